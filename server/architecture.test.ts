@@ -198,7 +198,7 @@ const NO_CHANGES = [
   'server/features/notifications/store.ts: notification',
   'server/features/payins/store.ts: payin',
   'server/features/payouts/store/due.ts: payout',
-  'server/ledger/raised.ts: balance',
+  'server/ledger/raised-balances.ts: balance',
   'server/worker/timers.ts: due',
 ];
 

@@ -8,7 +8,7 @@ import { provideDatabase } from './boot/database';
 import { onStopSignal } from './boot/shutdown';
 import { plainStep, type Step } from './boot/steps';
 import { welcome } from './boot/welcome';
-import { refuseIfOwned } from './db/embedded/lock';
+import { checkNotOwned } from './db/embedded/lock';
 import { processStart } from './db/embedded/process';
 import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
@@ -22,7 +22,7 @@ const BUILD = path.dirname(fileURLToPath(import.meta.url));
 export async function main(step: Step = plainStep): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const config = readConfig();
-  if (!config.databaseUrl) refuseIfOwned(config.dataDir);
+  if (!config.databaseUrl) checkNotOwned(config.dataDir);
   const front = await listen(config.port, config);
   const closers: (() => Promise<void>)[] = [() => front.close(4000)];
   onStopSignal(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldError } from '@/server/kernel/error';
-import { fieldErrors } from '@/server/kernel/fault';
+import { fieldErrors } from '@/server/kernel/field-errors';
 
 export type Rules = { required: boolean; maxLength?: number; minLength?: number };
 

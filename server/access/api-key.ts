@@ -5,7 +5,7 @@ import { inTenant } from '../db/tenant';
 import { DomainError } from '../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from './context';
 import { KEY_SCOPES } from './roles';
-import { type Claimed, hashToken, invalidToken } from './token';
+import { hashToken, invalidToken, type UnverifiedToken } from './token';
 
 const { sql } = Prisma;
 
@@ -13,7 +13,7 @@ type KeyRow = {
   token_hash: string;
   expires_at: Date | null;
   last_used_at: Date | null;
-  /** Name, people and merchant, in JSON. */
+  /** Name, people and merchant as JSON. */
   holder: string;
 };
 
@@ -21,10 +21,10 @@ type Holder = { readonly name: string; readonly people: string[]; readonly merch
 
 const STAMP_EVERY_MS = 60_000;
 
-/** A key with its merchant, and the people behind it, since its payouts carry them. */
+/** The key with its merchant and linked people, whom its payouts name as creators. */
 export async function findKey(
   { app }: Pick<Database, 'app'>,
-  { merchant, key }: Pick<Claimed['claims'], 'merchant' | 'key'>,
+  { merchant, key }: Pick<UnverifiedToken['claims'], 'merchant' | 'key'>,
 ): Promise<KeyRow | undefined> {
   const { rows } = await app.reader.query<KeyRow>(
     inTenant(
@@ -38,8 +38,11 @@ export async function findKey(
   return rows[0];
 }
 
-/** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
-export async function resolveKey(services: Services, { token, claims }: Claimed): Promise<Caller> {
+/**
+ * Resolves a bearer token to its caller. Read from the database each time, so that a revoked key stops
+ * working immediately.
+ */
+export async function resolveKey(services: Services, { token, claims }: UnverifiedToken): Promise<Caller> {
   const key = await findKey(services.db, claims);
   const now = services.clock.realNow();
   if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now)) {
@@ -47,7 +50,7 @@ export async function resolveKey(services: Services, { token, claims }: Claimed)
     throw invalidToken();
   }
   if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
-    stamp(services, claims, now);
+    updateLastUsed(services, claims, now);
   return services.keyHolders.read(claims.key, key.holder, (holder) => {
     const { name, merchant, people }: Holder = JSON.parse(holder);
     return {
@@ -60,23 +63,26 @@ export async function resolveKey(services: Services, { token, claims }: Claimed)
   });
 }
 
-export const NAMES_NOBODY = 'Payouts on this live merchant need approval; link a person to the key';
+export const KEY_WITHOUT_PERSON = 'Payouts on this live merchant need approval; link a person to the key';
 
-/** Where a second person approves with real money, a key must say who the first ones are. */
-export const needsPeople = (merchant: Merchant): boolean =>
+/**
+ * A live merchant with approval needs to know the people behind a key, because they may not approve its
+ * payouts.
+ */
+export const needsLinkedPeople = (merchant: Merchant): boolean =>
   merchant.environment === 'live' && hasFeature(merchant, 'payout_approval');
 
-/** A key without people could be held by the person who approves what it makes. */
-export function refuseUnlinkedKey(
+/** Throws for an unlinked key: its holder could be the person who approves what it creates. */
+export function rejectUnlinkedKey(
   { actor, people }: Pick<Caller, 'actor' | 'people'>,
   merchant: Merchant,
 ): void {
-  if (actor.type === 'key' && !people.length && needsPeople(merchant))
-    throw new DomainError('forbidden', `This key isn’t linked to a person. ${NAMES_NOBODY}`);
+  if (actor.type === 'key' && !people.length && needsLinkedPeople(merchant))
+    throw new DomainError('forbidden', `This key isn’t linked to a person. ${KEY_WITHOUT_PERSON}`);
 }
 
-function stamp({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
-  // Beside the request, never in it: a stamp that fails is made by the next request.
+function updateLastUsed({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
+  // Not awaited. If it fails, the next request updates the time.
   db.system.prisma.apiKey
     .update({
       where: { merchant_id_id: { merchant_id: claims.merchant, id: claims.key } },
@@ -88,7 +94,7 @@ function stamp({ db }: Services, claims: { merchant: string; key: string }, now:
 const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A key for a merchant, and its token, which is shown this once. */
+/** A new key row and its token, which is shown only once. */
 export async function newKey(
   services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
   merchant: Pick<Merchant, 'id' | 'environment'>,
@@ -114,7 +120,7 @@ export async function newKey(
   return { row, token };
 }
 
-/** Makes a key for a merchant and answers its token. */
+/** Creates a key and returns its token. */
 export async function issueKey(
   services: Parameters<typeof newKey>[0],
   tx: Tx,

@@ -5,24 +5,24 @@ import type { Clock } from '../kernel/time';
 
 const WINDOW_MINUTES = 15;
 
-/** Attempts at secrets within the last quarter of an hour, counted for all processes together. */
+/** Attempts at secrets in the last 15 minutes, counted across all processes. */
 export type Attempts = {
   /**
-   * Counts one before it is made, so that many at once are many; answers how many are left after it. 429 with the
-   * seconds to wait where there were too many.
+   * Counts an attempt before it is made, so that concurrent attempts all count. Returns the number left.
+   * Throws 429 with the seconds to wait if there are none.
    */
   take(what: string, limit: number): Promise<number>;
-  /** After a success the count begins anew. */
+  /** Resets the count after a success. */
   forget(what: string): Promise<void>;
-  /** The last one was none after all. */
+  /** Takes back the last count. */
   uncount(what: string): Promise<void>;
   /** True once per `hours` for the same text. */
   isFirst(what: string, hours: number): Promise<boolean>;
-  /** Clears away what no longer counts; answers how much that was. */
+  /** Deletes expired attempts and returns their number. */
   sweep(): Promise<number>;
 };
 
-export function attemptsOf({ db, seal, clock }: { db: Database; seal: Seal; clock: Clock }): Attempts {
+export function createAttempts({ db, seal, clock }: { db: Database; seal: Seal; clock: Clock }): Attempts {
   const keyOf = (what: string) => seal.hash(`attempt ${what}`);
   return {
     async take(what, limit) {

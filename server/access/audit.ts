@@ -8,22 +8,22 @@ import type { Merchant, Services } from './context';
 import { newEvent } from './events';
 import { contextAs } from './work';
 
-/** What is kept of a refusal: who, from where, and what they wanted. */
-export type Refusal = {
+/** A denied sign-in or request, as logged and audited. */
+export type Denial = {
   readonly type: 'person.sign_in_failed' | 'person.locked_out' | 'person.refused' | 'person.step_up_failed';
   readonly requestId: string | null;
   readonly address?: string;
-  /** What was wrong, or what was asked for. */
+  /** The failed check, or the denied operation. */
   readonly reason: string;
 };
 
 type Known = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Leaves a line in the log, and with each merchant where the person has a role an event in its audit trail. */
-export async function recordRefusal(
+/** Logs the denial and records it in the audit trail of each merchant where the person has a role. */
+export async function recordDenial(
   services: Services,
   person: Known | null,
-  { type, requestId, address, reason }: Refusal,
+  { type, requestId, address, reason }: Denial,
   only?: { readonly merchantId: string; readonly actor: Actor },
 ): Promise<void> {
   log.warn({ request_id: requestId, person_id: person?.id, address, reason }, type);
@@ -36,7 +36,7 @@ export async function recordRefusal(
       where: { id: { in: memberships.map(({ merchant_id }) => merchant_id) } },
     });
     for (const merchant of merchants) {
-      // Whoever could not prove to be the person is not written down as them.
+      // The actor is the system, because the person's identity wasn't proven.
       const actor = only?.actor ?? systemActor('sign-in');
       const by = { ...contextAs(services, merchant as unknown as Merchant, actor), requestId };
       const { id, name, email } = person;
@@ -50,7 +50,7 @@ export async function recordRefusal(
 }
 
 /** Records in a merchant's audit trail an act that no request caused, such as a command of the operator. */
-export async function recordAct(
+export async function recordAction(
   services: Services,
   tx: Tx,
   merchant: Merchant,

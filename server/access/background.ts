@@ -1,22 +1,25 @@
 import { log } from '../log';
 
-/** Work that waits for others, such as a mail server, so that nothing waits for it. */
+/** Runs slow I/O, such as sending mail, without blocking the worker loop. */
 export type Background = {
-  /** Begins it unless it runs already; answers how much was done, or 0 where that takes longer. */
+  /**
+   * Starts the task unless it is running. Returns the number of processed items, or 0 if it takes longer than
+   * 50 ms.
+   */
   run(name: string, work: () => Promise<number>): Promise<number>;
-  /** Once all that runs has ended. */
+  /** Resolves when all running tasks have ended. */
   idle(): Promise<void>;
 };
 
 const PATIENCE_MS = 50;
 
-/** `wake` is called after what took longer: there may be more to do. */
-export function backgroundOf(wake: () => void): Background {
+/** Calls `wake` after a slow task that processed something, because there may be more. */
+export function createBackground(wake: () => void): Background {
   const running = new Map<string, Promise<number>>();
   const begin = (name: string, work: () => Promise<number>) => {
     const ended = work()
       .catch((error) => {
-        log.error({ task: name, err: error }, 'work failed; it comes round again');
+        log.error({ task: name, err: error }, 'task failed, will retry');
         return 0;
       })
       .finally(() => running.delete(name));

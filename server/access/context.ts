@@ -4,10 +4,10 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import { createMemo, type Memo } from '../kernel/memo';
 import type { MerchantStatus } from '../kernel/merchant-status';
-import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
-import { createMemo, type Memo } from '../kernel/remembered';
+import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/semaphore';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -18,17 +18,16 @@ import type { DiskSpace } from '../storage/disk-space';
 import type { Storage } from '../storage/storage';
 import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
-import { type Attempts, attemptsOf } from './attempts';
-import { type Background, backgroundOf } from './background';
+import { type Attempts, createAttempts } from './attempts';
+import { type Background, createBackground } from './background';
 import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
-import { type RateLimits, rateLimitsOf } from './rate-limits';
+import { createRateLimits, type RateLimits } from './rate-limits';
 import type { Role } from './roles';
 import type { Tokens } from './token';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
   readonly organisation_id: Id<'organisation'>;
-  /** The platform that onboarded it. */
   readonly platform_id: Id<'merchant'> | null;
   readonly handle: string;
   readonly name: string;
@@ -36,26 +35,26 @@ export type Merchant = {
   readonly features: readonly Feature[];
   readonly currencies: readonly string[];
   readonly notes_rules: unknown;
-  /** What payment links and orders must have, beside what all of them need. */
+  /** Additional required fields of payment links and orders. */
   readonly required_payin_fields: readonly string[];
-  /** The purpose code of payment links and orders that name none. */
+  /** Default purpose code of payment links and orders. */
   readonly payin_purpose: string | null;
-  /** Banks from which customers remit under LRS, by their codes. */
+  /** Codes of the banks from which customers remit under LRS. */
   readonly lrs_banks: readonly string[];
-  /** Whether fees are taken at once, or together at the end of each month. */
+  /** Fees are collected with each payment, or at the end of each month. */
   readonly fee_collection_mode: 'immediate' | 'deferred';
-  /** What the operator agreed with it in place of the standard fees. */
+  /** Prices agreed with the operator instead of the standard fees. */
   readonly dynamic_prices: unknown;
-  /** How often its payments are settled by themselves. */
+  /** Interval of automatic settlement. */
   readonly settles: 'daily' | 'weekly' | null;
-  /** How far its platform's onboarding has come; null where the operator opened it. */
+  /** Null if the operator created the merchant. */
   readonly onboarding_status: MerchantStatus | null;
   readonly clock_offset_ms: number | bigint;
-  /** How far a move of its clock has come that is still under way. */
+  /** Progress of a running clock move. */
   readonly clock_ahead_ms?: number;
 };
 
-/** The parts of one process that requests and the worker share. */
+/** Shared by the requests and the worker of one process. */
 export type Services = Ids & {
   readonly db: Database;
   readonly seal: Seal;
@@ -66,41 +65,40 @@ export type Services = Ids & {
   readonly accountChecks: AccountChecks;
   readonly acquirers: Acquirers;
   readonly rates: RateProvider;
-  /** Where people open a path of ours. */
-  addressOf(path: string): string;
-  /** Absent: no mail goes out. */
+  /** The public URL of a path. */
+  urlOf(path: string): string;
+  /** Absent if email is not set up. */
   readonly mailer: Mailer | undefined;
-  /** Absent: uploads are checked only for what Farshore itself knows. */
+  /** Absent if no scanner is set up; uploads then get the built-in checks only. */
   readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;
-  /** Under which our own server writes down from where a request came; made anew at each start, so that nobody sends it. */
+  /** Header carrying the client address. Its name is random per process, so it can't be spoofed. */
   readonly addressHeader: string;
   readonly threads: Threads;
   readonly attempts: Attempts;
-  /** Who each key stood for when it was read last. */
+  /** The caller of each key when it was last resolved. */
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
-  /** Who is asking is found out in these, by the credential sent with a request. */
+  /** Limits concurrent credential look-ups, by credential. */
   readonly admissions: KeyedSemaphore;
-  /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
+  /** Limits concurrent requests per merchant or person. */
   readonly turns: KeyedSemaphore;
-  /** Files of one merchant or person that are received at once. */
+  /** Limits concurrent uploads per merchant or person. */
   readonly uploads: KeyedSemaphore;
-  /** Files of one merchant that are made at once while somebody waits. */
+  /** Limits concurrent downloads that a merchant waits for. */
   readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
   readonly background: Background;
-  /** Wakes this process's worker: something may be waiting for it. */
+  /** Wakes this process's worker. */
   wake(): void;
 };
 
-/** A person who is signed in. */
 export type Visitor = {
   readonly sessionId: Id<'session'>;
   readonly email: string;
   readonly role: Role;
-  /** When they last proved who they are, in real time. */
+  /** Real time of the last proof of identity. */
   readonly provedAt: Date;
 };
 
@@ -108,28 +106,30 @@ export type Caller = {
   readonly actor: Actor;
   readonly merchant: Merchant;
   readonly scopes: ReadonlySet<Scope>;
-  /** Null where a key asks. */
+  /** Null for an API key. */
   readonly visitor: Visitor | null;
-  /** Who answers for what is made: the person who asks, or the people behind the key. None of them approves it. */
+  /**
+   * Creators of what the request creates: the person, or the people linked to the key. They can't approve it.
+   */
   readonly people: readonly string[];
 };
 
-/** Whose requests take turns with each other, and use up what one bucket holds. */
-export type Share = {
-  /** A person's and a customer's own; those of a merchant's keys are one. */
+/** Requests with the same key share a queue and a rate limit. */
+export type FairnessKey = {
+  /** One per person and per customer; one for all keys of a merchant. */
   readonly own: string;
-  /** All people of a merchant, and all its customers: however many they are, they come no faster than a few of them. */
+  /** A limit shared by all people, or all customers, of a merchant. */
   readonly group?: string;
 };
 
-export function shareOf({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): Share {
+export function fairnessKeyOf({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): FairnessKey {
   if (actor.type === 'person') return { own: actor.id, group: `${merchant.id} people` };
   if (actor.type === 'customer') return { own: actor.id, group: `${merchant.id} customers` };
   return { own: merchant.id };
 }
 
-/** One's own turn first, so that of a group one who sends much keeps the others from nothing. */
-export async function takeTurn(places: KeyedSemaphore, { own, group }: Share): Promise<Release> {
+/** Acquires the own slot first, so that one member of a group can't take the whole group's slots. */
+export async function acquireSlot(places: KeyedSemaphore, { own, group }: FairnessKey): Promise<Release> {
   if (!group) return places.enter(own);
   const leaveOwn = await places.enter(own, group);
   try {
@@ -144,25 +144,25 @@ export async function takeTurn(places: KeyedSemaphore, { own, group }: Share): P
   }
 }
 
-/** Who asks, for which merchant, at what time: the first argument of every operation. */
+/** The caller, merchant and time of a request: the first argument of every operation. */
 export type Context = Services &
   Caller & {
     readonly requestId: string;
-    /** From where it was asked; null for work of our own. */
+    /** Client address; null for background work. */
     readonly address: string | null;
     readonly idempotency: IdempotencyClaim | null;
-    /** What the answer says beside its body; an operation sets it. */
+    /** Response headers set by the operation. */
     readonly reply: { replayed: boolean };
-    /** The merchant's own time, which a sandbox may set ahead. */
+    /** Merchant time, which a sandbox can move ahead. */
     now(): Date;
     realNow(): Date;
-    /** The real time at which the merchant's own time will be this. */
+    /** The real time at which merchant time will be `time`. */
     fireAt(time: Date): Date;
   };
 
 const TURNS = {
   atOnce: 1,
-  // A request that waits for a bank or a file keeps its merchant's others from nothing.
+  // A request that waits for a bank or a file doesn't block the merchant's other requests.
   slow: { afterMs: 100, most: 4 },
   rest: { times: 1, atMostMs: 50 },
   mostWaiting: 200,
@@ -171,14 +171,14 @@ const TURNS = {
 
 const UPLOADS = {
   ...TURNS,
-  // One that comes over a slow line keeps the next from nothing.
+  // An upload over a slow connection doesn't block the next one.
   slow: { afterMs: 250, most: 32 },
   mostWaiting: 32,
 } as const;
 
 const EXPORTS = {
   atOnce: 1,
-  // One that is read slowly does not keep the next from beginning.
+  // A slow reader doesn't block the next export.
   slow: { afterMs: 5_000, most: 2 },
   mostWaiting: 1,
   refusal: {
@@ -191,13 +191,13 @@ const EXPORTS = {
 const MOST_KEY_HOLDERS = 2_000;
 
 export type SharedLimits = {
-  /** Of one merchant; absent: they take turns. */
+  /** Per merchant. */
   readonly requestsAtOnce?: number;
-  /** Those that differ from what stands in `EXPORT_LIMITS`. */
+  /** Overrides of `EXPORT_LIMITS`. */
   readonly exportLimits?: Partial<ExportLimits>;
 };
 
-export const makeServices = (
+export const createServices = (
   parts: Omit<
     Services,
     | 'attempts'
@@ -213,25 +213,25 @@ export const makeServices = (
   { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
 ): Services => ({
   ...parts,
-  attempts: attemptsOf(parts),
+  attempts: createAttempts(parts),
   keyHolders: createMemo(MOST_KEY_HOLDERS),
-  rateLimits: rateLimitsOf(parts),
+  rateLimits: createRateLimits(parts),
   admissions: createKeyedSemaphore(TURNS),
   turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
   uploads: createKeyedSemaphore(UPLOADS),
   exports: createKeyedSemaphore(EXPORTS),
   exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
-  background: backgroundOf(parts.wake),
+  background: createBackground(parts.wake),
 });
 
-export function makeContext(
+export function createContext(
   services: Services,
   who: Caller,
   request: { requestId: string; address?: string | null; idempotency?: IdempotencyClaim | null },
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
   const ahead = who.merchant.clock_ahead_ms ?? 0;
-  // Assigned, since a literal that spreads so much takes V8 many times as long and as much memory.
+  // Object.assign, because spreading this many properties takes V8 many times as long and as much memory.
   return Object.assign({}, services, who, {
     requestId: request.requestId,
     address: request.address ?? null,
@@ -239,18 +239,18 @@ export function makeContext(
     reply: { replayed: false },
     now: () => new Date(services.clock.realNow().getTime() + offset + ahead),
     realNow: services.clock.realNow,
-    // While its clock moves, what it schedules stays in step with what is scheduled already; all of it shifts at the end.
+    // Ignores a running clock move, so that new timers stay in step with existing ones; all shift at its end.
     fireAt: (time: Date) => new Date(time.getTime() - offset),
   });
 }
 
-/** Up to when what is scheduled is due: now, or as far as a move of the merchant's clock has come. */
+/** The time up to which timers are due: now, or the progress of a clock move. */
 export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
   new Date(clock.realNow().getTime() + (merchant?.clock_ahead_ms ?? 0));
 
 export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
   merchant.features.includes(feature);
 
-/** A merchant that a platform onboards moves money only while its onboarding has succeeded. */
+/** A platform's merchant can move money only after successful onboarding. */
 export const isActive = ({ onboarding_status }: Pick<Merchant, 'onboarding_status'>): boolean =>
   onboarding_status === null || onboarding_status === 'success';

@@ -17,13 +17,13 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
-/** What a browser says of itself, as much of it as is kept. */
-export const keptUserAgent = (given: string | null | undefined): string | null =>
-  given ? [...given].slice(0, LONGEST).join('') : null;
+/** The start of the User-Agent header, for storage. */
+export const truncateUserAgent = (given: string | null | undefined): string | null =>
+  given ? [...given].slice(0, MAX_LENGTH).join('') : null;
 
-/** The browser and its system, as in "Firefox on Windows"; null where it names neither. */
+/** Browser and system, for example "Firefox on Windows"; null if neither is recognised. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (of: typeof BROWSERS) => of.find(([, sign]) => sign.test(userAgent))?.[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf, keptUserAgent } from './device';
+import { deviceOf, truncateUserAgent } from './device';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -17,11 +17,11 @@ test.each([
     'Safari on iPhone',
   ],
   ['curl/8.5.0', null],
-])('%s', (userAgent, expected) => {
+])('recognises %s as %s', (userAgent, expected) => {
   expect(deviceOf(userAgent)).toBe(expected);
 });
 
-test('no more is kept than fits', () => {
-  expect(keptUserAgent('𐀀'.repeat(500))).toBe('𐀀'.repeat(400));
-  expect(keptUserAgent('')).toBeNull();
+test('stores only the start of a long User-Agent', () => {
+  expect(truncateUserAgent('𐀀'.repeat(500))).toBe('𐀀'.repeat(400));
+  expect(truncateUserAgent('')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor';
 import type { Context } from './context';
 
-/** An event as the SQL functions take it. */
+/** An event in the form that the SQL functions take. */
 export type EventInput = {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export type EventInput = {
   readonly effective_at: Date;
 };
 
-/** Who causes an event; work that nobody asked for just now has no request. */
+/** The cause of an event. Background work has no request. */
 export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> &
   Partial<Pick<Context, 'address'>> & { requestId: string | null };
 

@@ -1,26 +1,26 @@
-/** How long files are made, and how many of them. */
+/** Limits of exports and downloads. */
 export type ExportLimits = {
-  /** More rows than these are written by an export, and not while somebody waits. */
+  /** Longer tables need an export instead of a download. */
   readonly rowsAtOnce: number;
-  /** Exports that are written at once, of all merchants; of each there is one. */
+  /** Concurrent exports of all merchants; each merchant has at most one. */
   readonly atOnce: number;
-  /** Of one merchant: that wait or run, and that are kept. */
-  readonly mostOpen: number;
-  readonly mostKept: number;
-  readonly mostBytes: number;
-  readonly mostMs: number;
+  /** Open and stored exports per merchant. */
+  readonly maxOpen: number;
+  readonly maxStored: number;
+  readonly maxBytes: number;
+  readonly maxMs: number;
   readonly keptMs: number;
-  /** How often one says how far it is. */
+  /** Interval of progress reports. */
   readonly beatMs: number;
 };
 
 export const EXPORT_LIMITS: ExportLimits = {
   rowsAtOnce: 5_000,
   atOnce: 2,
-  mostOpen: 10,
-  mostKept: 200,
-  mostBytes: 2 * 1024 ** 3,
-  mostMs: 60 * 60_000,
+  maxOpen: 10,
+  maxStored: 200,
+  maxBytes: 2 * 1024 ** 3,
+  maxMs: 60 * 60_000,
   keptMs: 7 * 24 * 3600_000,
   beatMs: 1_000,
 };

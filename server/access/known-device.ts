@@ -13,11 +13,11 @@ export type KnownDevices = {
   find(email: string, cookies: string | null | undefined): string | undefined;
 };
 
-export function knownDevicesOf(
+export function createKnownDevices(
   { seal, clock }: Pick<Services, 'seal' | 'clock'>,
   { secure }: Pick<SessionCookie, 'secure'>,
 ): KnownDevices {
-  // A browser that several people share has a cookie for each.
+  // A shared browser has one cookie per account.
   const nameFor = (email: string) =>
     `${secure ? '__Secure-' : ''}farshore-device-${seal.hash(`device of ${email}`).slice(0, 16)}`;
   const sign = (email: string, id: string, expires: number) => seal.hash(`device ${email} ${id} ${expires}`);

@@ -2,7 +2,6 @@ import type { Id } from '../kernel/id';
 import type { Caller, Merchant, Services } from './context';
 import { ROLE_SCOPES, type Role } from './roles';
 
-/** A person with a role at a merchant. */
 export type Member = {
   readonly id: string;
   readonly name: string;
@@ -10,8 +9,11 @@ export type Member = {
   readonly role: Role;
 };
 
-/** Everybody with a role at a merchant, by name. People stand above merchants, so the system reads them. */
-export async function membersOf({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Member[]> {
+/**
+ * Everyone with a role at a merchant, by name. Read by the system role, because people don't belong to one
+ * merchant.
+ */
+export async function listMembers({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Member[]> {
   const { rows } = await db.system.pool.query<Member>({
     name: 'members',
     text: `SELECT p.id, p.name, p.email, m.role FROM membership m JOIN person p ON p.id = m.person_id
@@ -21,22 +23,22 @@ export async function membersOf({ db }: Pick<Services, 'db'>, merchantId: string
   return rows;
 }
 
-export const approves = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
+export const canApprove = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
 
-/** Whether somebody still makes payouts at a merchant, for work that goes on in their name. */
-export async function stillMakes(
+/** Whether the person may still create payouts, for background work in their name. */
+export async function canStillCreate(
   services: Pick<Services, 'db'>,
   merchantId: string,
   personId: string | null,
 ): Promise<boolean> {
-  const member = (await membersOf(services, merchantId)).find(({ id }) => id === personId);
+  const member = (await listMembers(services, merchantId)).find(({ id }) => id === personId);
   return member !== undefined && ROLE_SCOPES[member.role].has('make');
 }
 
-export const administers = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');
+export const canAdminister = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');
 
-/** Somebody as they may act at a merchant now, for what goes on after they left; nothing where they have no role any more. */
-export async function callerAt(
+/** A person as a caller, for background work in their name; undefined if they have no role any more. */
+export async function loadCaller(
   { db }: Pick<Services, 'db'>,
   merchantId: string,
   personId: string,

@@ -1,9 +1,9 @@
 import type { Services } from './context';
 
-// A day, however the clock of a sandbox is moved meanwhile, and an hour for a visitor at its end.
+// One day, even if a sandbox clock moves, plus an hour for a visitor at its end.
 const HOURS = 25;
 
-/** True for a visitor's first opening of a link on a day (UTC). Only a keyed hash of the visit is kept. */
+/** True for a visitor's first visit of a link on a UTC day. Stores only a keyed hash. */
 export const isFirstToday = (
   { attempts }: Pick<Services, 'attempts'>,
   link: string,

@@ -8,40 +8,40 @@ import type { Tx } from '../db/client';
 import type { Passkey } from '../db/prisma/client';
 import { DomainError } from '../kernel/error';
 import type { Services } from './context';
-import { isChallenge, newChallenge, type Purpose, spend } from './passkey-challenge';
+import { consumeChallenge, isChallenge, newChallenge, type Purpose } from './passkey-challenge';
 
-// Read when it is needed: with all that it can verify, it would take a fifth of what a process needs to start.
+// Imported on demand: it accounts for a fifth of a process's start-up time.
 const webauthn = () => import('@simplewebauthn/server');
 
-type Parts = Pick<Services, 'seal' | 'clock' | 'addressOf' | 'newId'>;
+type Parts = Pick<Services, 'seal' | 'clock' | 'urlOf' | 'newId'>;
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Of one person. */
-export const MOST_PASSKEYS = 20;
+/** Per person. */
+export const MAX_PASSKEYS = 20;
 
-/** Where passkeys hold: browsers bind them to the host of the address that people open. */
-export function siteOf({ addressOf }: Pick<Services, 'addressOf'>) {
-  const { origin, hostname, protocol } = new URL(addressOf('/'));
-  const isThere = protocol === 'https:' || hostname === 'localhost';
-  return { origin, host: hostname, isThere };
+/** The site that passkeys are bound to. */
+export function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
+  const { origin, hostname, protocol } = new URL(urlOf('/'));
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return { origin, host: hostname, isSecure };
 }
 
 const isIpAddress = (host: string) => /^[\d.]+$|:/.test(host);
 
-/** Whether browsers offer passkeys at this deployment's address at all. */
-export function offersPasskeys(parts: Pick<Services, 'addressOf'>): boolean {
-  const { host, isThere } = siteOf(parts);
-  return isThere && !isIpAddress(host);
+/** Whether browsers support passkeys at this deployment's address. */
+export function offersPasskeys(parts: Pick<Services, 'urlOf'>): boolean {
+  const { host, isSecure } = siteOf(parts);
+  return isSecure && !isIpAddress(host);
 }
 
-export const passkeysOf = (tx: Tx, person_id: string): Promise<Passkey[]> =>
-  tx.passkey.findMany({ where: { person_id }, orderBy: { created_at: 'asc' }, take: MOST_PASSKEYS });
+export const listPasskeys = (tx: Tx, person_id: string): Promise<Passkey[]> =>
+  tx.passkey.findMany({ where: { person_id }, orderBy: { created_at: 'asc' }, take: MAX_PASSKEYS });
 
 export const hasPasskey = async (tx: Tx, person_id: string): Promise<boolean> =>
   (await tx.passkey.count({ where: { person_id }, take: 1 })) > 0;
 
-/** What the browser is asked to make a new one by. */
-export async function registration(
+/** Options for creating a passkey. */
+export async function createRegistrationOptions(
   parts: Parts,
   tx: Tx,
   { id, email, name }: Owner,
@@ -56,13 +56,13 @@ export async function registration(
     userDisplayName: name,
     challenge: newChallenge(parts, `register ${id}`),
     attestationType: 'none',
-    excludeCredentials: (await passkeysOf(tx, id)).map(credentialOf),
+    excludeCredentials: (await listPasskeys(tx, id)).map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Keeps a new one; undefined where what the browser handed in is not what it was asked for. */
-export async function register(
+/** Stores a new passkey; undefined if the response isn't valid. Throws if the person has too many. */
+export async function registerPasskey(
   parts: Parts,
   tx: Tx,
   { id: person_id }: Pick<Owner, 'id'>,
@@ -80,9 +80,9 @@ export async function register(
     expectedOrigin: origin,
     expectedRPID: host,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
-  if (!verified || !registrationInfo || !(await spend(parts, tx, spent))) return undefined;
-  if ((await tx.passkey.count({ where: { person_id } })) >= MOST_PASSKEYS)
-    throw new DomainError('state_not_allowed', `You can have at most ${MOST_PASSKEYS} passkeys`);
+  if (!verified || !registrationInfo || !(await consumeChallenge(parts, tx, spent))) return undefined;
+  if ((await tx.passkey.count({ where: { person_id } })) >= MAX_PASSKEYS)
+    throw new DomainError('state_not_allowed', `You can have at most ${MAX_PASSKEYS} passkeys`);
   const { credential } = registrationInfo;
   if (await tx.passkey.findUnique({ where: { credential_id: credential.id } })) return undefined;
   return tx.passkey.create({
@@ -100,8 +100,8 @@ export async function register(
   });
 }
 
-/** What the browser is asked to sign by; without keys, the person chooses one that it knows of this site. */
-export async function authentication(
+/** Options for signing in; without `keys` the person picks a passkey of this site. */
+export async function createAuthenticationOptions(
   parts: Parts,
   purpose: Purpose,
   keys: readonly Passkey[] = [],
@@ -115,8 +115,8 @@ export async function authentication(
   });
 }
 
-/** Whose passkey signed; undefined where none of ours did, or it was handed in before. */
-export async function authenticated(
+/** The passkey that signed; undefined if the response isn't valid or was used before. */
+export async function verifyAuthentication(
   parts: Parts,
   tx: Tx,
   purpose: Purpose,
@@ -141,7 +141,7 @@ export async function authenticated(
       counter: Number(key.counter),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo || !(await spend(parts, tx, spent))) return undefined;
+  if (!verified || !authenticationInfo || !(await consumeChallenge(parts, tx, spent))) return undefined;
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== key.person_id)
     return undefined;

@@ -2,15 +2,14 @@ import { isMainThread } from 'node:worker_threads';
 import { hash, hashSync, verify, verifySync } from '@node-rs/argon2';
 import type { Task } from '../threads/task';
 
-/** A password as it is stored. */
-export const hashing: Task<string, string> = {
+export const hashTask: Task<string, string> = {
   name: 'hash_password',
   lane: 'short',
-  // A thread of its own does it itself, since the threads that Node keeps for such work also read files for everybody.
+  // A worker thread hashes synchronously, because libuv's thread pool also serves file reads of all requests.
   run: async (password) => (isMainThread ? hash(password) : hashSync(password)),
 };
 
-export const verifying: Task<{ readonly hash: string; readonly password: string }, boolean> = {
+export const verifyTask: Task<{ readonly hash: string; readonly password: string }, boolean> = {
   name: 'verify_password',
   lane: 'short',
   run: async (given) =>

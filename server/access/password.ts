@@ -2,29 +2,32 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { asSystem, oneAsSystem } from '../db/transaction';
 import { DomainError, invalid } from '../kernel/error';
 import type { Services } from './context';
-import { hashing, verifying } from './password-hash';
+import { hashTask, verifyTask } from './password-hash';
 
-const SHORTEST = 12;
-const LONGEST = 200;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 200;
 
 type Hashes = Pick<Services, 'threads'>;
 
 export const hashPassword = ({ threads }: Hashes, password: string): Promise<string> =>
-  threads.run(hashing, password);
+  threads.run(hashTask, password);
 
-/** False, too, for what no password can be. */
-export const isPassword = async ({ threads }: Hashes, hash: string, password: string): Promise<boolean> =>
-  password.length <= LONGEST && threads.run(verifying, { hash, password });
+/** Also false for texts too long to be a password. */
+export const matchesPassword = async (
+  { threads }: Hashes,
+  hash: string,
+  password: string,
+): Promise<boolean> => password.length <= MAX_LENGTH && threads.run(verifyTask, { hash, password });
 
 const common = new Set(dictionary['passwords-common']);
-// A list of what is common leaves out what only says itself again.
+// Lists of common passwords omit those that repeat a shorter one.
 const SHORT_UNIT = 6;
 
-/** Refuses what somebody who guesses would try first. */
-export function checkChosen(password: string): void {
+/** Throws for passwords that an attacker would try first. */
+export function checkNewPassword(password: string): void {
   const refuse = (rule: string, words: string) => invalid('password', rule, words);
-  if (password.length < SHORTEST || password.length > LONGEST)
-    throw refuse('length', `Choose a password of ${SHORTEST} characters or more, at most ${LONGEST}`);
+  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
+    throw refuse('length', `Choose a password of ${MIN_LENGTH} characters or more, at most ${MAX_LENGTH}`);
   if (/^\d+$/.test(password)) throw refuse('digits', 'Choose a password that isn’t only digits');
   const whole = password.toLowerCase();
   const unit = /^(.+?)\1+$/s.exec(whole)?.[1];
@@ -32,36 +35,35 @@ export function checkChosen(password: string): void {
     throw refuse('common', 'Choose a different password. This one is too common');
 }
 
-/** A password that somebody chooses for themselves. */
-export async function hashChosen(services: Hashes, password: string): Promise<string> {
-  checkChosen(password);
+export async function hashNewPassword(services: Hashes, password: string): Promise<string> {
+  checkNewPassword(password);
   return hashPassword(services, password);
 }
 
-/** The stored hash of a person's password where this is the password; undefined where it is another. */
-export async function knownPassword(
+/** The stored hash if the password is correct, otherwise undefined. */
+export async function verifyPassword(
   services: Pick<Services, 'db' | 'threads'>,
   id: string,
   password: string,
 ): Promise<string | undefined> {
   const person = await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id } }));
   const hash = person?.password_hash;
-  return hash && (await isPassword(services, hash, password)) ? hash : undefined;
+  return hash && (await matchesPassword(services, hash, password)) ? hash : undefined;
 }
 
 type Change = {
   readonly personId: string;
-  /** The one session that goes on. */
+  /** The session that stays signed in. */
   readonly sessionId: string;
-  /** The hash of the password that they gave, as they had it. */
+  /** The stored hash of the old password. */
   readonly before: string;
   readonly password: string;
 };
 
-/** All other sessions of the person end with the old password; stale where that has changed. */
+/** Changes the password and ends all other sessions. Throws `stale` if it has changed since. */
 export async function changePassword(services: Services, change: Change): Promise<void> {
   const { personId: id, sessionId, before, password } = change;
-  const password_hash = await hashChosen(services, password);
+  const password_hash = await hashNewPassword(services, password);
   await asSystem(services.db, async (tx) => {
     const { count } = await tx.person.updateMany({
       where: { id, password_hash: before },

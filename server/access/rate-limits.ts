@@ -6,15 +6,15 @@ import { log } from '../log';
 export const BUCKET = 3_000;
 export const REFILL_PER_SECOND = 50;
 
-// A process counts by itself, and tells the database what it has counted after so many requests or so long a time.
-const TOLD_AFTER = 100;
-const TOLD_EVERY_MS = 1_000;
-// How far several processes may together go beyond the limit, each.
-const MOST_UNTOLD = 200;
-const SWEPT_BEYOND = 5_000;
-// An empty bucket is full after a minute; several processes may have taken more than it held.
-const FORGOTTEN_AFTER_MS = 5 * 60_000;
-const SWEPT_EVERY_MS = 60_000;
+// Each process counts on its own and syncs with the database after this many requests or this long.
+const SYNC_AFTER = 100;
+const SYNC_EVERY_MS = 1_000;
+// The most that each process can exceed the limit by, if there are several.
+const MAX_UNSYNCED = 200;
+const SWEEP_ABOVE = 5_000;
+// An empty bucket is full after a minute; several processes may have overdrawn it.
+const DELETE_AFTER_MS = 5 * 60_000;
+const SWEEP_EVERY_MS = 60_000;
 
 export type Quota = {
   readonly remaining: number;
@@ -23,13 +23,13 @@ export type Quota = {
 };
 
 export type RateLimits = {
-  /** Takes requests of a holder at a merchant out of its bucket; 429 with the seconds to wait where there are too few. */
+  /** Takes requests out of a holder's bucket. Throws 429 with the seconds to wait if there are too few. */
   take(merchantId: string, holder: string, count?: number): Promise<Quota> | Quota;
-  /** How `take` would refuse them, as far as this process knows; nothing is taken. */
-  refusal(merchantId: string, holder: string, count?: number): DomainError | undefined;
-  /** Shares with other processes what was not shared yet. */
-  share(): Promise<void>;
-  /** Forgets in the database buckets that are full again; answers how many. */
+  /** The error that `take` would throw, as far as this process knows. Takes nothing. */
+  checkQuota(merchantId: string, holder: string, count?: number): DomainError | undefined;
+  /** Syncs unsynced counts with other processes. */
+  sync(): Promise<void>;
+  /** Deletes stored buckets that are full again and returns their number. */
   sweep(): Promise<number>;
 };
 
@@ -38,18 +38,18 @@ type Bucket = {
   readonly holder: string;
   tokens: number;
   at: number;
-  untold: number;
+  unsynced: number;
 };
 
 const keyOf = (merchantId: string, holder: string): string => `${merchantId} ${holder}`;
 
 /**
- * A bucket for each holder that is refilled at a steady rate. One process alone is exact; several share what each
- * tells the database, beside its requests, so that counting costs none of them a round trip.
+ * A token bucket per holder. One process alone is exact; several share their counts through the database
+ * outside of requests, so that counting costs no round trip.
  */
-export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): RateLimits {
+export function createRateLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
   const buckets = new Map<string, Bucket>();
-  let telling: Promise<void> | undefined;
+  let syncing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sweptAt = 0;
 
@@ -59,12 +59,12 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
     bucket.at = now;
   };
 
-  const tell = async () => {
-    const some = [...buckets.values()].filter(({ untold }) => untold > 0);
+  const sync = async () => {
+    const some = [...buckets.values()].filter(({ unsynced }) => unsynced > 0);
     if (!some.length) return;
     const at = clock.realNow();
-    const reported = some.map(({ merchant_id, holder, untold: used }) => ({ merchant_id, holder, used }));
-    for (const bucket of some) bucket.untold = 0;
+    const reported = some.map(({ merchant_id, holder, unsynced: used }) => ({ merchant_id, holder, used }));
+    for (const bucket of some) bucket.unsynced = 0;
     const { rows } = await db.system.pool.query<{ merchant_id: string; holder: string; tokens: number }>({
       name: 'rate_report',
       text: 'SELECT * FROM rate_report($1::jsonb, $2, $3, $4)',
@@ -74,33 +74,33 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       const bucket = buckets.get(keyOf(merchant_id, holder));
       if (!bucket) continue;
       refill(bucket, at.getTime());
-      bucket.tokens = Math.min(bucket.tokens, tokens - bucket.untold);
+      bucket.tokens = Math.min(bucket.tokens, tokens - bucket.unsynced);
     }
     sweep(at.getTime());
   };
 
-  /** Those that are full again need no remembering. */
+  /** Drops full buckets. */
   const sweep = (now: number) => {
-    if (buckets.size < SWEPT_BEYOND) return;
+    if (buckets.size < SWEEP_ABOVE) return;
     for (const [key, bucket] of buckets) {
       refill(bucket, now);
-      if (bucket.tokens === BUCKET && bucket.untold === 0) buckets.delete(key);
+      if (bucket.tokens === BUCKET && bucket.unsynced === 0) buckets.delete(key);
     }
   };
 
-  const tellSoon = () => {
+  const syncSoon = () => {
     clearTimeout(timer);
     timer = undefined;
-    telling ??= tell()
-      // What could not be reported is forgotten: a limit must not outlast the outage of what it protects.
-      .catch((err) => log.warn({ err }, 'rate limits were not shared'))
+    syncing ??= sync()
+      // Counts that could not be synced are dropped: a limit must not outlast an outage of the database.
+      .catch((err) => log.warn({ err }, 'rate limits were not synced'))
       .finally(() => {
-        telling = undefined;
+        syncing = undefined;
       });
-    return telling;
+    return syncing;
   };
 
-  const refusalOf = (bucket: Bucket, count: number): DomainError | undefined => {
+  const quotaError = (bucket: Bucket, count: number): DomainError | undefined => {
     refill(bucket, clock.realNow().getTime());
     if (bucket.tokens >= count) return undefined;
     return new DomainError('rate_limited', 'Too many requests', {
@@ -109,12 +109,12 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
   };
 
   const spend = (bucket: Bucket, count: number): Quota => {
-    const refusal = refusalOf(bucket, count);
+    const refusal = quotaError(bucket, count);
     if (refusal) throw refusal;
     bucket.tokens -= count;
-    bucket.untold += count;
-    if (bucket.untold >= TOLD_AFTER) void tellSoon();
-    else timer ??= setTimeout(tellSoon, TOLD_EVERY_MS).unref();
+    bucket.unsynced += count;
+    if (bucket.unsynced >= SYNC_AFTER) void syncSoon();
+    else timer ??= setTimeout(syncSoon, SYNC_EVERY_MS).unref();
     return quotaOf(bucket.tokens);
   };
 
@@ -123,23 +123,23 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       const key = keyOf(merchant_id, holder);
       let bucket = buckets.get(key);
       if (!bucket) {
-        bucket = { merchant_id, holder, tokens: BUCKET, at: clock.realNow().getTime(), untold: 0 };
+        bucket = { merchant_id, holder, tokens: BUCKET, at: clock.realNow().getTime(), unsynced: 0 };
         buckets.set(key, bucket);
       }
       const known = bucket;
-      return known.untold < MOST_UNTOLD ? spend(known, count) : tellSoon().then(() => spend(known, count));
+      return known.unsynced < MAX_UNSYNCED ? spend(known, count) : syncSoon().then(() => spend(known, count));
     },
-    refusal(merchant_id, holder, count = 1) {
+    checkQuota(merchant_id, holder, count = 1) {
       const bucket = buckets.get(keyOf(merchant_id, holder));
-      return bucket && refusalOf(bucket, count);
+      return bucket && quotaError(bucket, count);
     },
-    share: tellSoon,
+    sync: syncSoon,
     async sweep() {
       const now = clock.realNow().getTime();
-      if (now - sweptAt < SWEPT_EVERY_MS) return 0;
+      if (now - sweptAt < SWEEP_EVERY_MS) return 0;
       sweptAt = now;
       const { rowCount } = await db.system.pool.query('DELETE FROM rate_bucket WHERE refilled_at < $1', [
-        new Date(now - FORGOTTEN_AFTER_MS),
+        new Date(now - DELETE_AFTER_MS),
       ]);
       return rowCount ?? 0;
     },

@@ -3,7 +3,7 @@ import type { Scope } from '../kernel/contract';
 export const ROLES = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role may do; everybody reads. */
+/** Rights of each role. */
 export const ROLE_SCOPES: Record<Role, ReadonlySet<Scope>> = {
   owner: new Set(['read', 'make', 'approve', 'answer', 'develop', 'administer']),
   admin: new Set(['read', 'make', 'approve', 'answer', 'develop', 'administer']),
@@ -14,5 +14,5 @@ export const ROLE_SCOPES: Record<Role, ReadonlySet<Scope>> = {
   viewer: new Set(['read']),
 };
 
-/** A secret key acts for the merchant's systems: it never approves and never manages people or rules. */
+/** A key acts for the merchant's systems: it can't approve and can't manage people or rules. */
 export const KEY_SCOPES: ReadonlySet<Scope> = new Set(['read', 'make', 'answer', 'develop']);

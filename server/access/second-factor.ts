@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../db/client';
-import { placeOf } from '../db/sealed';
+import { locationOf } from '../db/sealed';
 import type { Services } from './context';
 import { hasPasskey } from './passkeys';
 
@@ -11,10 +11,10 @@ const ISSUER = 'Farshore';
 
 type Parts = Pick<Services, 'seal' | 'clock'>;
 
-const totpOf = (secret: Secret, label: string) =>
+const createTotp = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD_SECONDS });
 
-/** A new secret that counts once a code of it was given; it takes the place of one that never did. */
+/** Starts enrolment with a new secret, replacing an unconfirmed one. It counts once a code was entered. */
 export async function beginEnrolment(
   { seal, clock }: Parts,
   tx: Tx,
@@ -23,29 +23,29 @@ export async function beginEnrolment(
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ buffer: new Uint8Array(clock.randomBytes(20)).buffer });
   const row = {
-    secret_sealed: await seal.close(secret.base32, placeOf('totp', personId)),
+    secret_sealed: await seal.close(secret.base32, locationOf('totp', personId)),
     created_at: clock.realNow(),
   };
   await tx.totp.deleteMany({ where: { person_id: personId, confirmed_at: null } });
   await tx.totp.create({ data: { person_id: personId, ...row } });
-  return { secret: secret.base32, uri: totpOf(secret, email).toString() };
+  return { secret: secret.base32, uri: createTotp(secret, email).toString() };
 }
 
-/** Takes the first code of a new authenticator and answers the recovery codes, which are shown this once. */
+/** Confirms a new authenticator by its first code. Returns recovery codes, which are shown only once. */
 export async function finishEnrolment(
   parts: Parts,
   tx: Tx,
   personId: string,
   code: string,
 ): Promise<string[] | undefined> {
-  if (!(await takeCode(parts, tx, personId, code, false))) return undefined;
+  if (!(await consumeCode(parts, tx, personId, code, false))) return undefined;
   await tx.totp.update({ where: { person_id: personId }, data: { confirmed_at: parts.clock.realNow() } });
-  return newRecoveryCodes(parts, tx, personId);
+  return replaceRecoveryCodes(parts, tx, personId);
 }
 
-/** They take the place of those there were. */
-export async function newRecoveryCodes(parts: Parts, tx: Tx, personId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(parts));
+/** Replaces all recovery codes. */
+export async function replaceRecoveryCodes(parts: Parts, tx: Tx, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => generateRecoveryCode(parts));
   await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
   await tx.recoveryCode.createMany({
     data: codes.map((one) => ({ person_id: personId, code_hash: hashOf(parts, personId, one) })),
@@ -55,11 +55,11 @@ export async function newRecoveryCodes(parts: Parts, tx: Tx, personId: string): 
 
 export async function removeAuthenticator(tx: Tx, personId: string): Promise<void> {
   await tx.totp.deleteMany({ where: { person_id: personId } });
-  await dropLeftCodes(tx, personId);
+  await deleteUnusedCodes(tx, personId);
 }
 
-/** Recovery codes stand in for a second factor, and go with the last one. */
-export async function dropLeftCodes(tx: Tx, personId: string): Promise<void> {
+/** Recovery codes replace a second factor, so they are deleted with the last one. */
+export async function deleteUnusedCodes(tx: Tx, personId: string): Promise<void> {
   if (!(await hasSecondFactor(tx, personId)))
     await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
 }
@@ -67,15 +67,16 @@ export async function dropLeftCodes(tx: Tx, personId: string): Promise<void> {
 export const hasAuthenticator = async (tx: Tx, personId: string): Promise<boolean> =>
   (await tx.totp.count({ where: { person_id: personId, confirmed_at: { not: null } } })) > 0;
 
-/** Whether a password is not enough. */
+/** Whether sign-in needs more than the password. */
 export const hasSecondFactor = async (tx: Tx, personId: string): Promise<boolean> =>
   (await hasAuthenticator(tx, personId)) || (await hasPasskey(tx, personId));
 
-/** Whether a code of the authenticator or a recovery code is good; each is good once. */
+/** Checks a code of the authenticator or a recovery code. Each is valid once. */
 export const checkFactor = async (parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> =>
-  (await takeCode(parts, tx, personId, given, true)) || (await takeRecovery(parts, tx, personId, given));
+  (await consumeCode(parts, tx, personId, given, true)) ||
+  (await consumeRecoveryCode(parts, tx, personId, given));
 
-async function takeCode(
+async function consumeCode(
   { seal, clock }: Parts,
   tx: Tx,
   personId: string,
@@ -86,12 +87,12 @@ async function takeCode(
   if (!/^\d{6}$/.test(token)) return false;
   const row = await tx.totp.findUnique({ where: { person_id: personId } });
   if (!row || (row.confirmed_at !== null) !== confirmed) return false;
-  const secret = Secret.fromBase32(await seal.open(row.secret_sealed, placeOf('totp', personId)));
+  const secret = Secret.fromBase32(await seal.open(row.secret_sealed, locationOf('totp', personId)));
   const timestamp = clock.realNow().getTime();
-  const delta = totpOf(secret, '').validate({ token, timestamp, window: WINDOW_STEPS });
+  const delta = createTotp(secret, '').validate({ token, timestamp, window: WINDOW_STEPS });
   if (delta === null) return false;
   const last_step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
-  // Whoever saw a code being typed cannot use it again, nor one from before it.
+  // Rejects a code that was used and earlier ones, so that observing a code is useless.
   const { count } = await tx.totp.updateMany({
     where: { person_id: personId, last_step: { lt: last_step } },
     data: { last_step },
@@ -99,7 +100,7 @@ async function takeCode(
   return count === 1;
 }
 
-async function takeRecovery(parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> {
+async function consumeRecoveryCode(parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> {
   const code_hash = hashOf(parts, personId, given);
   const { count } = await tx.recoveryCode.updateMany({
     where: { person_id: personId, code_hash, used_at: null },
@@ -111,7 +112,7 @@ async function takeRecovery(parts: Parts, tx: Tx, personId: string, given: strin
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** Ten characters of about five bits each. */
-function recoveryCode({ clock }: Parts): string {
+function generateRecoveryCode({ clock }: Parts): string {
   const letters = [...clock.randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

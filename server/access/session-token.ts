@@ -6,12 +6,12 @@ import { invalidToken, type SessionClaims } from './token';
 
 const { sql } = Prisma;
 
-/** Who holds a payment session's token, and the merchant as it is now. */
+/** Resolves a payment session's token, with the current state of the merchant. */
 export async function resolvePaymentSession(services: Services, claims: SessionClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
     inTenant(
       claims.merchant,
-      // With its customer's name, once they are known.
+      // The name is known once the session has a customer.
       sql`SELECT c.name AS customer_name, to_json(m) AS merchant FROM payment_session s JOIN merchant m ON m.id = s.merchant_id
         LEFT JOIN customer c ON c.merchant_id = s.merchant_id AND c.id = s.customer_id
         WHERE s.merchant_id = tenant.id AND s.id = ${claims.session}`,
@@ -33,8 +33,8 @@ export async function resolvePaymentSession(services: Services, claims: SessionC
   };
 }
 
-/** The session that is asked about, where an operation takes only a session's token. */
-export function askingSession({ actor }: Pick<Context, 'actor'>): Id<'payment_session'> {
+/** The calling payment session. Throws 401 for other callers. */
+export function callingSession({ actor }: Pick<Context, 'actor'>): Id<'payment_session'> {
   if (actor.type !== 'customer') throw invalidToken();
   return actor.id as Id<'payment_session'>;
 }

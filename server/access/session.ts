@@ -9,22 +9,22 @@ type Cookies = Pick<Headers, 'get'>;
 
 export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
-  /** The session that a cookie of ours names, whether or not it goes on. */
-  named(headers: Cookies): Promise<Id<'session'> | undefined>;
-  /** Why the session that a cookie names no longer works; undefined if it does, or if there is none. */
+  /** The session id in the cookie, whether or not the session is active. */
+  findId(headers: Cookies): Promise<Id<'session'> | undefined>;
+  /** Why the session in the cookie ended; undefined if it is active or there is none. */
   whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
-  /** What stands in the cookie's place, read by nobody yet. */
+  /** The unverified token in the cookie. */
   tokenIn(headers: Cookies): string | undefined;
 };
 
 export type SessionCookie = {
   readonly name: string;
-  /** Browsers send it over https only. */
+  /** Sent over https only. */
   readonly secure: boolean;
   readonly secret: string;
 };
 
-/** Under https only the name counts that a page of plain http cannot set. */
+/** Under https the name has the `__Secure-` prefix, which a plain http page can't set. */
 export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
   const secure = publicUrl.protocol === 'https:';
   return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
@@ -32,21 +32,24 @@ export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
 
 const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
 
-const SEEN_EVERY_MS = 60_000;
+const UPDATE_SEEN_EVERY_MS = 60_000;
 
-/** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */
-export function sessionsWith(services: Services, cookie: SessionCookie): Sessions {
+/**
+ * Resolves the sign-in cookie. Person, role and merchant are read each time, so that changes apply
+ * immediately.
+ */
+export function createSessions(services: Services, cookie: SessionCookie): Sessions {
   return {
     async resolve(headers) {
-      const sessionId = await sessionIdOf(headers, cookie);
+      const sessionId = await readSessionId(headers, cookie);
       if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
       const found = await findVisitor(services, sessionId);
       if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
       return found;
     },
-    named: (headers) => sessionIdOf(headers, cookie),
+    findId: (headers) => readSessionId(headers, cookie),
     async whyEnded(headers) {
-      const id = await sessionIdOf(headers, cookie);
+      const id = await readSessionId(headers, cookie);
       const row = id && (await services.db.system.prisma.session.findUnique({ where: { id } }));
       if (!row) return undefined;
       const now = services.clock.realNow();
@@ -63,11 +66,11 @@ function tokenIn(headers: Cookies, { name }: SessionCookie): string | undefined 
     .split(/; */)
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  // A token is letters, digits, dots and hyphens; nothing else in its place is looked at.
+  // A token consists of letters, digits, dots and hyphens; anything else is ignored.
   return given && /^[\w.-]+$/.test(given) ? given : undefined;
 }
 
-async function sessionIdOf(headers: Cookies, cookie: SessionCookie): Promise<Id<'session'> | undefined> {
+async function readSessionId(headers: Cookies, cookie: SessionCookie): Promise<Id<'session'> | undefined> {
   const token = tokenIn(headers, cookie);
   if (!token) return undefined;
   const claims = await decode({ token, secret: cookie.secret }).catch(() => null);
@@ -96,7 +99,7 @@ async function findVisitor(
   const found = rows[0];
   if (!found || found.revoked_at || found.expires_at <= now) return undefined;
   if (isIdle(found.seen_at, now)) return undefined;
-  if (now.getTime() - found.seen_at.getTime() > SEEN_EVERY_MS) {
+  if (now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }
   const { person_id, name, email, role, merchant } = found;
@@ -109,7 +112,7 @@ async function findVisitor(
   };
 }
 
-// Every request of the dashboard asks this, so that it is one trip and planned once by each connection.
+// Every dashboard request runs this, so it is one round trip and a prepared statement.
 const VISITOR = {
   name: 'access_session',
   text: `SELECT s.expires_at, s.revoked_at, s.seen_at, coalesce(s.proved_at, s.created_at) AS proved_at,

@@ -4,9 +4,9 @@ import { accept } from '../features/people/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { personAt, TEST_PASSWORD } from '../testing/person';
-import { checkChosen } from './password';
-import { sessionCookieOf, sessionsWith } from './session';
-import { signInWith } from './sign-in';
+import { checkNewPassword } from './password';
+import { createSessions, sessionCookieOf } from './session';
+import { createSignIn } from './sign-in';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -20,8 +20,8 @@ const attempt = (on: TestEngine, email: string, address?: string) =>
   on.signIn.begin(email, 'a wrong password', { address });
 const limited = { code: 'rate_limited', status: 429, retryAfterSeconds: expect.any(Number) };
 
-describe('attempts', () => {
-  test('are counted for all processes together, and the oldest leaves after 15 minutes', async () => {
+describe('sign-in attempts', () => {
+  test('counts attempts across processes, and drops the oldest after 15 minutes', async () => {
     const { email } = await personAt(engine, ours, 'viewer');
     const replica = await testEngine();
     try {
@@ -32,7 +32,7 @@ describe('attempts', () => {
       }
       await expect(attempt(replica, email)).rejects.toMatchObject(limited);
       for (const one of [engine, replica]) one.advance(14 * 60_000 + 1_000);
-      // The two of the first minute have left.
+      // The two attempts of the first minute have expired.
       await attempt(engine, email);
       await attempt(replica, email);
       await expect(attempt(engine, email)).rejects.toMatchObject(limited);
@@ -41,7 +41,7 @@ describe('attempts', () => {
     }
   });
 
-  test('at one account are not forgotten because of many at others', async () => {
+  test('keeps the attempts at one account despite many at others', async () => {
     const { email } = await personAt(engine, ours, 'viewer');
     for (let count = 0; count < 10; count++) await attempt(engine, email);
     const { attempts } = engine.services;
@@ -49,7 +49,7 @@ describe('attempts', () => {
     await expect(attempt(engine, email)).rejects.toMatchObject(limited);
   });
 
-  test('at an account from one network leave the account open from another', async () => {
+  test('attempts at an account from one network leave it open from another', async () => {
     const { email } = await personAt(engine, ours, 'viewer');
     for (let count = 0; count < 10; count++) await attempt(engine, email, '198.51.100.1');
     const from = (address: string) => engine.signIn.begin(email, TEST_PASSWORD, { address });
@@ -57,7 +57,7 @@ describe('attempts', () => {
     expect(await from('198.51.100.2')).toMatchObject({ sessionId: expect.any(String) });
   });
 
-  test('at an account from many networks lock out new devices and none where the person signed in before', async () => {
+  test('attempts at an account from many networks lock out new devices but not known ones', async () => {
     const { email } = await personAt(engine, ours, 'viewer');
     const begun = await engine.signIn.begin(email, TEST_PASSWORD, { address: '198.51.100.9' });
     const cookies = begun!.deviceCookie.split(';')[0]!;
@@ -76,7 +76,7 @@ describe('attempts', () => {
     expect(await sign({ address: '198.51.100.7', cookies })).toMatchObject({ name: expect.any(String) });
   });
 
-  test('at one account do not count for another whose device cookie is sent', async () => {
+  test('a device cookie of another account does not exempt from the limit', async () => {
     const [one, two] = [await personAt(engine, ours, 'viewer'), await personAt(engine, ours, 'viewer')];
     const begun = await engine.signIn.begin(one.email, TEST_PASSWORD);
     const cookies = begun!.deviceCookie.split(';')[0]!;
@@ -84,14 +84,14 @@ describe('attempts', () => {
     await expect(engine.signIn.begin(two.email, TEST_PASSWORD, { cookies })).rejects.toMatchObject(limited);
   });
 
-  test('of an address are of its whole network where it is one of IPv6', async () => {
+  test('counts IPv6 attempts per /64 network', async () => {
     for (let count = 0; count < 100; count++)
       await engine.services.attempts.take('address 2001:db8:0:7', 100);
     await expect(attempt(engine, 'x@test.example', '2001:db8:0:7:1::5')).rejects.toMatchObject(limited);
     expect(await attempt(engine, 'x@test.example', '2001:db8:0:8::5')).toBeUndefined();
   });
 
-  test('from before the system clock was set back do not count', async () => {
+  test('ignores attempts from before the system clock was set back', async () => {
     const what = 'something before';
     for (let count = 0; count < 10; count++) await engine.services.attempts.take(what, 10);
     await expect(engine.services.attempts.take(what, 10)).rejects.toMatchObject(limited);
@@ -103,7 +103,7 @@ describe('attempts', () => {
     }
   });
 
-  test('that no longer count are cleared away', async () => {
+  test('deletes expired attempts', async () => {
     await engine.services.attempts.take('something old', 10);
     engine.advance(16 * 60_000);
     expect(await engine.services.attempts.sweep()).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('attempts', () => {
   });
 });
 
-test('knowing the password makes no guess at a code free', async () => {
+test('a known password gives no free guesses at the code', async () => {
   const { trpc, email } = await personAt(engine, ours, 'owner');
   const { secret } = await trpc.security.enrol({});
   const code = () =>
@@ -127,7 +127,7 @@ test('knowing the password makes no guess at a code free', async () => {
   expect(await engine.signIn.begin(email, 'another long password')).toBeUndefined();
 });
 
-test('changing the password asks for the second factor where there is one', async () => {
+test('changing the password requires the second factor if there is one', async () => {
   const { trpc } = await personAt(engine, ours, 'owner');
   const { secret } = await trpc.security.enrol({});
   const code = () =>
@@ -139,11 +139,11 @@ test('changing the password asks for the second factor where there is one', asyn
   expect(await trpc.security.change_password({ ...wanted, code: code() })).toEqual({ changed: true });
 });
 
-describe('the audit trail', () => {
+describe('audit trail', () => {
   const events = async (of: TestMerchant, type: string) =>
     (await of.call('GET', `/events?event_type=${type}`)).body.data as { data: Record<string, unknown> }[];
 
-  test('has each failed sign-in of a person with a role, and the one that locks the account', async () => {
+  test('records each failed sign-in of a person with a role, and the one that locks the account', async () => {
     const at = await testMerchant(engine);
     const { email, id } = await personAt(engine, at, 'maker');
     for (let count = 0; count < 10; count++)
@@ -158,7 +158,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('records what a person was refused because of their role', async () => {
+  test("records requests denied because of the person's role", async () => {
     const at = await testMerchant(engine);
     const { trpc, id } = await personAt(engine, at, 'viewer');
     await expect(trpc.payouts.cancel({ id: 'payout_x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -167,7 +167,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('has each wrong proof', async () => {
+  test('records each failed proof of identity', async () => {
     const at = await testMerchant(engine);
     const { trpc, id } = await personAt(engine, at, 'owner');
     await expect(trpc.security.prove({ proof: 'wrong' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -178,12 +178,12 @@ describe('the audit trail', () => {
 });
 
 describe('sign-in errors do not reveal database messages', () => {
-  test('an e-mail address that no database holds belongs to nobody', async () => {
+  test('an email address that the database cannot store belongs to no account', async () => {
     const answer = await engine.signInDoor.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
     expect(answer).toEqual({ refusal: 'unauthorized', status: 401 });
   });
 
-  test('a database that is away is 503, not a wrong password', async () => {
+  test('an unavailable database is 503, not a wrong password', async () => {
     const other = await testEngine();
     await other.services.db.stop();
     const answer = await other.signInDoor.begin({ email: 'a@b.example', password: 'x' }, new Headers());
@@ -192,11 +192,11 @@ describe('sign-in errors do not reveal database messages', () => {
   });
 });
 
-test('under https the cookie counts only under the name that plain http cannot set', async () => {
+test('accepts the cookie under https only by the name that plain http cannot set', async () => {
   const { email } = await personAt(engine, ours, 'viewer');
   const cookie = sessionCookieOf(new URL('https://pay.example.com'), engine.signIn.cookie.secret);
-  const sessions = sessionsWith(engine.services, cookie);
-  const signIn = signInWith(engine.services, cookie);
+  const sessions = createSessions(engine.services, cookie);
+  const signIn = createSignIn(engine.services, cookie);
   const begun = await signIn.begin(email, TEST_PASSWORD);
   const good = await signIn.cookieFor(begun!.sessionId);
   expect(good).toMatch(/^__Secure-/);
@@ -206,7 +206,7 @@ test('under https the cookie counts only under the name that plain http cannot s
   ).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('no password is hashed for a person without an invitation', async () => {
+test('hashes no password for a person without an invitation', async () => {
   const hashed: unknown[] = [];
   const threads = { ...engine.services.threads, run: async (task: unknown) => hashed.push(task) as never };
   for (const token of ['nonsense', `${ours.merchant.id}.inv_x.y`, 'a\0b', 'x'.repeat(301)]) {
@@ -224,12 +224,12 @@ test.each([
   ['PASSWORD1234', 'too common'],
   ['aaaaaaaaaaaaaa', 'too common'],
   ['passwordpassword', 'too common'],
-])('%s is not taken as a password', (password, words) => {
-  expect(() => checkChosen(password)).toThrow(words);
+])('rejects %s as a password: %s', (password, words) => {
+  expect(() => checkNewPassword(password)).toThrow(words);
 });
 
-describe('a session that no longer works', () => {
-  test('says whether it was idle, too old or ended, and nothing while it works', async () => {
+describe('an ended session', () => {
+  test('states whether it was idle, expired or revoked, and nothing while active', async () => {
     const { headers } = await personAt(engine, ours, 'viewer');
     const id = (await engine.sessionIn(headers))!;
     const { prisma } = engine.services.db.system;

@@ -11,57 +11,62 @@ import type { Id } from '../kernel/id';
 import { networkOf } from '../kernel/network';
 import { SESSION_HOURS } from '../kernel/session';
 import { log } from '../log';
-import { recordRefusal } from './audit';
+import { recordDenial } from './audit';
 import type { Services } from './context';
-import { keptUserAgent } from './device';
-import { knownDevicesOf } from './known-device';
-import { authenticated, authentication } from './passkeys';
-import { hashPassword, isPassword } from './password';
+import { truncateUserAgent } from './device';
+import { createKnownDevices } from './known-device';
+import { createAuthenticationOptions, verifyAuthentication } from './passkeys';
+import { hashPassword, matchesPassword } from './password';
 import { checkFactor, hasAuthenticator, hasSecondFactor } from './second-factor';
 import type { SessionCookie } from './session';
 
 export type SignIn = {
   readonly cookie: SessionCookie;
   /**
-   * A new session; undefined when e-mail and password do not belong together. Where the person has a second factor and
-   * its code is missing or wrong: `second_factor_required`. Too many attempts: 429.
+   * Starts a session; undefined if email and password don't match. Throws `second_factor_required` if a code
+   * is missing or wrong, and 429 after too many attempts.
    */
-  begin(email: string, password: string, more?: Arrival & { code?: string }): Promise<Begun | undefined>;
-  /** What a browser is asked to sign by with a passkey. */
+  begin(
+    email: string,
+    password: string,
+    more?: Arrival & { code?: string },
+  ): Promise<StartedSession | undefined>;
+  /** Options for signing in with a passkey. */
   passkeyOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** A new session; undefined where nobody's passkey signed. */
-  beginByPasskey(response: AuthenticationResponseJSON, more?: Arrival): Promise<Begun | undefined>;
+  /** Starts a session; undefined if no known passkey signed. */
+  beginByPasskey(response: AuthenticationResponseJSON, more?: Arrival): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
-  /** The cookie that a browser would hold for a session. */
+  /** The Cookie header of a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
-type Begun = {
+type StartedSession = {
   readonly sessionId: Id<'session'>;
   readonly name: string;
-  /** The Set-Cookie line by which the browser is known at the next sign-in. */
+  /** The Set-Cookie header that makes the browser a known device. */
   readonly deviceCookie: string;
 };
 
-/** From where somebody signs in, and with what. */
+/** Origin of a sign-in. */
 type Arrival = {
   readonly address?: string;
   readonly userAgent?: string;
   readonly requestId?: string;
-  /** The Cookie header of the browser. */
+  /** Cookie header of the browser. */
   readonly cookies?: string | null;
 };
 
-// In a quarter of an hour: at an account from one network or one known device, and from all other networks together.
+// Per 15 minutes: at an account from one network or known device, from all other networks together, and per
+// network.
 const ATTEMPTS = 10;
 const ATTEMPTS_FROM_ALL = 30;
 const ATTEMPTS_OF_ADDRESS = 100;
 const LONGEST_EMAIL = 254;
 
-export function signInWith(services: Services, cookie: SessionCookie): SignIn {
+export function createSignIn(services: Services, cookie: SessionCookie): SignIn {
   const { attempts } = services;
-  const devices = knownDevicesOf(services, cookie);
-  // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
+  const devices = createKnownDevices(services, cookie);
+  // Verified for unknown emails, so that response times don't reveal which emails exist.
   let nobody: Promise<string> | undefined;
   const nobodysHash = () => {
     nobody ??= hashPassword(services, cookie.secret).catch((error) => {
@@ -79,10 +84,10 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       const own = `${account} ${device ? `device ${device}` : `from ${address ? networkOf(address) : 'nowhere'}`}`;
       const network = address && `address ${networkOf(address)}`;
       const from = { address, requestId };
-      // Counted before anything is hashed, which is dear.
-      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
-      const left = await attempts.take(own, ATTEMPTS).catch(noted('account', from));
-      if (!device) await attempts.take(account, ATTEMPTS_FROM_ALL).catch(noted('account', from));
+      // Counted before hashing, which is expensive.
+      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(logAndRethrow('address', from));
+      const left = await attempts.take(own, ATTEMPTS).catch(logAndRethrow('account', from));
+      if (!device) await attempts.take(account, ATTEMPTS_FROM_ALL).catch(logAndRethrow('account', from));
       const person = isEmail(email)
         ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
         : null;
@@ -91,14 +96,18 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
         if (!device) await attempts.uncount(account);
       };
       const failed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
-      const matches = await isPassword(services, person?.password_hash ?? (await nobodysHash()), password);
+      const matches = await matchesPassword(
+        services,
+        person?.password_hash ?? (await nobodysHash()),
+        password,
+      );
       if (!person?.password_hash || !matches) {
         failed('wrong password');
         return undefined;
       }
-      const refusal = await factorRefusal(services, person.id, code);
+      const refusal = await secondFactorProblem(services, person.id, code);
       if (refusal) {
-        // Asked for the first time, nobody has given a wrong one.
+        // A first request without a code isn't a wrong code.
         if (code) failed('wrong code');
         else await uncount();
         throw new DomainError('second_factor_required', refusal);
@@ -107,20 +116,20 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       await uncount();
       const { id, password_hash } = person;
       const sessionId = await asSystem(services.db, async (tx) => {
-        // Locked, so that no session begins with a password that is being changed.
+        // Locked, so that no session starts while the password is being changed.
         const same = await tx.$queryRaw<unknown[]>`
           SELECT 1 FROM person WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`;
         return same.length ? openSession(services, tx, id, { address, userAgent }) : undefined;
       });
       return sessionId && { sessionId, name: person.name, deviceCookie: devices.cookieFor(email, sessionId) };
     },
-    passkeyOptions: () => authentication(services, 'sign in'),
+    passkeyOptions: () => createAuthenticationOptions(services, 'sign in'),
     async beginByPasskey(response, { address, userAgent, requestId = null } = {}) {
       const network = address && `address ${networkOf(address)}`;
       const from = { address, requestId };
-      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
+      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(logAndRethrow('address', from));
       const begun = await asSystem(services.db, async (tx) => {
-        const key = await authenticated(services, tx, 'sign in', response);
+        const key = await verifyAuthentication(services, tx, 'sign in', response);
         if (!key) return undefined;
         const { name, email } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
         const sessionId = await openSession(services, tx, key.person_id, { address, userAgent });
@@ -145,8 +154,8 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   };
 }
 
-/** What a person with a second factor still has to give; undefined where nothing is missing. */
-const factorRefusal = (services: Services, personId: string, code: string | undefined) =>
+/** The missing or wrong second factor, as a message; undefined if none is needed. */
+const secondFactorProblem = (services: Services, personId: string, code: string | undefined) =>
   asSystem(services.db, async (tx) => {
     if (!(await hasSecondFactor(tx, personId))) return undefined;
     if (!code)
@@ -160,35 +169,35 @@ const factorRefusal = (services: Services, personId: string, code: string | unde
 
 const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\s@\0]+@[^\s@\0]+$/.test(text);
 
-type From = { readonly address: string | undefined; readonly requestId: string | null };
+type Origin = { readonly address: string | undefined; readonly requestId: string | null };
 
-/** Leaves a line where attempts have run out, and refuses. */
-const noted =
-  (whose: 'account' | 'address', { address, requestId }: From) =>
+/** Logs an exceeded limit and rethrows. */
+const logAndRethrow =
+  (whose: 'account' | 'address', { address, requestId }: Origin) =>
   (error: unknown): never => {
     if (isDomainError(error))
       log.warn({ request_id: requestId, address, whose }, 'sign-in refused: too many attempts');
     throw error;
   };
 
-/** Beside the answer, whose time must not tell whether there is somebody to write down. */
+/** Not awaited, so that response times don't reveal whether the person exists. */
 function recordFailure(
   services: Services,
   person: Person | null,
-  { left, reason, ...from }: From & { reason: string; left: number },
+  { left, reason, ...from }: Origin & { reason: string; left: number },
 ): void {
   const record = async () => {
-    await recordRefusal(services, person, { type: 'person.sign_in_failed', reason, ...from });
+    await recordDenial(services, person, { type: 'person.sign_in_failed', reason, ...from });
     if (left > 0) return;
     const locked = `${ATTEMPTS} failed sign-ins in a quarter of an hour`;
-    await recordRefusal(services, person, { type: 'person.locked_out', reason: locked, ...from });
+    await recordDenial(services, person, { type: 'person.locked_out', reason: locked, ...from });
   };
   record().catch((err) =>
     log.error({ request_id: from.requestId, err }, 'a failed sign-in was not recorded'),
   );
 }
 
-async function recordPasskeyFailure(services: Services, credential_id: string, from: From): Promise<void> {
+async function recordPasskeyFailure(services: Services, credential_id: string, from: Origin): Promise<void> {
   const person_id = await oneAsSystem(services.db, (tx) =>
     tx.passkey.findUnique({ where: { credential_id }, select: { person_id: true } }),
   ).then((key) => key?.person_id);
@@ -196,10 +205,10 @@ async function recordPasskeyFailure(services: Services, credential_id: string, f
     ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id: person_id } }))
     : null;
   const reason = person ? 'passkey refused' : 'unknown passkey';
-  await recordRefusal(services, person, { type: 'person.sign_in_failed', reason, ...from });
+  await recordDenial(services, person, { type: 'person.sign_in_failed', reason, ...from });
 }
 
-/** A new session at the merchant that the person first belonged to; undefined where they belong to none any more. */
+/** Starts a session at the merchant that the person joined first; undefined if they have no role. */
 export async function openSession(
   services: Services,
   tx: Tx,
@@ -219,7 +228,7 @@ export async function openSession(
       seen_at: now,
       proved_at: now,
       address: address ?? null,
-      user_agent: keptUserAgent(userAgent),
+      user_agent: truncateUserAgent(userAgent),
       expires_at: new Date(now.getTime() + SESSION_HOURS * 3600_000),
     },
   });

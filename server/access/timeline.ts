@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client';
-import { isoOf } from '../db/image';
+import { toIso } from '../db/image';
 import type { List } from '../db/list';
 import { type Event, Prisma } from '../db/prisma/client';
 import { inTenant } from '../db/tenant';
@@ -16,51 +16,50 @@ export const EVENTS: List<Event> = {
 
 export type TitleOf = (event: Event) => string;
 
-type Titled = { readonly to: string; readonly event: string; readonly title: string };
+type TitledTransition = { readonly to: string; readonly event: string; readonly title: string };
 
-/** What events are called by the moves that they tell of, and by their types where they tell of none. */
-export function titlesOf(
-  machine: Readonly<Record<string, Titled>>,
+/** Titles of events: by state transition, or by event type for other events. */
+export function createTitles(
+  machine: Readonly<Record<string, TitledTransition>>,
   others: Readonly<Record<string, string>> = {},
 ): TitleOf {
-  // Some moves share a type of event and come to different states.
+  // Some transitions share an event type and differ in their target state.
   const moves = new Map(Object.values(machine).map(({ event, to, title }) => [`${event} ${to}`, title]));
   return ({ type, image, changes }) => {
     const move = moves.get(`${type} ${(image as { status?: string }).status}`);
-    // What began in the state that a move leads to has the type of its event.
+    // A resource created in a state has the event type of the transition to it.
     const began = 'status' in (changes as object) ? undefined : others[type];
     return began ?? move ?? others[type] ?? type;
   };
 }
 
-/** Events as a page's timeline shows them. */
-export const timelineOf = (events: readonly Event[], titleOf: TitleOf) =>
+export const toTimeline = (events: readonly Event[], titleOf: TitleOf) =>
   events.map((event) => {
     const { type, name } = event.actor as unknown as Actor;
     return {
       id: event.id,
       type: event.type,
-      at: isoOf(event.effective_at),
+      at: toIso(event.effective_at),
       actor: { type, name },
       title: titleOf(event),
     };
   });
 
-// More than happens to anything; what came first is the least worth seeing.
-const MOST_EVENTS = 1_000;
+// More than any resource has; the oldest are the least useful.
+const MAX_EVENTS = 1_000;
 
-/** What happened to one of the merchant's things, oldest first. */
-export async function historyOf(tx: Tx, merchant_id: string, subject_id: string): Promise<Event[]> {
+/** Events of a resource, oldest first. */
+export async function readHistory(tx: Tx, merchant_id: string, subject_id: string): Promise<Event[]> {
   const latest = await tx.event.findMany({
     where: { merchant_id, subject_id },
     orderBy: { id: 'desc' },
-    take: MOST_EVENTS,
+    take: MAX_EVENTS,
   });
   return latest.reverse();
 }
 
-/** When each of these types of event last happened to one of the merchant's things, oldest first. */
-export async function lastTimesOf(
+/** The last time of each event type for a resource, oldest first. */
+export async function readLastTimes(
   { db, merchant }: Pick<Context, 'db' | 'merchant'>,
   subjectId: string,
   types: readonly string[],

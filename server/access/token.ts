@@ -4,13 +4,13 @@ import { DomainError } from '../kernel/error';
 import { type Id, isId } from '../kernel/id';
 import type { Clock } from '../kernel/time';
 
-/** What a secret token says: whose it is and which key; only its hash is stored. */
+/** Claims of an API key's token. Only its hash is stored. */
 export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
 
-/** What a customer's token says: which customer of which merchant. Nothing of it is stored. */
+/** Claims of a customer's token. Nothing is stored. */
 export type CustomerClaims = { merchant: Id<'merchant'>; customer: string; environment: 'sandbox' | 'live' };
 
-/** What a payment session's token says: which session of which merchant, and when it was issued. */
+/** Claims of a payment session's token. */
 export type SessionClaims = {
   merchant: Id<'merchant'>;
   session: string;
@@ -19,31 +19,28 @@ export type SessionClaims = {
 
 export type Tokens = {
   issue(claims: SecretClaims): Promise<string>;
-  /**
-   * What a bearer token says of itself. Nothing is believed yet: whoever asks compares the whole token with the hash
-   * that is stored of it, which a forged one cannot match.
-   */
-  read(authorization: string | null): Claimed;
+  /** Parses a bearer token. The claims are unverified until the token is compared with the stored hash. */
+  read(authorization: string | null): UnverifiedToken;
   issueForCustomer(claims: CustomerClaims): Promise<{ token: string; expiresAt: Date }>;
-  /** What a customer's bearer token says, which its signature and its end vouch for. */
+  /** Verifies a customer's bearer token by signature and expiry. */
   readOfCustomer(authorization: string | null): CustomerClaims;
-  /** The same token each time it is issued of the same time, so that none has to be kept. */
+  /** Deterministic in its claims and time, so it doesn't have to be stored. */
   issueForSession(claims: SessionClaims, at: Date): Promise<string>;
   readOfSession(authorization: string | null): SessionClaims;
 };
 
-export type Claimed = {
+export type UnverifiedToken = {
   readonly token: string;
   readonly claims: SecretClaims;
-  /** That this deployment signed it, which takes no look at the database; the key may have been revoked since. */
+  /** Whether this deployment signed the token. The key may have been revoked since. */
   readonly isSigned: boolean;
 };
 
 const CUSTOMER_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 60;
 
-/** Bearer tokens signed with HS256. Each says of which kind it is, and is refused where another kind is asked for. */
-export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
+/** Bearer tokens signed with HS256. Each names its kind and is rejected where another kind is expected. */
+export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
   const imported = crypto.subtle.importKey(
     'raw',
     new Uint8Array(signingKey),
@@ -63,8 +60,8 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
           .setIssuedAt(clock.realNow()),
       ),
     read(authorization) {
-      const token = bearerOf(authorization);
-      const claims = claimsOf(token);
+      const token = parseBearer(authorization);
+      const claims = decodeClaims(token);
       if (claims?.typ !== 'secret' || !isId('merchant', claims.sub) || !isId('api_key', claims.jti)) {
         throw invalidToken();
       }
@@ -86,7 +83,7 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
       return { token, expiresAt: new Date(until * 1000) };
     },
     readOfCustomer(authorization) {
-      const { sub: customer, ...claims } = shortLived('customer', authorization);
+      const { sub: customer, ...claims } = verifyShortLived('customer', authorization);
       return { ...claims, customer };
     },
     issueForSession({ merchant, session, environment }, at) {
@@ -99,15 +96,15 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
       );
     },
     readOfSession(authorization) {
-      const { sub: session, ...claims } = shortLived('session', authorization);
+      const { sub: session, ...claims } = verifyShortLived('session', authorization);
       return { ...claims, session };
     },
   };
 
-  /** What a token says that its signature and its end vouch for. */
-  function shortLived(kind: 'customer' | 'session', authorization: string | null) {
-    const token = bearerOf(authorization);
-    const claims = isSignedWith(signingKey, token) ? claimsOf(token) : undefined;
+  /** Claims of a token after checking signature and expiry. */
+  function verifyShortLived(kind: 'customer' | 'session', authorization: string | null) {
+    const token = parseBearer(authorization);
+    const claims = isSignedWith(signingKey, token) ? decodeClaims(token) : undefined;
     if (claims?.typ !== kind || !isId('merchant', claims.merchant) || !claims.sub || !claims.exp)
       throw invalidToken();
     if (claims.exp <= seconds()) throw new DomainError('unauthorized', 'The token has expired');
@@ -115,7 +112,7 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
   }
 }
 
-function bearerOf(authorization: string | null): string {
+function parseBearer(authorization: string | null): string {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new DomainError('unauthorized', authorization ? 'Invalid token' : 'Missing token');
   return token;
@@ -130,11 +127,11 @@ function isSignedWith(key: Uint8Array, token: string): boolean {
   return given.length === signature.length && timingSafeEqual(given, signature);
 }
 
-function claimsOf(token: string): JWTPayload | undefined {
+function decodeClaims(token: string): JWTPayload | undefined {
   try {
     return decodeJwt(token);
   } catch {
-    // Three parts that are no JWT are as unknown as none.
+    // Three parts that aren't a JWT are an invalid token.
     return undefined;
   }
 }

@@ -1,11 +1,10 @@
 import type { Tx } from '../db/client';
-import { containing } from '../db/search';
+import { containsText } from '../db/search';
 import { oneAsSystem } from '../db/transaction';
 import { type Actor, systemActor } from '../kernel/actor';
-import { type Merchant, makeContext, type Services } from './context';
+import { createContext, type Merchant, type Services } from './context';
 
-/** The merchants with these ids. */
-export async function merchantsOf(
+export async function findMerchants(
   { db }: Pick<Services, 'db'>,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, Merchant>> {
@@ -15,33 +14,33 @@ export async function merchantsOf(
   return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
 }
 
-export const merchantOf = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
-  (await merchantsOf(services, [id])).get(id)!;
+export const findMerchant = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
+  (await findMerchants(services, [id])).get(id)!;
 
-/** Merchants that a platform onboarded, by name; those whose name has these letters. */
-export const merchantsUnder = (
+/** Merchants of a platform whose name contains `letters`, by name. */
+export const findPlatformMerchants = (
   { db }: Pick<Services, 'db'>,
   platformId: string,
   { letters, take }: { letters: string; take: number },
 ): Promise<Merchant[]> =>
   oneAsSystem(db, async (tx) => {
     const rows = await tx.merchant.findMany({
-      where: { platform_id: platformId, name: containing(letters) },
+      where: { platform_id: platformId, name: containsText(letters) },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take,
     });
     return rows as unknown as Merchant[];
   });
 
-/** Keeps others from changing a merchant, or from adding one to a platform, until the transaction ends. */
+/** Locks a merchant against changes, and a platform against new merchants, until the transaction ends. */
 export async function lockMerchant(tx: Tx, id: string): Promise<void> {
-  // What refers to it is written in the meantime.
+  // Rows that refer to it can still be written.
   await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** What is done for a merchant without the rights of a caller: its events name who acted, and no request. */
+/** A context without a caller's rights: events name the actor and no request. */
 export const contextAs = (services: Services, merchant: Merchant, actor: Actor) => ({
-  ...makeContext(
+  ...createContext(
     services,
     { actor, merchant, scopes: new Set(), visitor: null, people: [] },
     { requestId: '' },
@@ -49,29 +48,27 @@ export const contextAs = (services: Services, merchant: Merchant, actor: Actor) 
   requestId: null,
 });
 
-/** The same where the product acts by itself: its events name the part of it that did. */
+/** A context for background work: events name the acting component. */
 export const systemContext = (services: Services, merchant: Merchant, name: string) =>
   contextAs(services, merchant, systemActor(name));
 
-/** A context that the product itself acts in. */
 export type SystemContext = ReturnType<typeof systemContext>;
 
-/** Takes each row that was claimed further, so many at once; answers how many there were. */
-export async function eachClaimed<Row>(
+/** Processes claimed rows with bounded concurrency and returns their number. */
+export async function processClaimed<Row>(
   claimed: readonly Row[],
   concurrency: number,
-  takeFurther: (row: Row) => Promise<unknown>,
+  handle: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   const waiting = claimed.values();
   const failures: unknown[] = [];
   const one = async () => {
     for (const row of waiting) {
-      // One that fails comes round again, and holds up none of the others.
-      await takeFurther(row).catch((error) => failures.push(error));
+      // A failed row is retried after its lease and doesn't stop the others.
+      await handle(row).catch((error) => failures.push(error));
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, claimed.length) }, one));
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} of ${claimed.length} could not be taken further`);
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${claimed.length} failed`);
   return claimed.length;
 }

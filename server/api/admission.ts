@@ -1,12 +1,12 @@
-import { refuseUnlinkedKey, resolveKey } from '../access/api-key';
+import { rejectUnlinkedKey, resolveKey } from '../access/api-key';
 import {
   type Caller,
   type Context,
+  type FairnessKey,
+  fairnessKeyOf,
   hasFeature,
   isActive,
   type Services,
-  type Share,
-  shareOf,
 } from '../access/context';
 import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
@@ -30,7 +30,7 @@ export type Admitted = {
   readonly who: Caller;
   readonly quota: Quota;
   /** With whom they share turns, now that it is known who asks: however their credential was written. */
-  readonly share: Share;
+  readonly share: FairnessKey;
 };
 
 /** By a token of the kind that the operation takes. */
@@ -85,7 +85,7 @@ export function readsAhead(
   operation: Operation,
 ): Caller | undefined {
   if (!last || operation.method !== 'GET' || operation.answers === 'file') return undefined;
-  return turns.isEmpty(queue) && !rateLimits.refusal(last.merchant.id, PROGRAMS) ? last : undefined;
+  return turns.isEmpty(queue) && !rateLimits.checkQuota(last.merchant.id, PROGRAMS) ? last : undefined;
 }
 
 /** So long a refused request keeps its place where others are around, who would wait for a flood of refusals too. */
@@ -96,13 +96,13 @@ export async function admit(services: Services, asking: Asking, calls = 1): Prom
   const leave = await services.admissions.enter(asking.queue);
   try {
     // A merchant of whose requests none are left need not be asked for in the database.
-    const refusal = asking.last && services.rateLimits.refusal(asking.last.merchant.id, PROGRAMS, calls);
+    const refusal = asking.last && services.rateLimits.checkQuota(asking.last.merchant.id, PROGRAMS, calls);
     if (refusal) {
       await services.admissions.rest(asking.queue, REFUSED_MS);
       throw refusal;
     }
     const who = await asking.resolve();
-    const share = shareOf(who);
+    const share = fairnessKeyOf(who);
     // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
     const quota = await services.rateLimits.take(who.merchant.id, share.group ? share.own : PROGRAMS, calls);
     if (share.group) await services.rateLimits.take(who.merchant.id, share.group, calls / GROUP_SIZE);
@@ -132,7 +132,7 @@ export function refuseUnallowed(
     throw new DomainError('feature_not_enabled');
   if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
     throw new DomainError('forbidden', NOT_ACTIVE[who.merchant.onboarding_status!]);
-  if (operation.scope === 'make') refuseUnlinkedKey(who, who.merchant);
+  if (operation.scope === 'make') rejectUnlinkedKey(who, who.merchant);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;

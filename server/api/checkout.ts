@@ -12,7 +12,7 @@ import {
 import { cardInput } from '../features/payments/contract';
 import { answerChallenge, type Challenge, findChallenge } from '../features/payments/public';
 import { DomainError, notFound } from '../kernel/error';
-import { fieldErrors } from '../kernel/fault';
+import { fieldErrors } from '../kernel/field-errors';
 import { readText } from './body';
 import { refusedAt } from './refusals';
 import { fromFetch, requestIdOf } from './request';

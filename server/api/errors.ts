@@ -1,5 +1,5 @@
 import type { Services } from '../access/context';
-import { isBeyondAmounts, isDiskFull, isReadOnly, isUnreachable } from '../db/outage';
+import { isAmountTooLarge, isDiskFull, isReadOnly, isUnreachable } from '../db/outage';
 import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
 import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
@@ -23,7 +23,7 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
     const message = 'The service cannot store files at the moment. Try again later';
     return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
   }
-  if (isBeyondAmounts(error))
+  if (isAmountTooLarge(error))
     return invalid('amount', 'max', `amount must not take a balance beyond ${MAX_AMOUNT}`);
   log.error({ request_id: requestId, err: error }, 'request failed');
   return new DomainError('internal_error');

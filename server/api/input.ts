@@ -2,7 +2,7 @@ import type { Caller } from '../access/context';
 import { type NotesRule, readTextNotes } from '../features/notes/public';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
-import { fieldErrors } from '../kernel/fault';
+import { fieldErrors } from '../kernel/field-errors';
 import type { Ids } from '../kernel/id';
 import { type Body, readBody } from './body';
 import { coerce } from './form';

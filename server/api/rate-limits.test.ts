@@ -60,9 +60,9 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     replica.holdStill();
     try {
       await spend(engine, ours, 2_900);
-      await engine.services.rateLimits.share();
+      await engine.services.rateLimits.sync();
       await spend(replica, ours, 1);
-      await replica.services.rateLimits.share();
+      await replica.services.rateLimits.sync();
       await expect(async () => spend(replica, ours, 100)).rejects.toMatchObject({ status: 429 });
       expect((await theirs.call('GET', '/balances')).status).toBe(200);
     } finally {
@@ -105,7 +105,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
   test('a bucket is refilled also where the system clock was set back', async () => {
     const ours = await testMerchant(engine);
     await spend(engine, ours, 3_000);
-    await engine.services.rateLimits.share();
+    await engine.services.rateLimits.sync();
     engine.advance(-3600_000);
     try {
       for (let second = 0; second < 20; second += 2) {
@@ -114,7 +114,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
         await Promise.resolve()
           .then(() => spend(engine, ours, 1))
           .catch(() => undefined);
-        await engine.services.rateLimits.share();
+        await engine.services.rateLimits.sync();
       }
       await spend(engine, ours, 500);
     } finally {
@@ -127,7 +127,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     const kept = () =>
       engine.services.db.system.prisma.rateBucket.count({ where: { merchant_id: ours.merchant.id } });
     await spend(engine, ours, 1);
-    await engine.services.rateLimits.share();
+    await engine.services.rateLimits.sync();
     await engine.services.rateLimits.sweep();
     expect(await kept()).toBe(1);
     engine.advance(6 * 60_000);

@@ -1,4 +1,4 @@
-import { recordRefusal } from '../access/audit';
+import { recordDenial } from '../access/audit';
 import type { Caller, Services } from '../access/context';
 import type { DomainError } from '../kernel/error';
 import { log } from '../log';
@@ -26,7 +26,7 @@ export async function noteForbidden(
     const { actor, visitor, merchant } = who;
     const person = { id: actor.id!, name: actor.name, email: visitor.email };
     const reason = `${operation}: ${error.message}`;
-    await recordRefusal(
+    await recordDenial(
       services,
       person,
       { type: 'person.refused', requestId, reason, ...(address && { address }) },

@@ -1,11 +1,11 @@
 import {
+  acquireSlot,
   type Caller,
   type Context,
-  makeContext,
+  createContext,
+  type FairnessKey,
+  fairnessKeyOf,
   type Services,
-  type Share,
-  shareOf,
-  takeTurn,
 } from '../access/context';
 import type { Quota } from '../access/rate-limits';
 import { requestExport } from '../features/exports/public';
@@ -83,7 +83,7 @@ export function restHandler(
     const asked = asking(services, request, operation);
     const admitting = admit(services, asked);
     const expected = readsAhead(services, asked, operation);
-    const ahead = expected && outcome(act(given, expected, shareOf(expected)));
+    const ahead = expected && outcome(act(given, expected, fairnessKeyOf(expected)));
     const { who, quota, share } = await admitting;
     const { answered, thrown } = await (ahead && who === expected ? ahead : outcome(act(given, who, share)));
     if (answered) return withQuota(answered, quota);
@@ -93,13 +93,13 @@ export function restHandler(
     return withQuota(errorAnswer(error, requestId), quota);
   }
 
-  async function act(given: Routed, who: Caller, share: Share): Promise<ApiResponse> {
+  async function act(given: Routed, who: Caller, share: FairnessKey): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
     refuseUnallowed(operation, who);
     const withInput = async (input: unknown) => {
       const idempotency = idempotencyOf(request, operation, path, input, services);
-      const ctx = makeContext(services, who, {
+      const ctx = createContext(services, who, {
         requestId,
         address: request.headers.get(services.addressHeader),
         idempotency,
@@ -107,7 +107,7 @@ export function restHandler(
       return answer(ctx, found.route, input as object, await run(ctx, input as never));
     };
     const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
-      const leave = await takeTurn(places, share);
+      const leave = await acquireSlot(places, share);
       try {
         // What nobody waits for any more would only keep others waiting.
         if (request.isGone()) throw new DomainError('request_timeout');

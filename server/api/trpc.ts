@@ -8,13 +8,13 @@ import {
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type * as z from 'zod';
-import { type Caller, makeContext, type Services, takeTurn } from '../access/context';
+import { acquireSlot, type Caller, createContext, type Services } from '../access/context';
 import type { Sessions } from '../access/session';
 import type { Feature } from '../features/feature';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
 import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
-import type { Release } from '../kernel/places';
+import type { Release } from '../kernel/semaphore';
 import { admit, askingByCookie, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
@@ -95,7 +95,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         refuseUnallowed(operation, who);
         refuseUnstorable(input);
         return await handlers[key]!(
-          makeContext(services, who, ctx),
+          createContext(services, who, ctx),
           parseInput(operation, input ?? {}) as never,
         );
       } catch (thrown) {
@@ -142,7 +142,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       let leave: Release | undefined;
       try {
         const { who, quota, share } = await admit(services, askingByCookie(sessions, request), calls);
-        leave = await takeTurn(services.turns, share);
+        leave = await acquireSlot(services.turns, share);
         const req = await withBody(request);
         const visit = () => ({ requestId, address, visitor: async () => who });
         return await respond(req, requestId, visit, quotaHeaders(quota));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { makeDataDir } from '../db/embedded/place';
+import { createDataDir } from '../db/embedded/data-dir';
 import { errorCode, StartFault } from '../db/fault';
 import { isNetwork } from '../http/client-address';
 import type { MailPlace } from '../mail/mailer';
@@ -149,7 +149,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace
 }
 
 function keptSecret(dataDir: string): string {
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   const file = path.join(dataDir, 'secret');
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

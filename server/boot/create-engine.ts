@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
-import { makeServices, type Services, type SharedLimits } from '../access/context';
+import { createServices, type Services, type SharedLimits } from '../access/context';
 import { EXPORT_LIMITS } from '../access/export-limits';
-import { sessionCookieOf, sessionsWith } from '../access/session';
-import { signInWith } from '../access/sign-in';
-import { tokensWith } from '../access/token';
+import { createSessions, sessionCookieOf } from '../access/session';
+import { createSignIn } from '../access/sign-in';
+import { createTokens } from '../access/token';
 import { authDoor } from '../api/auth';
 import { checkoutDoor } from '../api/checkout';
 import { distributorDoor } from '../api/distributor';
@@ -20,7 +20,7 @@ import { trpcDoor } from '../api/trpc';
 import { connectDatabase } from '../db/client';
 import { pendingMigrations } from '../db/migrate';
 import { readRelease } from '../db/release';
-import { sealWith } from '../db/seal';
+import { createSeal } from '../db/seal';
 import type { Engine } from '../engine';
 import { prefixesOf } from '../features/feature';
 import { movingRates } from '../features/fx/public';
@@ -55,18 +55,18 @@ export async function createEngine(
 ): Promise<Engine> {
   const release = readRelease();
   const db = await connectDatabase(config.databaseUrl, { clock, release });
-  const seal = sealWith(Buffer.from(config.secret), db);
+  const seal = createSeal(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
-  const tokens = tokensWith(seal.derive('tokens'), clock);
+  const tokens = createTokens(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
   const threads = threadsOf(process.env.FARSHORE_THREAD);
   const exportProcesses = exportProcessesOf(process.env.FARSHORE_EXPORT, {
     given: dataOf(config),
-    mostMs: EXPORT_LIMITS.mostMs,
+    mostMs: EXPORT_LIMITS.maxMs,
   });
   const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
-  const services = makeServices(
+  const services = createServices(
     {
       db,
       seal,
@@ -78,7 +78,7 @@ export async function createEngine(
       acquirers: acquirersOf(db, clock),
       rates,
       mailer: config.mail && mailerOf(config.mail),
-      addressOf: (path) => new URL(path, config.publicUrl).href,
+      urlOf: (path) => new URL(path, config.publicUrl).href,
       scanner: config.clamd && clamdScanner(config.clamd),
       tokens,
       addressHeader,
@@ -90,9 +90,9 @@ export async function createEngine(
     limits,
   );
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
-  const signIn = signInWith(services, cookie);
+  const signIn = createSignIn(services, cookie);
   checkPhoneNumbersWith(isPossiblePhoneNumber);
-  const sessions = sessionsWith(services, cookie);
+  const sessions = createSessions(services, cookie);
   const door = signInDoor(services, signIn);
   const auth = authDoor(services, door);
   const trpc = trpcDoor(services, sessions);
@@ -120,7 +120,7 @@ export async function createEngine(
     signInDoor: door,
     auth,
     addressHeader,
-    sessionIn: sessions.named,
+    sessionIn: sessions.findId,
     whySessionEnded: sessions.whyEnded,
     invites,
     checkout,
@@ -148,7 +148,7 @@ export async function createEngine(
       await exportProcesses.stop();
       await services.background.idle();
       await threads.stop();
-      await services.rateLimits.share();
+      await services.rateLimits.sync();
       await db.stop();
     },
   };

@@ -1,9 +1,9 @@
 import type { Services } from '../access/context';
 import type { Tx } from '../db/client';
-import { type ClaimOutcome, refuseClaim } from '../db/idempotency';
-import { isHidden, jsonOf, visible } from '../db/image';
+import { type ClaimOutcome, throwIfClaimed } from '../db/idempotency';
+import { isHidden, toJson, withoutHidden } from '../db/image';
 import { Prisma } from '../db/prisma/client';
-import { repeated } from '../db/transaction';
+import { retryTransient } from '../db/transaction';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { entryRows } from '../ledger/entry';
 import type { Change, Write } from './change';
@@ -57,8 +57,8 @@ export async function commitWithin<O extends string = never>(
   claim: Claim | null = null,
 ): Promise<Outcome<O> | 'replayed'> {
   const [made] = await tx.$queryRaw<Committed<unknown>[]>`
-    SELECT * FROM change_commit(${jsonOf(itemOf(by, { ...change, ...claim }))}::jsonb)`;
-  refuseClaim(made!.outcome);
+    SELECT * FROM change_commit(${toJson(itemOf(by, { ...change, ...claim }))}::jsonb)`;
+  throwIfClaimed(made!.outcome);
   return made!.outcome as Outcome<O> | 'replayed';
 }
 
@@ -86,8 +86,8 @@ async function send<Row extends Committed<unknown>>(
   name: 'change_commit' | 'change_commit_each',
   items: object,
 ): Promise<Row[]> {
-  const query = { name, text: `SELECT * FROM ${name}($1::jsonb)`, values: [jsonOf(items)] };
-  return (await repeated(() => db.app.pool.query<Row>(query))).rows;
+  const query = { name, text: `SELECT * FROM ${name}($1::jsonb)`, values: [toJson(items)] };
+  return (await retryTransient(() => db.app.pool.query<Row>(query))).rows;
 }
 
 /** A change in the form that the SQL functions take. */
@@ -108,7 +108,7 @@ function itemOf(
 }
 
 function writeOf(write: Write) {
-  if (!write.table) return { event: { ...write.event, image: visible(write.event!.image!) } };
+  if (!write.table) return { event: { ...write.event, image: withoutHidden(write.event!.image!) } };
   const columns = COLUMNS.get(write.table)!;
   for (const row of write.insert ?? []) checkColumns(row, columns, write.table);
   return {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../api/books';
 import { createEngine } from '../boot/create-engine';
-import { freePort } from '../db/embedded/port';
+import { findFreePort } from '../db/embedded/port';
 import type { Engine } from '../engine';
 import { PAYEES, testMerchant } from '../testing/merchant';
 import { health, launchProduction, type Production, untilReady } from '../testing/production';
@@ -30,7 +30,7 @@ type Kept = { base: string; now: Production; start(): Promise<void>; end(): Prom
 
 async function keep(more: Record<string, string>): Promise<Kept> {
   const DATA_DIR = temporaryDirectory();
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const env = {
     DATABASE_URL: postgres.url,
     FARSHORE_SECRET: TEST_SECRET,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readPlace } from '../db/embedded/place';
+import { readCluster } from '../db/embedded/data-dir';
 import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
 import { health, launchProduction, type Production, untilReady } from '../testing/production';
 import { clearAway, temporaryDirectory } from '../testing/throwaway';
@@ -41,7 +41,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 function postmaster(): number | undefined {
-  const place = readPlace(DATA_DIR);
+  const place = readCluster(DATA_DIR);
   return place && findPostmaster(place)?.pid;
 }
 
@@ -115,7 +115,7 @@ async function payoutsOf(server: Production, token: string): Promise<number> {
 
 test('pid files that name another process are stale', async () => {
   await (await start()).kill('SIGTERM');
-  const place = readPlace(DATA_DIR);
+  const place = readCluster(DATA_DIR);
   if (!place) throw new Error('no place');
   writeFileSync(
     path.join(DATA_DIR, 'owner.json'),

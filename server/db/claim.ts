@@ -4,8 +4,8 @@ import type { Database, Tx } from './client';
 type Parts = { readonly db: Pick<Database, 'system'>; readonly clock: Clock };
 
 /**
- * Takes rows whose time has come, oldest first, of every merchant, and keeps other workers off them for the lease, so
- * that a worker that dies loses them to the next.
+ * Claims due rows of all merchants, oldest first. The lease keeps other workers off them, and passes the rows
+ * of a worker that dies to the next.
  */
 export async function claimRows<Row extends { work_at: Date | null }>(
   { db, clock }: Parts,
@@ -30,24 +30,21 @@ export async function claimRows<Row extends { work_at: Date | null }>(
 type Table = {
   readonly table: string;
   readonly key: readonly string[];
-  /** The column of the time at which the worker takes a row up. */
+  /** The column that holds the time at which the worker processes a row. */
   readonly at: string;
 };
 
 type ToClaim = {
   readonly limit: number;
   readonly leaseMs: number;
-  /** Up to when rows are due: a merchant's clock may be on its way to a later time. */
+  /** Claims rows due up to this time, which is ahead of now while a merchant's clock moves. */
   readonly due: Date;
-  /** Of one merchant. */
+  /** Only rows of this merchant. */
   readonly only?: string;
 };
 
-/**
- * Rows that go by their merchants' clocks. The lease of one that was claimed is real time: a merchant's clock that is moved
- * neither ends it nor brings it nearer.
- */
-export const leased = <Row extends { [column: string]: unknown }>({ table, key, at }: Table) => ({
+/** Rows scheduled in merchant time. Leases are real time: moving a merchant's clock doesn't change them. */
+export const leasedRows = <Row extends { [column: string]: unknown }>({ table, key, at }: Table) => ({
   async claim({ db, clock }: Parts, { limit, leaseMs, due, only }: ToClaim): Promise<Row[]> {
     const now = clock.realNow();
     const { rows } = await db.system.pool.query<Row>({
@@ -65,7 +62,7 @@ export const leased = <Row extends { [column: string]: unknown }>({ table, key, 
     return rows;
   },
 
-  /** When the worker has next something to do for a merchant, beside what a worker has. */
+  /** The time of the merchant's next unclaimed row. */
   async next({ db, clock }: Parts, { id }: { id: string }): Promise<Date | undefined> {
     const { rows } = await db.system.pool.query<{ at: Date }>(
       `SELECT ${at} AS at FROM ${table}
@@ -76,8 +73,8 @@ export const leased = <Row extends { [column: string]: unknown }>({ table, key, 
     return rows[0]?.at;
   },
 
-  /** Whether a worker has rows of a merchant just now. */
-  async isAtWork({ db, clock }: Parts, { id }: { id: string }): Promise<boolean> {
+  /** Whether a worker holds rows of the merchant. */
+  async isClaimed({ db, clock }: Parts, { id }: { id: string }): Promise<boolean> {
     const { rows } = await db.system.pool.query(
       `SELECT 1 FROM ${table} WHERE merchant_id = $1 AND ${at} > $2 AND ${at} = leased_until LIMIT 1`,
       [id, clock.realNow()],
@@ -85,7 +82,7 @@ export const leased = <Row extends { [column: string]: unknown }>({ table, key, 
     return rows.length > 0;
   },
 
-  /** Brings all that the worker has to do for a merchant nearer, but what a worker has. */
+  /** Moves the merchant's unclaimed rows closer by `ms`. */
   async shift(tx: Tx, merchantId: string, ms: number): Promise<void> {
     await tx.$executeRawUnsafe(
       `UPDATE ${table} SET ${at} = ${at} - $1 * interval '1 millisecond'

@@ -2,43 +2,47 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Clock, systemClock } from '../kernel/time';
 import { connectionName, searchPath } from './functions';
-import { type Begin, OneTripPool } from './one-trip';
-import { stayPresent } from './presence';
+import { type Begin, OneTripPool } from './one-round-trip';
+import { keepPresence } from './presence';
 import { PrismaClient } from './prisma/client';
 import { openReader, type Reader } from './reader';
 import { type Release, readRelease } from './release';
-import { type SealKeys, sealKeysOf } from './seal-keys';
+import { createSealKeys, type SealKeys } from './seal-keys';
 
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
 export type Database = {
-  /** Statements of one merchant: row-level security shows nothing until a merchant is set in the transaction. */
+  /**
+   * Statements of one merchant. Row-level security hides all rows until a merchant is set in the transaction.
+   */
   readonly app: {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
-    /** Only reads, and in fewer trips. */
+    /** Read-only transactions, in fewer round trips. */
     readonly reading: PrismaClient;
-    /** Transactions of one statement, each in one trip. */
+    /** Single-statement transactions in one round trip. */
     readonly single: PrismaClient;
     readonly reader: Reader;
   };
   /**
-   * The same for a search over everything: a few connections of its own, whose statements end after a moment, so that
-   * what reads a great deal keeps nothing else waiting.
+   * For searches over everything: a few separate connections with a short statement timeout, so that
+   * expensive searches don't block other work.
    */
   readonly searching: Database['app'];
-  /** Every merchant's rows: only for access, worker claims and the operator. */
+  /** All merchants' rows; only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
-  /** False where the login may not make roles, so that everything runs as it under forced row-level security. */
+  /**
+   * False if the login can't create roles. Everything then runs as the login under forced row-level security.
+   */
   readonly separateRoles: boolean;
   stop(): Promise<void>;
 };
 
-/** Longer than any index takes, and no longer than somebody who types waits. */
+/** Longer than any index look-up, and no longer than a user who types will wait. */
 export const SEARCH_STATEMENT_MS = 400;
 
-// One reader on purpose: the more statements share a connection, the fewer system calls each of them costs.
+// One reader by default: the more statements share a connection, the fewer system calls each needs.
 export async function connectDatabase(
   url: string,
   {
@@ -52,30 +56,30 @@ export async function connectDatabase(
   } = {},
 ): Promise<Database> {
   const { functions } = release;
-  const presence = await stayPresent(addressOf(url, connectionName('farshore', functions)), release);
+  const presence = await keepPresence(connectionUrl(url, connectionName('farshore', functions)), release);
   const separateRoles = await hasRoles(presence.client).catch(async (error) => {
     await presence.stop();
     throw error;
   });
   const configOf = (role: string, ...settings: string[]): pg.ClientConfig => ({
-    connectionString: addressOf(url, connectionName(role, functions), [
+    connectionString: connectionUrl(url, connectionName(role, functions), [
       ...(separateRoles ? [`role=${role}`] : []),
       ...settings,
       searchPath(functions),
-      // A process that was stopped in the middle of a transaction must not keep its locks for longer than a client waits.
+      // A stopped process must not keep its locks for longer than clients wait.
       'idle_in_transaction_session_timeout=10s',
     ]),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     connectionTimeoutMillis: 5_000,
   });
   const open = (config: pg.ClientConfig, max: number) => {
-    // Pipelined, so that statements that are said together are one trip.
+    // Pipelined, so that statements sent together are one round trip.
     const pool = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig);
-    // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
+    // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     pool.on('error', () => undefined);
-    // The pool no longer hears one that it is closing.
+    // The pool has no listener on connections that it closes.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    // Minimal, since a message in full repeats the values that were to be written.
+    // Minimal, because full messages repeat the written values.
     return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
   };
   const app = open(configOf('farshore_app'), sizes.app);
@@ -84,7 +88,7 @@ export async function connectDatabase(
     new PrismaClient({ adapter: new PrismaPg(new OneTripPool(pool, begin)), errorFormat: 'minimal' });
   const reading = oneTrip(app.pool, 'BEGIN READ ONLY');
   const single = oneTrip(app.pool, 'BEGIN');
-  // What is typed decides which plan is good, and most statements end before one is compiled.
+  // The best plan depends on the search text, and most statements end before JIT compilation pays off.
   const searching = open(
     configOf(
       'farshore_app',
@@ -100,7 +104,7 @@ export async function connectDatabase(
     app: { ...app, reading, single, reader },
     searching: { ...searching, reading: searchingReading, single, reader },
     system,
-    sealKeys: sealKeysOf(reader, clock),
+    sealKeys: createSealKeys(reader, clock),
     separateRoles,
     stop: async () => {
       await Promise.all([
@@ -112,17 +116,17 @@ export async function connectDatabase(
       await Promise.all(
         [app.pool, searching.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())),
       );
-      // Last, since it says that the others may still call functions.
+      // Last, because it marks the functions as in use.
       await presence.stop();
     },
   };
 }
 
-// Times are read here as they are written so, whatever the database's own settings are.
+// The parsers expect this format, whatever the database's own settings are.
 const TIMES = ['timezone=UTC', 'datestyle=ISO'];
 
-/** Name and settings go into the address itself, since what the driver finds there goes before what is said beside it. */
-function addressOf(url: string, name: string, settings: readonly string[] = []): string {
+/** Name and settings go into the URL, because the driver prefers them there over its other options. */
+function connectionUrl(url: string, name: string, settings: readonly string[] = []): string {
   const address = new URL(url);
   const given = address.searchParams.get('options');
   const options = [...(given ? [given] : []), ...[...TIMES, ...settings].map((setting) => `-c ${setting}`)];
@@ -142,7 +146,7 @@ async function hasRoles(client: pg.Client): Promise<boolean> {
 const INT8 = 20;
 const DATE = 1082;
 
-// Rows read by the driver have the types that Prisma gives them: bigint, and a date as midnight in UTC.
+// Matches Prisma's types: bigint, and a date as midnight UTC.
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === INT8) return BigInt;

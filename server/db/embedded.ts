@@ -1,52 +1,55 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries';
-import { dataOf, initialise, launch, urlOf, whoAnswers } from './embedded/cluster';
+import { dataDirectory, initialise, launch, probe, urlOf } from './embedded/cluster';
+import { type Cluster, chooseCluster, createDataDir, readCluster, writeCluster } from './embedded/data-dir';
 import { createDatabase } from './embedded/database';
-import { choosePlace, makeDataDir, type Place, readPlace, writePlace } from './embedded/place';
-import { freePort, isFree } from './embedded/port';
+import { findFreePort, isFree } from './embedded/port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import { processStart } from './embedded/process';
 import { StartFault } from './fault';
 
-/** The PostgreSQL that Farshore brings along, for when DATABASE_URL names no other. */
+/** The bundled PostgreSQL, used if DATABASE_URL is not set. */
 export interface Embedded {
   url: string;
   readonly pid: number;
   directory: string;
-  /** It was running already, left behind by a start that was killed. */
+  /** It was already running, left over from a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Off only for throw-away databases. */
+  /** Turned off only for throw-away databases. */
   fsync?: boolean;
   report?: (line: string) => void;
 }
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts, or adopts, the server of a data directory and keeps it running until stop(). The caller holds its lock. */
+/**
+ * Starts or adopts the server of a data directory and restarts it until stop(). The caller holds the
+ * directory's lock.
+ */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const directory = path.resolve(dataDir);
   const report = options.report ?? (() => {});
-  makeDataDir(directory);
-  const place = choosePlace(directory, report);
+  createDataDir(directory);
+  const place = chooseCluster(directory, report);
   const binaries = findBinaries(path.join(place.directory, 'programs'));
   initialise(place, binaries);
   const log = path.join(directory, 'postgres.log');
 
-  let pid = await adopt(place);
+  let pid = await adoptRunning(place);
   const adopted = pid !== undefined;
   if (!pid) {
-    if (!place.port || !(await isFree(place.port))) place.port = await freePort();
-    pid = await bringUp();
+    if (!place.port || !(await isFree(place.port))) place.port = await findFreePort();
+    pid = await startServer();
   }
-  writePlace(directory, place);
+  writeCluster(directory, place);
   await createDatabase(urlOf(place));
 
-  async function bringUp(): Promise<number> {
+  async function startServer(): Promise<number> {
     const { pid, ended } = launch(place, binaries, log, options.fsync ?? true);
     const deadline = performance.now() + READY_WITHIN_MS;
     let last: string | undefined;
@@ -54,7 +57,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       last = line;
     });
     while (performance.now() < deadline && last === undefined) {
-      if ((await whoAnswers(place)) === 'ready') return pid;
+      if ((await probe(place)) === 'ready') return pid;
       await sleep(25);
     }
     if (last === undefined) await stopPostmaster(pid, 2000);
@@ -72,7 +75,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       while (!stopping && start !== undefined && processStart(current) === start) await sleep(200);
       if (stopping) return;
       report('PostgreSQL has died; starting it again');
-      pid = await bringUp().catch((error: Error) => {
+      pid = await startServer().catch((error: Error) => {
         report(error.message);
         return sleep(1000).then(() => current);
       });
@@ -84,7 +87,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     get pid() {
       return pid as number;
     },
-    directory: dataOf(place),
+    directory: dataDirectory(place),
     adopted,
     async stop() {
       stopping = true;
@@ -94,20 +97,20 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   };
 }
 
-/** The address of the server that already runs on a data directory, started by whomever. */
+/** The URL of the server already running on a data directory, if any. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
-  const place = readPlace(path.resolve(dataDir));
+  const place = readCluster(path.resolve(dataDir));
   if (!place || !findPostmaster(place)) return undefined;
-  return (await whoAnswers(place)) === 'ready' ? urlOf(place) : undefined;
+  return (await probe(place)) === 'ready' ? urlOf(place) : undefined;
 }
 
-async function adopt(place: Place): Promise<number | undefined> {
+async function adoptRunning(place: Cluster): Promise<number | undefined> {
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
     const found = findPostmaster(place);
     if (!found) return undefined;
     if (found.port) place.port = found.port;
-    if ((await whoAnswers(place)) === 'ready') return found.pid;
+    if ((await probe(place)) === 'ready') return found.pid;
     if (performance.now() > deadline) {
       throw new StartFault(
         `Process ${found.pid} holds the database in ${place.directory} but does not respond: end it and start again.`,

@@ -1,4 +1,4 @@
-/** A fault the person who starts Farshore can mend: its message is one sentence that says what to do. */
+/** An error that whoever starts Farshore can fix. Its message is one sentence with the fix. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../testing/database';
 import { dropDatabase } from '../testing/drop-database';
 import { connectDatabase, type Database } from './client';
-import { type Functions, functionsOf } from './functions';
+import { createFunctions, type Functions } from './functions';
 import { migrate } from './migrate';
 import type { Release } from './release';
 
@@ -12,7 +12,7 @@ const admin = new pg.Pool({ connectionString: inject('postgres'), max: 1 });
 const url = onDatabase(inject('postgres'), NAME);
 
 const answering = (answer: string): Functions =>
-  functionsOf([
+  createFunctions([
     {
       name: 'answer.sql',
       sql: `CREATE FUNCTION answer() RETURNS text LANGUAGE sql AS $$ SELECT '${answer}' $$`,
@@ -72,7 +72,7 @@ const schemas = async () =>
     ({ nspname }) => nspname,
   );
 
-test('two releases side by side each call their own functions, and those of a release go when nobody uses them', async () => {
+test('two releases side by side call their own functions, and unused functions are dropped', async () => {
   await migrate(url, older);
   const first = await connect(older);
   await migrate(url, newer);
@@ -89,7 +89,7 @@ test('two releases side by side each call their own functions, and those of a re
   expect(await answers(second)).toEqual(Array(3).fill('newer'));
 });
 
-test('the functions of a process whose pools are idle are not dropped', async () => {
+test('keeps the functions of a process whose pools are idle', async () => {
   await migrate(url, older);
   const idle = await connect(older);
   await Promise.all([idle.app.pool.end(), idle.system.pool.end(), idle.app.reader.stop()]);
@@ -97,14 +97,14 @@ test('the functions of a process whose pools are idle are not dropped', async ()
   expect(await schemas()).toHaveLength(2);
 });
 
-test('functions dropped between a migration and the start that follows it are made again', async () => {
+test('creates functions again that were dropped between a migration and the next start', async () => {
   await migrate(url, older);
   await migrate(url, newer);
   expect(await schemas()).toEqual([newer.functions.schema]);
   expect(await answers(await connect(older))).toEqual(Array(3).fill('older'));
 });
 
-test('a process whose connections were all broken finds its functions again', async () => {
+test('a process finds its functions again after all its connections broke', async () => {
   const db = await connect(older);
   await ask(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -115,7 +115,7 @@ test('a process whose connections were all broken finds its functions again', as
   await expect.poll(() => answers(db), { timeout: 10_000 }).toEqual(Array(3).fill('older'));
 });
 
-test('the same functions twice change nothing', async () => {
+test('applying the same functions twice changes nothing', async () => {
   expect(await migrate(url, older)).toEqual([`functions ${older.functions.schema}`]);
   const made = () => ask('SELECT oid FROM pg_proc ORDER BY oid DESC LIMIT 2');
   const before = await made();
@@ -123,7 +123,7 @@ test('the same functions twice change nothing', async () => {
   expect(await made()).toEqual(before);
 });
 
-test('processes of two releases that start at once both find their functions', async () => {
+test('processes of two releases that start concurrently both find their functions', async () => {
   const all = [older, newer, older, newer];
   const started = await Promise.all(
     all.map(async (one) => {
@@ -135,7 +135,7 @@ test('processes of two releases that start at once both find their functions', a
   expect(found.map((one) => one[0])).toEqual(['older', 'newer', 'older', 'newer']);
 });
 
-test('an address that names itself and has settings of its own keeps them, and its functions are in use all the same', async () => {
+test('keeps the application name and options of a URL, and marks its functions as in use', async () => {
   const named = new URL(url);
   named.searchParams.set('application_name', 'mine');
   named.searchParams.set('options', '-c statement_timeout=7s');
@@ -146,15 +146,15 @@ test('an address that names itself and has settings of its own keeps them, and i
   expect(rows[0]).toEqual({ statement_timeout: '7s' });
 });
 
-test('keeps nothing of functions of which one fails, and names its file', async () => {
-  const broken = functionsOf([...older.functions.files, { name: 'z.sql', sql: 'CREATE FUNCTION half(' }]);
+test('keeps no functions if one fails, and names its file', async () => {
+  const broken = createFunctions([...older.functions.files, { name: 'z.sql', sql: 'CREATE FUNCTION half(' }]);
   await expect(migrate(url, release(broken))).rejects.toThrow(
     /^The functions of z\.sql failed and none were kept: /,
   );
   expect(await schemas()).toEqual([]);
 });
 
-test('a login that may not create schemas is told what it lacks', async () => {
+test('reports the missing privilege of a login that cannot create schemas', async () => {
   const login = `schemaless_${process.env.VITEST_POOL_ID}`;
   await admin.query(`CREATE ROLE ${login} LOGIN PASSWORD 'plain'`);
   try {

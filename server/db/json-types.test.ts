@@ -7,7 +7,7 @@ const ROW = `SELECT 'a,b' AS text, 9007199254740991 AS int8, 12::int4 AS int4, 1
   timestamptz '2026-11-23T00:00:00Z' AS midnight, date '2026-11-23' AS date, '{"a":[1,null]}'::jsonb AS json,
   ARRAY['a', 'b,"c', NULL] AS texts, ARRAY[]::text[] AS none, '\\x00ff'::bytea AS bytes`;
 
-test('a plain row is what JSON has of it, whatever settings the database came with', async () => {
+test("parses plain rows as JSON would, whatever the database's settings are", async () => {
   const address = new URL(process.env.DATABASE_URL!);
   address.searchParams.set('options', '-c timezone=Asia/Kolkata -c datestyle=German');
   const db = await connectDatabase(address.href, {

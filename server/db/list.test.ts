@@ -4,7 +4,7 @@ import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { countEach, type List, NEWEST_FIRST, readAll, readColumns, readRows } from './list';
 import { type Beneficiary, Prisma } from './prisma/client';
 import { readMerchant } from './transaction';
-import { whereOf } from './where';
+import { toSqlCondition } from './where';
 
 const LIST: List<Beneficiary> = { table: 'beneficiary', columns: Prisma.BeneficiaryScalarFieldEnum };
 
@@ -31,14 +31,14 @@ const read = (where: object = {}, more: object = {}) =>
     ...more,
   });
 
-test('a list shows the merchant’s own rows, newest first, counts them and hides what is sealed', async () => {
+test("lists a merchant's own rows newest first, with a count and without sealed columns", async () => {
   const { rows, count } = await read({}, { take: 2 });
   expect(rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2));
   expect(count).toBe(4);
   expect(Object.keys(rows[0]!).filter((column) => /sealed|hash/.test(column))).toEqual([]);
 });
 
-test('each kind of condition finds what Prisma finds', async () => {
+test('each kind of condition finds the same rows as Prisma', async () => {
   const since = new Date(Date.now() - 3_600_000);
   const conditions: Prisma.BeneficiaryWhereInput[] = [
     { currency: 'INR' },
@@ -72,12 +72,12 @@ test('each kind of condition finds what Prisma finds', async () => {
   }
 });
 
-test('a condition or column that lists do not know is an error', () => {
-  expect(() => whereOf({ name: { startsWith: 'A' } }, LIST.columns)).toThrow('startsWith');
-  expect(() => whereOf({ 'id" = id OR "id': 'x' }, LIST.columns)).toThrow('There is no column');
+test('throws for an unknown condition or column', () => {
+  expect(() => toSqlCondition({ name: { startsWith: 'A' } }, LIST.columns)).toThrow('startsWith');
+  expect(() => toSqlCondition({ 'id" = id OR "id': 'x' }, LIST.columns)).toThrow('There is no column');
 });
 
-test('several counts are taken at once, and no further than asked', async () => {
+test('counts several conditions at once, up to the limit', async () => {
   const counted = countEach(
     engine.services.db,
     LIST,
@@ -87,7 +87,7 @@ test('several counts are taken at once, and no further than asked', async () => 
   expect(await counted).toEqual({ all: 2, dirhams: 1, rejected: 0 });
 });
 
-test('a list is read in parts from the first row to the last, in any order', async () => {
+test('reads a list in parts from first to last row, in any order', async () => {
   const orders = [NEWEST_FIRST, { column: 'currency', direction: 'asc' }] as const;
   for (const sort of orders) {
     const parts: string[][] = [];
@@ -104,7 +104,7 @@ test('a list is read in parts from the first row to the last, in any order', asy
   }
 });
 
-test('rows of a part are those of a page, and nothing of another merchant', async () => {
+test('reads the same rows in parts as in pages, and none of another merchant', async () => {
   const of = (merchantId: string) => ({ merchantId, where: {}, sort: NEWEST_FIRST, size: 10 });
   const first = await readAll(engine.services.db, LIST, of(ours.merchant.id)).next();
   expect(first.value).toEqual((await read()).rows);

@@ -4,37 +4,38 @@ import { type Image, isHidden } from './image';
 import { jsonTypes } from './json-types';
 import { Prisma } from './prisma/client';
 import { inTenant, tenantOf } from './tenant';
-import { type Columns, columnOf, columnsOf, whereOf } from './where';
+import { type Columns, columnOf, columnsOf, toSqlCondition } from './where';
 
 const { sql, join, raw } = Prisma;
 
 export type Direction = 'asc' | 'desc';
 
-/** Which column a list goes by; rows with the same value go by id. */
+/** Sort column and direction. Rows with equal values are sorted by id. */
 export type Sort = { readonly column: string; readonly direction: Direction };
 
 export const NEWEST_FIRST: Sort = { column: 'id', direction: 'desc' };
 
-/** A table as lists show it; `Row` is how Prisma types it. */
+/** A table as lists read it. `Row` is its Prisma type. */
 export type List<Row extends { id: string }> = {
   readonly table: string;
   readonly columns: Readonly<Record<keyof Row & string, string>>;
-  /** What of the table is listed at all. */
+  /** Limits the list to some rows of the table. */
   readonly within?: object;
-  /** The time that `before` and `after` look at, if it is not created_at. */
+  /** The column for `before` and `after`; defaults to created_at. */
   readonly created?: keyof Row & string;
 };
 
-/** Whose rows, and a condition of Prisma's that they meet. */
+/** A merchant's rows that match a condition in Prisma's syntax. */
 type Selection = { readonly merchantId: string; readonly where: object };
 
-const conditionOf = ({ within = {}, columns }: Listed, { where }: Pick<Selection, 'where'>): Prisma.Sql =>
-  sql`merchant_id = tenant.id AND ${whereOf({ AND: [within, where] }, columns)}`;
+const listCondition = (
+  { within = {}, columns }: ListTable,
+  { where }: Pick<Selection, 'where'>,
+): Prisma.Sql => sql`merchant_id = tenant.id AND ${toSqlCondition({ AND: [within, where] }, columns)}`;
 
-/** What of a list its statements need to know. */
-type Listed = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
+type ListTable = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
 
-/** Rows of a list from a place on, and how many there are in one statement; `atMost` ends the counting. */
+/** Rows from an offset or cursor and their count, in one statement. Counting stops at `atMost`. */
 export async function readRows<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -42,18 +43,18 @@ export async function readRows<Row extends { id: string }>(
     readonly sort: Sort;
     readonly take: number;
     readonly skip?: number;
-    /** The id of the row that these come after. */
+    /** The id of the row before the first one. */
     readonly after?: string;
-    /** What every row of the list meets for good; the row that these come after must meet it too. */
+    /** A condition that every row of the list meets, including the cursor's row. */
     readonly scope?: object;
     readonly atMost?: number;
-    /** What is read of each row, where that is not all of it. */
+    /** Columns to read; defaults to all. */
     readonly columns?: readonly (keyof Row & string)[];
   },
 ): Promise<{ rows: Image<Row>[]; count: number; hasCursor: boolean }> {
   const { sort, take, skip = 0, atMost = null, after, scope = {} } = asked;
-  const inScope = whereOf(scope, list.columns);
-  const where = sql`${conditionOf(list, asked)} AND ${inScope} AND ${beyond(list, asked)}`;
+  const inScope = toSqlCondition(scope, list.columns);
+  const where = sql`${listCondition(list, asked)} AND ${inScope} AND ${cursorCondition(list, asked)}`;
   const table = raw(`"${list.table}"`);
   const counted = atMost === null ? sql`` : sql` LIMIT ${atMost}`;
   const cursor =
@@ -63,10 +64,10 @@ export async function readRows<Row extends { id: string }>(
   const { text, values } =
     sql`${tenantOf(asked.merchantId)} SELECT ${cursor}, counted.rows, page.* FROM tenant
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) counted(rows)
-    LEFT JOIN LATERAL (SELECT TRUE AS found, ${visibleOf(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
-      ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) page ON TRUE`;
+    LEFT JOIN LATERAL (SELECT TRUE AS found, ${visibleColumns(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
+      ORDER BY ${orderBy(sort, list)} LIMIT ${take} OFFSET ${skip}) page ON TRUE`;
   const { fields, rows } = await db.app.pool.query<[boolean, number, boolean | null, ...unknown[]]>({
-    name: nameOf(text),
+    name: statementName(text),
     text,
     values,
     types: jsonTypes,
@@ -78,27 +79,27 @@ export async function readRows<Row extends { id: string }>(
   return { rows: found.map(([, , , ...row]) => rowOf<Image<Row>>(columns, row)), count, hasCursor };
 }
 
-/** How many rows of a list meet each of several conditions, in one statement; no more than `atMost` of each are counted. */
+/** Counts the rows that match each of several conditions, in one statement. Counting stops at `atMost`. */
 export async function countEach<Key extends string>(
   db: Pick<Database, 'app'>,
-  list: Listed,
+  list: ListTable,
   { atMost, ...asked }: Selection & { readonly atMost: number },
   conditions: Readonly<Record<Key, object>>,
 ): Promise<Record<Key, number>> {
-  const where = conditionOf(list, asked);
+  const where = listCondition(list, asked);
   const keys = Object.keys(conditions) as Key[];
   const counts = keys.map(
     (key, at) =>
-      sql`(SELECT count(*) FROM (SELECT 1 FROM ${raw(`"${list.table}"`)} WHERE ${where} AND ${whereOf(conditions[key], list.columns)} LIMIT ${atMost}) c) AS ${raw(`c${at}`)}`,
+      sql`(SELECT count(*) FROM (SELECT 1 FROM ${raw(`"${list.table}"`)} WHERE ${where} AND ${toSqlCondition(conditions[key], list.columns)} LIMIT ${atMost}) c) AS ${raw(`c${at}`)}`,
   );
   const found = await readRow<Record<string, bigint>>(db, asked.merchantId, join(counts));
   return Object.fromEntries(keys.map((key, at) => [key, Number(found[`c${at}`])])) as Record<Key, number>;
 }
 
-/** What the rows of a list come to in each currency. */
-export async function totalsOf(
+/** Sum of the list's amounts per currency. */
+export async function sumByCurrency(
   db: Pick<Database, 'app'>,
-  list: Listed,
+  list: ListTable,
   asked: Selection,
   [amount, currency]: readonly [amount: string, currency: string],
 ): Promise<Money[]> {
@@ -108,12 +109,12 @@ export async function totalsOf(
     db,
     asked.merchantId,
     sql`(SELECT json_agg(r) FROM (SELECT ${of} AS currency, sum(${columnOf(amount, columns)})::text AS amount
-      FROM ${raw(`"${table}"`)} WHERE ${conditionOf(list, asked)} GROUP BY ${of}) r) AS totals`,
+      FROM ${raw(`"${table}"`)} WHERE ${listCondition(list, asked)} GROUP BY ${of}) r) AS totals`,
   );
   return (totals ?? []).map((total) => money(BigInt(total.amount), total.currency));
 }
 
-/** All rows of a list, so many at a time: each part is a read of its own, so that nothing is held while it is written out. */
+/** All rows of a list in parts. Each part is a separate read, so nothing is held while it is written out. */
 export async function* readAll<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -123,29 +124,29 @@ export async function* readAll<Row extends { id: string }>(
     readonly columns?: readonly (keyof Row & string)[];
   },
 ): AsyncGenerator<Image<Row>[]> {
-  const columns = visibleOf(asked.columns ?? Object.keys(list.columns));
+  const columns = visibleColumns(asked.columns ?? Object.keys(list.columns));
   const partAfter = (after?: string): Promise<Image<Row>[]> => {
     const reading = readPlain<Image<Row>>(
       db,
       asked.merchantId,
       sql`SELECT ${columns} FROM ${raw(`"${list.table}"`)}
-        WHERE ${conditionOf(list, asked)} AND ${beyond(list, { ...asked, after })}
-        ORDER BY ${orderOf(asked.sort, list)} LIMIT ${asked.size}`,
+        WHERE ${listCondition(list, asked)} AND ${cursorCondition(list, { ...asked, after })}
+        ORDER BY ${orderBy(asked.sort, list)} LIMIT ${asked.size}`,
     );
-    // Whoever stops before the end does not hear of what was read ahead.
+    // A consumer that stops early must not cause an unhandled rejection of the read ahead.
     reading.catch(() => undefined);
     return reading;
   };
   let next: Promise<Image<Row>[]> | undefined = partAfter();
   while (next) {
     const rows: Image<Row>[] = await next;
-    // Read while this part is written.
+    // Reads the next part while this one is written.
     next = rows.length < asked.size ? undefined : partAfter((rows.at(-1) as unknown as Row).id);
     if (rows.length) yield rows;
   }
 }
 
-/** Some columns of the rows with these ids, in one trip; none where there are no ids. */
+/** Selected columns of the rows with these ids, in one round trip. */
 export async function readColumns<Row extends { id: string }, Column extends keyof Row & string>(
   db: Pick<Database, 'app'>,
   { table }: Pick<List<Row>, 'table' | 'columns'>,
@@ -157,13 +158,17 @@ export async function readColumns<Row extends { id: string }, Column extends key
   return readPlain(
     db,
     merchantId,
-    // As one text, since the driver takes longer over an array of a thousand than over the rows that come back.
+    // A joined string, because the driver serialises an array of a thousand ids more slowly than it reads the
+    // rows.
     sql`SELECT ${columnsOf(columns)} FROM ${raw(`"${table}"`)}
       WHERE merchant_id = tenant.id AND id = ANY (string_to_array(${[...new Set(ids)].join()}, ','))`,
   );
 }
 
-function beyond({ table, columns }: Listed, { sort, after }: { sort: Sort; after?: string }): Prisma.Sql {
+function cursorCondition(
+  { table, columns }: ListTable,
+  { sort, after }: { sort: Sort; after?: string },
+): Prisma.Sql {
   if (after === undefined) return sql`TRUE`;
   const past = raw(sort.direction === 'asc' ? '>' : '<');
   if (sort.column === 'id') return sql`id ${past} ${after}`;
@@ -171,7 +176,7 @@ function beyond({ table, columns }: Listed, { sort, after }: { sort: Sort; after
   return sql`(${column}, id) ${past} (SELECT ${column}, id FROM ${raw(`"${table}"`)} WHERE merchant_id = tenant.id AND id = ${after})`;
 }
 
-function orderOf({ column, direction }: Sort, { columns }: Listed): Prisma.Sql {
+function orderBy({ column, direction }: Sort, { columns }: ListTable): Prisma.Sql {
   const way = raw(direction);
   return column === 'id' ? sql`id ${way}` : sql`${columnOf(column, columns)} ${way}, id ${way}`;
 }
@@ -182,39 +187,39 @@ function rowOf<Row extends object>(columns: readonly string[], values: readonly 
   return row as Row;
 }
 
-const visibleOf = (columns: readonly string[]): Prisma.Sql =>
+const visibleColumns = (columns: readonly string[]): Prisma.Sql =>
   columnsOf(columns.filter((column) => !isHidden(column)));
 
-/** So many statements get a name, under which a connection keeps their plan; filters can be combined without end. */
-const MOST_NAMED = 200;
+/** Only this many statements are prepared by name, because filters can be combined without limit. */
+const MAX_PREPARED = 200;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size === MOST_NAMED) return known;
+  if (known || names.size === MAX_PREPARED) return known;
   const name = `list_${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/** One row of subqueries, each of which reads the tenant from the row beside it. */
+/** One row of subqueries that read the tenant from `tenant`. */
 async function readRow<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
   subqueries: Prisma.Sql,
 ): Promise<Row> {
   const { text, values } = sql`${tenantOf(merchantId)} SELECT ${subqueries} FROM tenant`;
-  const { rows } = await app.pool.query<Row>({ name: nameOf(text), text, values });
+  const { rows } = await app.pool.query<Row>({ name: statementName(text), text, values });
   return rows[0]!;
 }
 
-/** Many rows, each as it would be in JSON. */
+/** Rows with values as in JSON. */
 async function readPlain<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
   subquery: Prisma.Sql,
 ): Promise<Row[]> {
   const query = inTenant(merchantId, subquery);
-  const { rows } = await app.pool.query<Row>({ ...query, name: nameOf(query.text), types: jsonTypes });
+  const { rows } = await app.pool.query<Row>({ ...query, name: statementName(query.text), types: jsonTypes });
   return rows;
 }

@@ -5,7 +5,7 @@ import { onDatabase } from '../testing/database';
 import { dropDatabase } from '../testing/drop-database';
 import { connectDatabase } from './client';
 import { StartFault } from './fault';
-import { functionsOf } from './functions';
+import { createFunctions } from './functions';
 import { migrate, pendingMigrations } from './migrate';
 import type { Migration, Release } from './release';
 
@@ -27,7 +27,7 @@ const migration = (name: string, sql: string): Migration => ({
 const first = migration('1_first', 'CREATE TABLE one (id int); INSERT INTO one VALUES (1)');
 const second = migration('2_second', 'ALTER TABLE one ADD two int');
 
-const functions = functionsOf([]);
+const functions = createFunctions([]);
 const release = (...migrations: Migration[]): Release => ({ migrations, functions });
 
 async function ask<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
@@ -54,12 +54,12 @@ test('applies each migration once, in order, and records it as Prisma does', asy
   ]);
 });
 
-test('two runners at once apply migrations and functions once', async () => {
+test('two concurrent runners apply migrations and functions once', async () => {
   const both = await Promise.all([migrate(url, release(first)), migrate(url, release(first))]);
   expect(both.flat()).toEqual(['1_first', `functions ${functions.schema}`]);
 });
 
-test('keeps nothing of a migration that fails', async () => {
+test('rolls back a migration that fails', async () => {
   const broken = migration('2_broken', 'CREATE TABLE half (id int); SELECT nothing FROM nowhere');
   await expect(migrate(url, release(first, broken))).rejects.toThrow(
     /2_broken failed and nothing of it was kept/,
@@ -69,12 +69,12 @@ test('keeps nothing of a migration that fails', async () => {
   ]);
 });
 
-test('refuses a migration that was changed after it was applied', async () => {
+test('rejects a migration that was changed after it was applied', async () => {
   await migrate(url, release(first));
   await expect(migrate(url, release({ ...first, checksum: 'other' }))).rejects.toThrow(/1_first was changed/);
 });
 
-test('names what is pending', async () => {
+test('names the pending migrations', async () => {
   const pool = new pg.Pool({ connectionString: url });
   expect(await pendingMigrations(pool, [first, second])).toEqual(['1_first', '2_second']);
   await migrate(url, release(first));
@@ -82,9 +82,12 @@ test('names what is pending', async () => {
   await pool.end();
 });
 
-test('a database from before the first migration of this release stops the start and stays as it was', async () => {
+test("a database older than this release's first migration stops the migration and stays unchanged", async () => {
   const earlier = migration('0_earlier', 'CREATE TABLE kept (id int)');
-  await migrate(url, { migrations: [earlier], functions: functionsOf([{ name: 'a.sql', sql: 'SELECT 1' }]) });
+  await migrate(url, {
+    migrations: [earlier],
+    functions: createFunctions([{ name: 'a.sql', sql: 'SELECT 1' }]),
+  });
   const everything = () =>
     ask(
       `SELECT nspname, relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace ORDER BY relname, nspname`,
@@ -99,7 +102,7 @@ test('a database from before the first migration of this release stops the start
   );
 });
 
-test('an engine does not start on a database from before the first migration of this release', async () => {
+test("an engine does not start on a database older than this release's first migration", async () => {
   await migrate(url, release(migration('0_earlier', 'CREATE TABLE kept (id int)')));
   await expect(connectDatabase(url)).rejects.toThrow(/is of a Farshore from before/);
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { errorCode, StartFault } from './fault';
 import { applyFunctions, dropUnusedFunctions } from './functions';
-import { underMigrationLock } from './migration-lock';
+import { withMigrationLock } from './migration-lock';
 import { type Migration, type Release, readRelease } from './release';
 
-// Prisma's own table, so that each accepts the other's work.
+// Prisma's own table, so that each tool accepts the other's migrations.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -17,18 +17,18 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Brings tables and functions to what a release needs, each migration in one transaction, and answers the names of what it applied. */
+/** Applies missing migrations, each in one transaction, and functions. Returns their names. */
 export async function migrate(url: string, release: Release = readRelease()): Promise<string[]> {
   const { migrations, functions } = release;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await underMigrationLock(client, async () => {
-      const missing = unapplied(migrations, await applied(client));
+    return await withMigrationLock(client, async () => {
+      const missing = findUnapplied(migrations, await readApplied(client));
       await client.query(TABLE);
-      // Health asks as a role of its own what is pending.
+      // Health checks query pending migrations under a different role.
       await client.query('GRANT SELECT ON _prisma_migrations TO PUBLIC');
-      // First, since a function holds on to the tables whose rows it answers.
+      // First, because functions depend on the tables whose rows they return.
       await dropUnusedFunctions(client, functions);
       for (const migration of missing) await apply(client, migration);
       const names = missing.map(({ name }) => name);
@@ -39,12 +39,12 @@ export async function migrate(url: string, release: Release = readRelease()): Pr
   }
 }
 
-/** The names of the migrations a database still lacks. */
+/** Names of the migrations that the database lacks. */
 export async function pendingMigrations(
   db: pg.Pool | pg.ClientBase,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  return unapplied(migrations, await applied(db)).map(({ name }) => name);
+  return findUnapplied(migrations, await readApplied(db)).map(({ name }) => name);
 }
 
 interface Applied {
@@ -53,7 +53,7 @@ interface Applied {
   finished: boolean;
 }
 
-async function applied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
+async function readApplied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
   try {
     const { rows } = await db.query<Applied>(
       'SELECT migration_name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -65,9 +65,9 @@ async function applied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
   }
 }
 
-function unapplied(migrations: readonly Migration[], rows: Applied[]): Migration[] {
+function findUnapplied(migrations: readonly Migration[], rows: Applied[]): Migration[] {
   const done = new Map(rows.map((row) => [row.migration_name, row]));
-  refuseOtherHistory(migrations, done);
+  checkHistory(migrations, done);
   return migrations.filter(({ name, checksum }) => {
     const row = done.get(name);
     if (!row) return true;
@@ -85,8 +85,8 @@ function unapplied(migrations: readonly Migration[], rows: Applied[]): Migration
   });
 }
 
-/** A newer release may have added migrations; one that began with another is none that ours can follow. */
-function refuseOtherHistory([first]: readonly Migration[], done: Map<string, Applied>): void {
+/** A newer release may have added migrations. A different first migration means an incompatible history. */
+function checkHistory([first]: readonly Migration[], done: Map<string, Applied>): void {
   if (!first || done.size === 0 || done.has(first.name)) return;
   throw new StartFault(
     'The database is of a Farshore from before the first release and cannot be upgraded: move the data directory away or set DATA_DIR to a new one, or have DATABASE_URL name an empty database, and start again.',

@@ -3,13 +3,13 @@ import type pg from 'pg';
 // Prisma's own lock, so that its deploy and this runner exclude each other.
 const LOCK = 72707369;
 
-/** Runs work while no other process changes the tables or functions of the database. */
-export async function underMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+/** Runs work while no other process changes tables or functions. */
+export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   try {
     return await work();
   } finally {
-    // Where the connection is gone, the lock went with it.
+    // A closed connection has released its lock.
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
   }
 }

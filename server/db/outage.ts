@@ -1,4 +1,4 @@
-/** What PostgreSQL's driver, Prisma and Node say of one thing that went wrong, in each other's wrappings. */
+/** An error of the driver, Prisma or Node, possibly wrapped in another's. */
 type DriverError = {
   readonly code?: string;
   readonly originalCode?: string;
@@ -12,7 +12,7 @@ function* causes(error: unknown): Generator<DriverError> {
   const driverError = error as DriverError;
   yield driverError;
   if (driverError.cause !== error) yield* causes(driverError.cause);
-  // Prisma keeps what the driver said of a raw statement in `meta`.
+  // Prisma keeps the driver's error of a raw statement in `meta`.
   yield* causes(driverError.meta?.driverAdapterError);
 }
 
@@ -26,26 +26,26 @@ const hasCode =
 
 const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
-// What pg and Prisma say without a code of its own: of a connection found broken, of none that came free
-// in time, and of a transaction that the database was too slow for.
+// Errors of pg and Prisma without a code of their own: a broken connection, no free connection in time, and a
+// transaction that timed out.
 const UNREACHABLE_MESSAGE =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time|expired transaction/i;
 
-/** True when the database could not be reached or is going away, rather than refusing what was asked. */
+/** True if the database could not be reached or is shutting down, as opposed to rejecting a statement. */
 export const isUnreachable = (error: unknown): boolean =>
   someCause(error, hasCode(UNREACHABLE_CODE)) ||
   someCause(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
 
-/** True when a statement was ended because it took longer than its connection allows. */
-export const isCutOff = (error: unknown): boolean => someCause(error, hasCode(/^57014$/));
+/** True if a statement timed out. */
+export const isStatementTimeout = (error: unknown): boolean => someCause(error, hasCode(/^57014$/));
 
-/** True when there was no room to write, on the database's disk or this process's. */
+/** True if the database's or this process's disk is full. */
 export const isDiskFull = (error: unknown): boolean => someCause(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 
-/** True when this process may not write its files: they are on a disk that is read-only, or somebody else's. */
+/** True if this process can't write its files, because the disk is read-only or belongs to another user. */
 export const isReadOnly = (error: unknown): boolean => someCause(error, hasCode(/^(EROFS|EACCES|EPERM)$/));
 
-/** True when an amount would be more than a JSON integer carries. */
-export const isBeyondAmounts = (error: unknown): boolean =>
+/** True if an amount exceeds the largest that JSON can carry. */
+export const isAmountTooLarge = (error: unknown): boolean =>
   someCause(error, hasCode(/^23514$/)) &&
   someCause(error, ({ message }) => /"amount_check"/.test(message ?? ''));

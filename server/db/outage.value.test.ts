@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBeyondAmounts, isDiskFull, isUnreachable } from './outage';
+import { isAmountTooLarge, isDiskFull, isUnreachable } from './outage';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 
@@ -26,7 +26,7 @@ test.each([
       meta: { driverAdapterError: Object.assign(new Error('x'), { cause: { code: '57P01' } }) },
     }),
   ],
-])('%s is an outage', (_, error) => {
+])('classifies %s as an outage', (_, error) => {
   expect(isUnreachable(error)).toBe(true);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['a serialization failure', coded('P2034')],
   ['a statement in a finished transaction', coded('P2028', { message: 'Transaction already closed' })],
   ['nothing', undefined],
-])('%s is not', (_, error) => {
+])('does not classify %s as an outage', (_, error) => {
   expect(isUnreachable(error)).toBe(false);
 });
 
-test('a full disk is recognised, whichever component reports it', () => {
+test('recognises a full disk, whichever component reports it', () => {
   expect(isDiskFull(coded('53100'))).toBe(true);
   expect(isDiskFull(coded('ENOSPC'))).toBe(true);
   expect(
@@ -48,9 +48,9 @@ test('a full disk is recognised, whichever component reports it', () => {
   expect(isDiskFull(coded('53200'))).toBe(false);
 });
 
-test('an amount above the maximum is recognised among other check failures', () => {
+test('recognises an amount above the maximum among other check failures', () => {
   const check = (constraint: string) =>
     coded('23514', { message: `value for domain amount violates check constraint "${constraint}"` });
-  expect(isBeyondAmounts(check('amount_check'))).toBe(true);
-  expect(isBeyondAmounts(check('payout_status_check'))).toBe(false);
+  expect(isAmountTooLarge(check('amount_check'))).toBe(true);
+  expect(isAmountTooLarge(check('payout_status_check'))).toBe(false);
 });

@@ -5,14 +5,14 @@ import type { Database } from './client';
 import type { Image } from './image';
 import { type List, NEWEST_FIRST, readRows, type Sort } from './list';
 
-/** One page of a list: by number, or from a cursor, in which case the envelope describes the rows beyond it. */
+/** One page of a list by number or by cursor. With a cursor the envelope describes the rows beyond it. */
 export async function listPage<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
   asked: {
     readonly merchantId: string;
     readonly where: object;
-    /** What every row of the list meets for good, as opposed to filters: a cursor names one of these rows. */
+    /** A condition that every row of the list meets, unlike filters. A cursor must be one of these rows. */
     readonly scope?: object;
     readonly query: PageQuery;
     readonly sort?: Sort;
@@ -33,7 +33,7 @@ export async function listPage<Row extends { id: string }>(
     merchantId,
     scope: asked.scope,
     where: { AND: [asked.where, createdWithin(list.created ?? 'created_at', query)] },
-    sort: backwards ? reversed(sort) : sort,
+    sort: backwards ? reverseSort(sort) : sort,
     take: per_page,
     skip: (current - 1) * per_page,
     after,
@@ -46,7 +46,7 @@ export async function listPage<Row extends { id: string }>(
   return { data: backwards ? rows.reverse() : rows, page_meta: pageMetaOf(count, per_page, current) };
 }
 
-/** What was created from and to a time, each as a filter gives it. */
+/** A condition for rows created within `before` and `after` filters. */
 export const createdWithin = (column: string, { before, after }: Pick<PageQuery, 'before' | 'after'>) => ({
   [column]: {
     ...(before !== undefined && { lte: new Date(readInstant(before, 'before')!) }),
@@ -54,7 +54,7 @@ export const createdWithin = (column: string, { before, after }: Pick<PageQuery,
   },
 });
 
-const reversed = ({ column, direction }: Sort): Sort => ({
+const reverseSort = ({ column, direction }: Sort): Sort => ({
   column,
   direction: direction === 'asc' ? 'desc' : 'asc',
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { log } from '../log';
 import { applyFunctions } from './functions';
 import { pendingMigrations } from './migrate';
-import { underMigrationLock } from './migration-lock';
+import { withMigrationLock } from './migration-lock';
 import type { Release } from './release';
 
 export type Presence = {
@@ -14,11 +14,12 @@ export type Presence = {
 const RETRY_MS = 1_000;
 
 /**
- * A connection for as long as the process lives, since a pool closes those that are idle: by its name others see that the
- * functions of this release are in use. It looks for them only once it can be seen, and under the lock under which they
- * are dropped, so of two processes that start together either the other spares them or this one makes them again.
+ * Keeps a connection open for the life of the process, because pools close idle ones. Its name marks this
+ * release's functions as in use. It checks for the functions only once it is visible, and under the lock
+ * under which they are dropped: of two processes that start together, either the other spares them or this
+ * one creates them again.
  */
-export async function stayPresent(address: string, release: Release): Promise<Presence> {
+export async function keepPresence(address: string, release: Release): Promise<Presence> {
   let stopped = false;
   let client = await connect();
   try {
@@ -27,7 +28,7 @@ export async function stayPresent(address: string, release: Release): Promise<Pr
     await client.end();
     throw error;
   }
-  client.once('end', comeBack);
+  client.once('end', reconnect);
 
   async function connect(): Promise<pg.Client> {
     const made = new pg.Client({
@@ -35,24 +36,24 @@ export async function stayPresent(address: string, release: Release): Promise<Pr
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    // A connection that breaks also ends, which is what is acted upon.
+    // A broken connection also emits `end`, which is handled.
     made.on('error', () => undefined);
     await made.connect();
     return made;
   }
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     for (;;) {
       if (!stopped) await sleep(RETRY_MS, undefined, { ref: false });
       if (stopped) return;
-      // While the database is away, whoever asks it something says so.
+      // Requests report the outage meanwhile.
       const made = await connect().catch(() => undefined);
       if (!made) continue;
       client = made;
       if (stopped) return made.end();
-      made.once('end', comeBack);
+      made.once('end', reconnect);
       return ensureFunctions(made, release).catch((err) =>
-        log.error({ err }, 'functions could not be looked for'),
+        log.error({ err }, 'checking the functions failed'),
       );
     }
   }
@@ -68,9 +69,9 @@ export async function stayPresent(address: string, release: Release): Promise<Pr
   };
 }
 
-/** Where tables are missing there is nothing to make functions for yet; health says so until they are there. */
+/** Without tables there are no functions to create; health reports the pending migrations. */
 async function ensureFunctions(client: pg.Client, { migrations, functions }: Release): Promise<void> {
-  await underMigrationLock(client, async () => {
+  await withMigrationLock(client, async () => {
     if ((await pendingMigrations(client, migrations)).length === 0) await applyFunctions(client, functions);
   });
 }

@@ -8,8 +8,8 @@ export type Reader = {
 type Connection = { readonly client: pg.Client; readonly ready: Promise<unknown> };
 
 /**
- * Connections for statements that are a transaction by themselves and short: many are on the wire of one connection at
- * once, which under load saves most of the system calls. A connection that breaks fails what is on it and is replaced.
+ * Connections for short single-statement transactions. Many statements share one connection at once, which
+ * saves most of the system calls under load. A broken connection fails its statements and is replaced.
  */
 export function openReader(config: pg.ClientConfig, count: number): Reader {
   const connections: (Connection | undefined)[] = Array.from({ length: count });
@@ -22,7 +22,7 @@ export function openReader(config: pg.ClientConfig, count: number): Reader {
     const forget = () => {
       if (connections[place] === connection) connections[place] = undefined;
     };
-    // More than one may come of a connection that breaks, and one that nobody hears would end the process.
+    // A broken connection may emit several errors, and an unhandled one would end the process.
     client.on('error', forget);
     client.on('end', forget);
     connection.ready.catch(forget);

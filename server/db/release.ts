@@ -9,7 +9,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** What a build knows of its database: the migrations that make the tables, and the functions that it calls. */
+/** The migrations and functions that a build needs in its database. */
 export interface Release {
   readonly migrations: readonly Migration[];
   readonly functions: Functions;

@@ -11,7 +11,7 @@ import { ownDatabase } from '../testing/own-database';
 import { personAt } from '../testing/person';
 import { TEST_SECRET } from '../testing/secret';
 import { rotateSeals } from './rotate';
-import { placeOf, SEALED, type SealedKind } from './sealed';
+import { locationOf, SEALED, type SealedKind } from './sealed';
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let owner: pg.Pool;
@@ -48,10 +48,10 @@ async function create(at = engine) {
   return { id: made.body.id as string, number };
 }
 
-/** One text of each kind and what it says; answers how to read them all again. */
+/** Seals one text of each kind and returns how to read them back. */
 async function sealEachKind(count: number) {
   const says = new Map<string, string>();
-  const keep = (kind: SealedKind, key: string[], text: string) => says.set(placeOf(kind, ...key), text);
+  const keep = (kind: SealedKind, key: string[], text: string) => says.set(locationOf(kind, ...key), text);
   const keepPayee = ({ id, number }: { id: string; number: string }) => {
     keep('beneficiary.account', [ours.merchant.id, id], number);
     keep('beneficiary.intermediate', [ours.merchant.id, id], `9${number}`);
@@ -78,7 +78,7 @@ async function sealEachKind(count: number) {
   return { says, keepPayee, confirm: () => olivia.trpc.security.finish({ code: code() }) };
 }
 
-/** All that stands sealed, opened, by its place. */
+/** All sealed texts, opened, by their location. */
 async function openAll(by = engine) {
   const opened = new Map<string, string>();
   for (const [kind, { table, column, key }] of Object.entries(SEALED)) {
@@ -87,7 +87,7 @@ async function openAll(by = engine) {
        WHERE ${column} IS NOT NULL`,
     );
     for (const row of rows) {
-      const place = placeOf(kind as SealedKind, ...row.key);
+      const place = locationOf(kind as SealedKind, ...row.key);
       opened.set(place, await by.services.seal.open(row.sealed, place));
     }
   }
@@ -99,7 +99,7 @@ const keys = async () =>
 
 const sorted = (map: Map<string, string>) => [...map].sort();
 
-test('every kind of text is sealed anew while merchants go on, and an interrupted rotation goes on with its key', async () => {
+test('reseals texts of every kind while merchants keep writing, and an interrupted rotation continues with its key', async () => {
   const { says, keepPayee, confirm } = await sealEachKind(3);
   const [old] = await keys();
   const killed = rotateSeals(engine.services, (line) => {
@@ -121,7 +121,7 @@ test('every kind of text is sealed anew while merchants go on, and an interrupte
     expect(read.body.bank_account.account_number).toBe(`****${made.number.slice(-4)}`);
     expect((await ours.call('POST', '/bank_account_validation', { id: made.id })).status).toBe(201);
     const { rows } = await owner.query('SELECT id FROM validation ORDER BY id DESC LIMIT 1');
-    says.set(placeOf('validation.account', ours.merchant.id, rows[0].id), made.number);
+    says.set(locationOf('validation.account', ours.merchant.id, rows[0].id), made.number);
   } while (rotating);
   await rotation;
   keepPayee(await create());
@@ -133,29 +133,29 @@ test('every kind of text is sealed anew while merchants go on, and an interrupte
   expect((await confirm()).recovery_codes).toHaveLength(10);
 });
 
-test('a process that has the old key in its memory seals under the new one, and opens nothing with the old', async () => {
+test('a process with the old key in memory seals under the new one and opens nothing with the old', async () => {
   const { id } = await create(other);
   const read = async () =>
     (await owner.query('SELECT account_sealed AS sealed FROM beneficiary WHERE id = $1', [id])).rows[0];
   const { sealed } = await read();
   await rotateSeals(engine.services, () => undefined);
   const made = await create(other);
-  const place = placeOf('beneficiary.account', ours.merchant.id, made.id);
+  const place = locationOf('beneficiary.account', ours.merchant.id, made.id);
   const { rows } = await owner.query('SELECT account_sealed AS sealed FROM beneficiary WHERE id = $1', [
     made.id,
   ]);
   expect(rows[0].sealed).toMatch(/^k3\./);
   expect(await other.services.seal.open(rows[0].sealed, place)).toBe(made.number);
-  const before = placeOf('beneficiary.account', ours.merchant.id, id);
+  const before = locationOf('beneficiary.account', ours.merchant.id, id);
   for (const one of [engine, other])
     await expect(one.services.seal.open(sealed, before)).rejects.toThrow(
       'sealed with the key k2, which is gone',
     );
 });
 
-test('what was sealed before there were keys opens, and a rotation seals it anew', async () => {
+test('opens texts sealed before there were keys, and a rotation reseals them', async () => {
   const { id, number } = await create();
-  const place = placeOf('beneficiary.account', ours.merchant.id, id);
+  const place = locationOf('beneficiary.account', ours.merchant.id, id);
   const key = Buffer.from(hkdfSync('sha256', TEST_SECRET, '', 'farshore seal', 32));
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12)).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
@@ -169,7 +169,7 @@ test('what was sealed before there were keys opens, and a rotation seals it anew
   expect((await openAll()).get(place)).toBe(number);
 });
 
-test('the database keeps a key that a row needs, and takes no row under a key that it does not have', async () => {
+test('the database keeps a key that a row needs, and rejects a row under an unknown key', async () => {
   await create();
   await expect(owner.query('DELETE FROM seal_key')).rejects.toThrow('beneficiary_account_sealed_by_fkey');
   await expect(
@@ -177,7 +177,7 @@ test('the database keeps a key that a row needs, and takes no row under a key th
   ).rejects.toThrow('beneficiary_account_sealed_by_fkey');
 });
 
-test('a process with another secret is refused as it starts, before it seals what nobody else can open', async () => {
+test('rejects a process with another secret at start, before it seals anything', async () => {
   const { dataDir } = engine;
   const config = { databaseUrl: database.url, publicUrl: new URL('http://localhost'), dataDir };
   await expect(steppedEngine({ ...config, secret: 'another' })).rejects.toThrow(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './client';
 import { Prisma } from './prisma/client';
 import type { Seal } from './seal';
-import { placeOf, SEALED, type SealedKind } from './sealed';
+import { locationOf, SEALED, type SealedKind } from './sealed';
 import { asSystem } from './transaction';
 
 type Parts = { readonly db: Database; readonly seal: Seal };
@@ -11,35 +11,35 @@ const AT_ONCE = 500;
 const PAUSE_MS = 500;
 
 /**
- * Seals every text under a new key while others go on reading and writing, and deletes the keys of before. Where an
- * earlier run was interrupted, goes on with the key that it made. Answers the key and those it replaced.
+ * Reseals every text under a new key while others read and write, then deletes the old keys. Continues an
+ * interrupted run with its key. Returns the new key and the replaced ones.
  */
 export async function rotateSeals(
   { db, seal }: Parts,
   say: (line: string) => void,
 ): Promise<{ key: string; retired: readonly string[] }> {
-  const keys = await keysIn(db);
+  const keys = await readKeys(db);
   const begun = keys.length > 1;
   const target = begun ? keys.at(-1)! : await seal.addKey();
   const retired = begun ? keys.slice(0, -1) : keys;
   say(begun ? `Continuing with ${target}.` : `New key ${target}.`);
-  // A process that has not heard of the new key may seal under the old one once more, so this comes round again.
+  // A process that doesn't know the new key yet may seal under the old one again, so this repeats.
   for (;;) {
     for (const kind of Object.keys(SEALED) as SealedKind[]) await resealAll({ db, seal }, kind, retired, say);
-    if (await drop(db, retired)) break;
+    if (await deleteKeys(db, retired)) break;
     await sleep(PAUSE_MS);
   }
   say(`Deleted ${retired.join(', ')}: what was sealed under it can no longer be opened.`);
   return { key: target, retired };
 }
 
-async function keysIn({ sealKeys }: Database): Promise<string[]> {
+async function readKeys({ sealKeys }: Database): Promise<string[]> {
   sealKeys.forget();
   return (await sealKeys.all()).map(({ id }) => id);
 }
 
-/** False while a row still needs one of them: the database refuses to let it go. */
-async function drop({ system, sealKeys }: Database, ids: readonly string[]): Promise<boolean> {
+/** False while a row still needs one of the keys: a foreign key prevents the deletion. */
+async function deleteKeys({ system, sealKeys }: Database, ids: readonly string[]): Promise<boolean> {
   try {
     await system.pool.query('DELETE FROM seal_key WHERE id = ANY ($1)', [ids]);
   } catch (error) {
@@ -57,18 +57,23 @@ async function resealAll(
   say: (line: string) => void,
 ) {
   let done = 0;
-  let rows = await sealedUnder(parts, kind, retired, []);
+  let rows = await findSealedUnder(parts, kind, retired, []);
   while (rows.length) {
     done += await reseal(parts, kind, rows);
-    say(`${kind}: ${done} sealed anew.`);
-    rows = await sealedUnder(parts, kind, retired, rows.at(-1)!.key);
+    say(`${kind}: ${done} resealed.`);
+    rows = await findSealedUnder(parts, kind, retired, rows.at(-1)!.key);
   }
 }
 
 type Row = { readonly key: string[]; readonly sealed: string };
 
-/** The next rows after a key, in the key's order. */
-function sealedUnder({ db }: Parts, kind: SealedKind, retired: readonly string[], after: readonly string[]) {
+/** The next rows after a key, in key order. */
+function findSealedUnder(
+  { db }: Parts,
+  kind: SealedKind,
+  retired: readonly string[],
+  after: readonly string[],
+) {
   const { table, column, key } = SEALED[kind];
   const columns = key.join(', ');
   const beyond = after.length
@@ -84,12 +89,12 @@ function sealedUnder({ db }: Parts, kind: SealedKind, retired: readonly string[]
   );
 }
 
-/** A row that changed meanwhile is left to whoever changed it. */
+/** A row that has changed since it was read is left as it is. */
 async function reseal({ db, seal }: Parts, kind: SealedKind, rows: readonly Row[]): Promise<number> {
   const { table, column, key } = SEALED[kind];
   const anew = await Promise.all(
     rows.map(async (row) => {
-      const place = placeOf(kind, ...row.key);
+      const place = locationOf(kind, ...row.key);
       return { ...row, anew: await seal.close(await seal.open(row.sealed, place), place) };
     }),
   );

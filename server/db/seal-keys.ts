@@ -3,22 +3,22 @@ import type { Reader } from './reader';
 
 export type WrappedKey = {
   readonly id: string;
-  /** Null for the key that is derived from the secret itself. */
+  /** Null for the key derived from the secret itself. */
   readonly wrapped: string | null;
 };
 
-/** The keys that the database has, as a process knows them. */
+/** The database's seal keys, cached. */
 export type SealKeys = {
-  /** The oldest first; read again after a few seconds. */
+  /** Oldest first. Cached for two seconds. */
   all(): Promise<readonly WrappedKey[]>;
-  /** Reads them again the next time: somebody has changed them. */
+  /** Drops the cache. */
   forget(): void;
 };
 
-const FRESH_MS = 2_000;
+const CACHE_MS = 2_000;
 
-// By the reader, whose connection no transaction ever holds: who waits for a key may hold one already.
-export function sealKeysOf(reader: Reader, clock: Pick<Clock, 'realNow'>): SealKeys {
+// Uses the reader, whose connection no transaction holds: a caller that waits for a key may hold one already.
+export function createSealKeys(reader: Reader, clock: Pick<Clock, 'realNow'>): SealKeys {
   let known: { readonly at: number; readonly keys: Promise<readonly WrappedKey[]> } | undefined;
 
   const read = async () => {
@@ -32,7 +32,7 @@ export function sealKeysOf(reader: Reader, clock: Pick<Clock, 'realNow'>): SealK
   return {
     all() {
       const at = clock.realNow().getTime();
-      if (known && Math.abs(at - known.at) < FRESH_MS) return known.keys;
+      if (known && Math.abs(at - known.at) < CACHE_MS) return known.keys;
       const keys = read();
       const mine = { at, keys };
       known = mine;

@@ -2,31 +2,31 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Database } from './client';
 import { StartFault } from './fault';
 import type { WrappedKey } from './seal-keys';
-import type { Place } from './sealed';
+import type { Location } from './sealed';
 
-/** Seals numbers that must not be readable in a dump, and hashes them so that equal ones can be found. */
+/** Encrypts values that must not be readable in a dump, and hashes them so that equal ones can be found. */
 export type Seal = {
-  /** Binds the text to where it stands: it opens only with the same place. */
-  close(text: string, place: Place): Promise<string>;
-  open(sealed: string, place: Place): Promise<string>;
+  /** Binds the text to its location, so that it can't be opened elsewhere. */
+  close(text: string, place: Location): Promise<string>;
+  open(sealed: string, place: Location): Promise<string>;
   hash(text: string): string;
   /** A key for another purpose, derived from the same secret. */
   derive(purpose: string): Buffer;
-  /** Sees to it that there is a key, and that the secret opens those there are. */
+  /** Ensures that there is a key and that the secret opens all keys. Throws a StartFault otherwise. */
   ready(): Promise<void>;
-  /** A new key, under which all is sealed from now on; answers its id. */
+  /** Adds a key, which seals everything from now on, and returns its id. */
   addKey(): Promise<string>;
 };
 
-export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system'>): Seal {
+export function createSeal(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system'>): Seal {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `farshore ${purpose}`, 32));
-  const hashing = derive('hash');
-  const wrapping = derive('seal keys');
+  const hashKey = derive('hash');
+  const wrappingKey = derive('seal keys');
 
   const keyOf = ({ id, wrapped }: WrappedKey): Buffer => {
     if (wrapped === null) return derive('seal');
     try {
-      return decrypt(wrapping, wrapped, id);
+      return decrypt(wrappingKey, wrapped, id);
     } catch (cause) {
       throw new StartFault(
         'The keys in this database belong to another FARSHORE_SECRET: give this process the one it was first started with.',
@@ -37,8 +37,8 @@ export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system
 
   const add = async (number: number): Promise<string> => {
     const id = `k${number}`;
-    const wrapped = encrypt(wrapping, randomBytes(32), id);
-    // Another process may add it at the same time; whichever came first is the key.
+    const wrapped = encrypt(wrappingKey, randomBytes(32), id);
+    // If two processes add it at the same time, the first one's key counts.
     await db.system.pool.query(
       'INSERT INTO seal_key (id, wrapped, created_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
       [id, wrapped],
@@ -48,7 +48,7 @@ export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system
   };
 
   const newest = async (): Promise<WrappedKey> => {
-    // Not k1, which an earlier release takes for the one derived from the secret.
+    // Not k1, which an earlier release uses for the key derived from the secret.
     if (!(await db.sealKeys.all()).length) await add(2);
     return (await db.sealKeys.all()).at(-1)!;
   };
@@ -64,7 +64,7 @@ export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system
 
   return {
     derive,
-    hash: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
+    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
     async close(text, place) {
       const key = await newest();
       return `${key.id}.${encrypt(keyOf(key), Buffer.from(text), place)}`;
@@ -84,7 +84,7 @@ export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system
   };
 }
 
-/** Nonce, tag and body, bound to what they are for. */
+/** Nonce, tag and ciphertext, with the purpose as additional data. */
 function encrypt(key: Buffer, text: Buffer, purpose: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));

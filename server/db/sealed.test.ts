@@ -51,7 +51,7 @@ afterAll(async () => {
 const create = (body: unknown, headers?: Record<string, string>) =>
   ours.call('POST', '/v2/beneficiaries', body, headers);
 
-test('the account number of an intermediate bank is answered masked, in the list and in events too', async () => {
+test('masks the account number of an intermediate bank in the answer, the list and events', async () => {
   const number = digits(14);
   const masked = { name: 'Citibank', swift_code: 'CITIUS33', account_number: `****${number.slice(-4)}` };
   const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
@@ -66,7 +66,7 @@ test('the account number of an intermediate bank is answered masked, in the list
 });
 
 test.each([['50-1/2'], ['DE89370400440532013001'], ['1'.repeat(35)]])(
-  'an intermediate account number %s that no bank has is refused, and not repeated in the answer',
+  'rejects the intermediate account number %s without repeating it in the answer',
   async (number) => {
     const { status, headers, body } = await create(withIntermediate(number));
     expect([status, headers.get('x-error-field')]).toEqual([
@@ -77,7 +77,7 @@ test.each([['50-1/2'], ['DE89370400440532013001'], ['1'.repeat(35)]])(
   },
 );
 
-test('an intermediate account number in clear is refused by the database itself', async () => {
+test('the database rejects an intermediate account number in clear text', async () => {
   const { body } = await create(withIntermediate('5566778899'));
   const update = owner.query(
     `UPDATE beneficiary SET intermediate_bank = intermediate_bank || '{"account_number": "5566778899"}' WHERE id = $1`,
@@ -86,7 +86,7 @@ test('an intermediate account number in clear is refused by the database itself'
   await expect(update).rejects.toThrow('beneficiary_no_clear_number');
 });
 
-describe('each kind of text that is sealed', () => {
+describe('sealed columns', () => {
   let secrets: Record<SealedKind, string[]>;
   let logged: string;
   beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('each kind of text that is sealed', () => {
     return [secret];
   }
 
-  /** What is refused, and what breaks inside, with the same numbers. */
+  /** Rejected and failing requests with the same numbers. */
   async function fail(numbers: string[]) {
     for (const number of numbers) {
       const bank_account = { ...PAYEES.IN.bank_account, account_number: `${number}!` };
@@ -286,12 +286,12 @@ describe('each kind of text that is sealed', () => {
     const { id, trpc } = await personAt(engine, ours, 'owner');
     await owner.query(`ALTER TABLE totp ADD CONSTRAINT never CHECK (person_id <> '${id}')`);
     await expect(trpc.security.enrol({})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
-    // As the driver throws it, with the row that was refused.
+    // As the driver throws it, with the rejected row.
     const detail = 'Failing row contains (k1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA).';
     log.error({ err: Object.assign(new Error('refused'), { detail }) }, 'failed');
   }
 
-  test('is declared, and every column that is called sealed is one of them', async () => {
+  test('declares every column whose name ends in _sealed', async () => {
     const { rows } = await owner.query(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name LIKE '%\\_sealed'`,
@@ -300,7 +300,7 @@ describe('each kind of text that is sealed', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort());
   });
 
-  test('stands in clear in no column, in no line of a log and nowhere in the write-ahead log', async () => {
+  test('keeps sealed values in clear text out of columns, logs and the write-ahead log', async () => {
     const all = Object.values(secrets).flat();
     expect(await columnsMatching((sql) => owner.query(sql), all.join('|'))).toEqual([]);
     const files = await databaseFiles((sql) => owner.query(sql), begun);
@@ -311,8 +311,8 @@ describe('each kind of text that is sealed', () => {
     expect(all.filter((secret) => logged.includes(secret))).toEqual([]);
   });
 
-  test('stands sealed in its own column alone: no event, no replay and no log has it', async () => {
-    // The log cuts long values short.
+  test('keeps sealed texts in their own column only, out of events, replays and logs', async () => {
+    // The log truncates long values.
     const sealed = 'k[0-9]+\\.[\\w-]{16}\\.[\\w-]{22}';
     const declared = Object.values(SEALED).map(({ table, column }) => `${table}.${column}`);
     expect(await columnsMatching((sql) => owner.query(sql), sealed)).toEqual(declared.sort());

@@ -1,11 +1,14 @@
 type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** What the row is found by, and the text is bound to. */
+  /** Key columns of the row, to which the text is bound. */
   readonly key: readonly string[];
 };
 
-/** Every kind of text that is kept sealed. A test finds each in no other column, and each is sealed anew with a new key. */
+/**
+ * Every sealed column. A test checks that no other column holds these values, and key rotation reseals each
+ * of them.
+ */
 export const SEALED = {
   'beneficiary.account': { table: 'beneficiary', column: 'account_sealed', key: ['merchant_id', 'id'] },
   'beneficiary.intermediate': {
@@ -45,7 +48,8 @@ export const SEALED = {
 
 export type SealedKind = keyof typeof SEALED;
 
-/** Where a sealed text stands; it opens nowhere else. */
-export type Place = `${SealedKind} ${string}`;
+/** The location of a sealed text, to which it is bound. */
+export type Location = `${SealedKind} ${string}`;
 
-export const placeOf = (kind: SealedKind, ...key: readonly string[]): Place => `${kind} ${key.join(' ')}`;
+export const locationOf = (kind: SealedKind, ...key: readonly string[]): Location =>
+  `${kind} ${key.join(' ')}`;

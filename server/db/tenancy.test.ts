@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf } from '../access/timeline';
+import { readHistory } from '../access/timeline';
 import { systemContext } from '../access/work';
 import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
@@ -92,7 +92,7 @@ const TYPES: Record<string, string[]> = {
   Bytes: ['bytea'],
 };
 
-test('every model is what the database has: tables, columns, types and nullability', async () => {
+test('every model matches the database in tables, columns, types and nullability', async () => {
   const found = new Map(
     (await columns()).map((column) => [`${column.table_name}.${column.column_name}`, column]),
   );
@@ -120,7 +120,7 @@ type Model = {
   fields: { name: string; type: string; optional: boolean; list: boolean }[];
 };
 
-/** The models as the schema files state them. */
+/** The models of the schema files. */
 function models(): Model[] {
   const files = readdirSync('prisma/schema');
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
@@ -140,8 +140,7 @@ function models(): Model[] {
   );
 }
 
-// Some are searched across merchants by the system alone: who belongs where, which timers ring next, and what is opened by
-// somebody who knows its name.
+// Indexes that the system uses across merchants: memberships, due timers, and look-ups by name.
 const ACROSS: Record<string, string> = {
   membership: 'person_id',
   due: 'fire_at',
@@ -152,8 +151,8 @@ const ACROSS: Record<string, string> = {
   distributor_link: 'id',
 };
 
-/** What of each tenant table would let a merchant at a neighbour's rows, or make it wait for them. */
-async function tenancyFaults(db: pg.Pool | pg.ClientBase) {
+/** Violations that would let a merchant read a neighbour's rows or wait for them. */
+async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
   const { rows } = await db.query<{ table: string; first: string[]; forced: boolean; policies: string[] }>(
     `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
        ARRAY(SELECT p.polname::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS policies,
@@ -174,13 +173,13 @@ async function tenancyFaults(db: pg.Pool | pg.ClientBase) {
   return { tables: rows.length, faults };
 }
 
-test('on every tenant table merchant_id comes first in every key and index, and row-level security is forced', async () => {
-  const { tables, faults } = await tenancyFaults(engine.services.db.system.pool);
+test('merchant_id leads every key and index of tenant tables, and row-level security is forced', async () => {
+  const { tables, faults } = await findTenancyViolations(engine.services.db.system.pool);
   expect(tables).toBeGreaterThanOrEqual(12);
   expect(faults).toEqual([]);
 });
 
-test('tenant_table is all that a new table needs, and a table without it is found out', async () => {
+test('tenant_table is all that a new table needs, and a table without it is detected', async () => {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await owner.connect();
   try {
@@ -190,7 +189,7 @@ test('tenant_table is all that a new table needs, and a table without it is foun
        CREATE TABLE forgotten (merchant_id id NOT NULL REFERENCES merchant, id id PRIMARY KEY);
        SELECT tenant_table('remembered')`,
     );
-    expect((await tenancyFaults(owner)).faults).toEqual([
+    expect((await findTenancyViolations(owner)).faults).toEqual([
       'forgotten: row-level security is not forced',
       'forgotten: its policies are none',
       'forgotten: a key or index begins with id',
@@ -209,8 +208,8 @@ test('tenant_table is all that a new table needs, and a table without it is foun
   }
 });
 
-describe('with another merchant set', () => {
-  test('every function that reads or changes a payout or a beneficiary finds nothing', async () => {
+describe("another merchant's context", () => {
+  test('payout and beneficiary functions find nothing of another merchant', async () => {
     const { services } = engine;
     const ctx = { ...systemContext(services, ours.merchant, 'bank'), requestId: '' };
     expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeNull();
@@ -229,7 +228,7 @@ describe('with another merchant set', () => {
     expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
-      await historyOf(tx, theirs.merchant.id, payoutId),
+      await readHistory(tx, theirs.merchant.id, payoutId),
       await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
       await payouts.plansIn(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),
@@ -251,7 +250,7 @@ describe('with another merchant set', () => {
     ).toEqual([]);
   });
 
-  test('every function that reads a customer finds nothing', async () => {
+  test('customer functions find nothing of another merchant', async () => {
     const { id } = (await theirs.call('POST', '/customer', CUSTOMER)).body;
     await theirs.call('POST', `/customer/${id}/bank-accounts`, BANK_ACCOUNT);
     const { db } = engine.services;
@@ -264,7 +263,7 @@ describe('with another merchant set', () => {
     expect(seen).toEqual([null, [], [], null]);
   });
 
-  test('every function that reads a virtual account finds nothing', async () => {
+  test('virtual account functions find nothing of another merchant', async () => {
     await setMerchant(engine.services, theirs.merchant.handle, { features: ['virtual_accounts'] });
     const customer = await theirs.call('POST', '/customer', { ...CUSTOMER, email: 'va@example.com' });
     const kind = { customer_id: customer.body.id, payment_type: 'local', currency: 'GBP' };
@@ -277,7 +276,7 @@ describe('with another merchant set', () => {
     expect(seen).toEqual([null, null, []]);
   });
 
-  test('every function that reads or changes a validation finds nothing', async () => {
+  test('validation functions find nothing of another merchant', async () => {
     const { body } = await theirs.call('POST', '/bank_account_validation', { id: beneficiaryId });
     const find = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
       validations.find(tx, theirs.merchant.id, body.id),
@@ -292,7 +291,7 @@ describe('with another merchant set', () => {
     expect(earlier).toEqual([]);
   });
 
-  test('every function that reads or changes a batch finds nothing', async () => {
+  test('batch functions find nothing of another merchant', async () => {
     const { services } = engine;
     const batch = await forMerchant(services.db, theirs.merchant.id, async (tx) => {
       const made = await batches.insert(tx, {
@@ -352,7 +351,7 @@ describe('with another merchant set', () => {
     expect((await batches.handOn(services, own, 'ready', { status: 'cancelled' })).count).toBe(0);
   });
 
-  test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {
+  test('the app role sees nothing without a merchant and cannot write for a neighbour', async () => {
     const { pool } = engine.services.db.app;
     for (const table of [
       'payout',
@@ -387,7 +386,7 @@ describe('with another merchant set', () => {
     await expect(pool.query('SELECT 1 FROM recovery_code')).rejects.toThrow(/permission denied/);
   });
 
-  test('the database itself refuses a payout to a neighbour’s beneficiary', async () => {
+  test("the database rejects a payout to a neighbour's beneficiary", async () => {
     const foreign = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
       tx.payoutAttempt.create({
         data: { merchant_id: ours.merchant.id, payout_id: payoutId, number: 1, started_at: new Date() },
@@ -397,7 +396,7 @@ describe('with another merchant set', () => {
   });
 });
 
-/** A database of a login that may make no roles. */
+/** A database whose login can't create roles. */
 async function withPlainLogin(more: string, work: (url: string) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await admin.connect();
@@ -422,7 +421,7 @@ async function withPlainLogin(more: string, work: (url: string) => Promise<void>
 test.each([
   ['runs as itself', '', false],
   ['runs as the roles it was given', 'IN ROLE farshore_app, farshore_system', true],
-])('a login that may not make roles %s, under the same rules', (_how, more, separateRoles) =>
+])('a login that cannot create roles %s under the same rules', (_how, more, separateRoles) =>
   withPlainLogin(more, async (url) => {
     await migrate(url);
     const db = await connectDatabase(url, { sizes: { app: 2, reader: 1, searching: 1, system: 2 } });

@@ -4,19 +4,19 @@ import { Prisma } from './prisma/client';
 const { sql } = Prisma;
 
 /**
- * The row beside which a statement's subqueries stand and from which they read the tenant: so it is set, for this
- * statement alone, before row-level security asks for it, and no transaction has to be opened around.
+ * A CTE that sets the tenant for this statement alone. Subqueries read the tenant from it, so it is evaluated
+ * before row-level security needs it, and no transaction is required.
  */
 export const tenantOf = (merchantId: string): Prisma.Sql =>
   sql`WITH tenant AS MATERIALIZED (SELECT set_config('app.merchant', ${merchantId}, true) AS id)`;
 
-/** The rows of a subquery that reads the tenant; a named statement is planned once by each connection. */
+/** A subquery that reads the tenant. A named statement is planned once per connection. */
 export function inTenant(
   merchantId: string,
   subquery: Prisma.Sql,
   name?: string,
 ): pg.QueryConfig & { readonly text: string } {
-  // OFFSET keeps it a query of its own: taken apart, it could be run before the tenant is set.
+  // OFFSET prevents flattening, which could evaluate the subquery before the tenant is set.
   const { text, values } =
     sql`${tenantOf(merchantId)} SELECT r.* FROM tenant CROSS JOIN LATERAL (${subquery} OFFSET 0) r`;
   return { name, text, values };

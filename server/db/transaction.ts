@@ -4,37 +4,42 @@ import type { PrismaClient } from './prisma/client';
 
 const ATTEMPTS = 4;
 
-/** Runs work in one transaction that sees and writes this merchant's rows only; repeats it when the database asks for that. */
+/**
+ * Runs work in a transaction limited to one merchant's rows. Retries serialization failures and deadlocks.
+ */
 export function forMerchant<T>(
   db: Database,
   merchantId: string,
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return whole(db, () => inTenant(db.app.prisma, merchantId, work, options));
+  return withRetries(db, () => inTenant(db.app.prisma, merchantId, work, options));
 }
 
-/** Runs work that only reads this merchant's rows: each statement is one trip, and sees what is committed by then. */
+/**
+ * Runs reads of one merchant's rows. Each statement is one round trip and sees what is committed when it
+ * runs.
+ */
 export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeated(() => inTenant(db.app.reading, merchantId, work));
+  retryTransient(() => inTenant(db.app.reading, merchantId, work));
 
-/** Runs a single statement that sees and writes this merchant's rows only, and is a transaction by itself: in one trip. */
+/** Runs a single statement limited to one merchant's rows, as a transaction in one round trip. */
 export const oneForMerchant = <T>(
   db: Database,
   merchantId: string,
   statement: (tx: Tx) => Promise<T>,
-): Promise<T> => whole(db, () => inTenant(db.app.single, merchantId, statement));
+): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
 
-/** Runs work over every merchant's rows: for access, worker claims and the operator. */
+/** Runs work over all merchants' rows; for access, worker claims and the operator. */
 export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
-): Promise<T> => whole(db, () => db.system.prisma.$transaction(work, options));
+): Promise<T> => withRetries(db, () => db.system.prisma.$transaction(work, options));
 
-/** The same for a single statement, which is a transaction by itself: in one trip. */
+/** Runs a single statement over all merchants' rows in one round trip. */
 export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>): Promise<T> =>
-  whole(db, () => statement(db.system.prisma));
+  withRetries(db, () => statement(db.system.prisma));
 
 const inTenant = <T>(
   prisma: PrismaClient,
@@ -47,20 +52,23 @@ const inTenant = <T>(
     return work(tx);
   }, options);
 
-const whole = <T>(db: Database, run: () => Promise<T>) => resealed(db, () => repeated(run));
+const withRetries = <T>(db: Database, run: () => Promise<T>) => retryResealed(db, () => retryTransient(run));
 
-/** Runs again what the database asks to repeat. */
-export const repeated = <T>(run: () => Promise<T>): Promise<T> => again(run, isTransient);
+/** Retries serialization failures and deadlocks. */
+export const retryTransient = <T>(run: () => Promise<T>): Promise<T> => retry(run, isTransient);
 
-/** Runs again what seals numbers with a key that another process has deleted since. */
-export const resealed = <T>({ sealKeys }: Pick<Database, 'sealKeys'>, run: () => Promise<T>): Promise<T> =>
-  again(run, (error) => {
-    if (!namesKeyThatIsGone(error)) return false;
+/** Retries writes sealed under a key that another process has deleted since. */
+export const retryResealed = <T>(
+  { sealKeys }: Pick<Database, 'sealKeys'>,
+  run: () => Promise<T>,
+): Promise<T> =>
+  retry(run, (error) => {
+    if (!isSealKeyDeleted(error)) return false;
     sealKeys.forget();
     return true;
   });
 
-async function again<T>(run: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
+async function retry<T>(run: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
@@ -76,8 +84,8 @@ const isTransient = (error: unknown): boolean => {
   return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
 };
 
-/** Of a row that was sealed with a key that this process knew and another has deleted since: sealed anew it goes in. */
-const namesKeyThatIsGone = (error: unknown): boolean => {
+/** The row was sealed under a cached key that has been deleted. Resealing it succeeds. */
+const isSealKeyDeleted = (error: unknown): boolean => {
   const { code, meta, constraint } = error as { code?: string; meta?: unknown; constraint?: string };
   if (code === '23503') return constraint?.endsWith('_sealed_by_fkey') === true;
   return (code === 'P2003' || code === 'P2010') && /_sealed_by_fkey/.test(JSON.stringify(meta));

@@ -2,14 +2,14 @@ import { Prisma } from './prisma/client';
 
 const { sql, join, raw } = Prisma;
 
-/** Columns of a table, as Prisma names them. */
+/** Columns of a table by Prisma's names. */
 export type Columns = Readonly<Record<string, string>>;
 
 /**
- * A condition in Prisma's words as SQL, so that one condition serves Prisma and statements of our own. It knows what
- * lists ask for and refuses the rest.
+ * Converts a condition in Prisma's syntax to SQL, so that one condition serves both. Supports what lists need
+ * and throws for anything else.
  */
-export function whereOf(where: object, columns: Columns): Prisma.Sql {
+export function toSqlCondition(where: object, columns: Columns): Prisma.Sql {
   const parts = Object.entries(where).flatMap(([key, value]) =>
     value === undefined ? [] : [conditionOf(key, value, columns)],
   );
@@ -17,21 +17,22 @@ export function whereOf(where: object, columns: Columns): Prisma.Sql {
 }
 
 function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql {
-  const inner = (): Prisma.Sql[] => [value].flat().map((one) => sql`(${whereOf(one as object, columns)})`);
+  const inner = (): Prisma.Sql[] =>
+    [value].flat().map((one) => sql`(${toSqlCondition(one as object, columns)})`);
   if (key === 'AND') return inner().length ? join(inner(), ' AND ') : sql`TRUE`;
   if (key === 'OR') return inner().length ? sql`(${join(inner(), ' OR ')})` : sql`FALSE`;
   if (key === 'NOT') return inner().length ? sql`NOT (${join(inner(), ' OR ')})` : sql`TRUE`;
-  const { path, ...tested } = isTest(value) ? (value as { path?: readonly string[] }) : {};
-  // Of JSON, what stands at a path in it.
-  if (path) return testsOf(sql`${columnOf(key, columns)} #>> ${[...path]}`, tested);
+  const { path, ...tested } = isOperatorObject(value) ? (value as { path?: readonly string[] }) : {};
+  // The value at a path in a JSON column.
+  if (path) return operatorConditions(sql`${columnOf(key, columns)} #>> ${[...path]}`, tested);
   const column = columnOf(key, columns);
-  if (!isTest(value)) return equals(column, value);
-  return testsOf(column, value);
+  if (!isOperatorObject(value)) return equals(column, value);
+  return operatorConditions(column, value);
 }
 
-function testsOf(column: Prisma.Sql, value: object): Prisma.Sql {
+function operatorConditions(column: Prisma.Sql, value: object): Prisma.Sql {
   const tests = Object.entries(value).flatMap(([operator, operand]) =>
-    operand === undefined || operator === 'mode' ? [] : [testOf(column, operator, operand, value)],
+    operand === undefined || operator === 'mode' ? [] : [operatorCondition(column, operator, operand, value)],
   );
   return tests.length ? join(tests, ' AND ') : sql`TRUE`;
 }
@@ -44,20 +45,20 @@ export function columnOf(name: string, columns: Columns): Prisma.Sql {
 export const columnsOf = (names: readonly string[]): Prisma.Sql =>
   raw(names.map((name) => `"${name}"`).join(', '));
 
-const COMPARED: Readonly<Record<string, Prisma.Sql>> = {
+const OPERATORS: Readonly<Record<string, Prisma.Sql>> = {
   lt: raw('<'),
   lte: raw('<='),
   gt: raw('>'),
   gte: raw('>='),
 };
 
-function testOf(
+function operatorCondition(
   column: Prisma.Sql,
   operator: string,
   operand: unknown,
   { mode }: { mode?: string },
 ): Prisma.Sql {
-  const compared = COMPARED[operator];
+  const compared = OPERATORS[operator];
   if (compared) return sql`${column} ${compared} ${operand}`;
   switch (operator) {
     case 'equals':
@@ -80,5 +81,5 @@ function testOf(
 const equals = (column: Prisma.Sql, value: unknown): Prisma.Sql =>
   value === null || value === Prisma.DbNull ? sql`${column} IS NULL` : sql`${column} = ${value}`;
 
-const isTest = (value: unknown): value is object =>
+const isOperatorObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && value !== Prisma.DbNull;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../boot/config';
-import { writePrivately } from '../db/embedded/place';
+import { writePrivately } from '../db/embedded/data-dir';
 import { type Demo, seedDemo } from './demo';
 
 const kept = (config: Config) => path.join(config.dataDir, 'demo.json');

@@ -5,12 +5,12 @@ import type { Write } from '../changes/change';
 import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
 import type { Contract, Input, Operations, Output } from '../kernel/contract';
-import type { HitKind } from '../kernel/found';
 import type { Machine } from '../kernel/machine';
 import type { MailKindName } from '../kernel/mail';
 import type { NeedKind } from '../kernel/need';
 import type { NotificationKind } from '../kernel/notification';
 import type { RfiDocuments } from '../kernel/rfi';
+import type { HitKind } from '../kernel/search-hit';
 import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
 import type { Invariant } from '../ledger/verify';
@@ -105,7 +105,7 @@ export type Resource = {
 };
 
 /** Where the pages of this deployment are. */
-export type Site = Pick<Services, 'addressOf'>;
+export type Site = Pick<Services, 'urlOf'>;
 
 export type Lifecycle = {
   readonly title: string;

@@ -13,7 +13,7 @@ import type { Engine } from '../engine';
 import { DomainError, isDomainError } from '../kernel/error';
 import { fileTooLarge } from '../kernel/file';
 import { networkOf } from '../kernel/network';
-import { createKeyedSemaphore, createSemaphore, type Release } from '../kernel/places';
+import { createKeyedSemaphore, createSemaphore, type Release } from '../kernel/semaphore';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MAX_COUNT } from './counted';
+import { MAX_COUNT } from './max-count';
 import { readInstant } from './time';
 
-export { MAX_COUNT as MOST_COUNTED } from './counted';
+export { MAX_COUNT as MOST_COUNTED } from './max-count';
 
 export const DEFAULT_PER_PAGE = 20;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
+import { readBalances } from './balances';
 import { OWN_ACCOUNTS } from './chart';
-import { readBalances } from './per-currency';
 import type { Period } from './rows';
 
 export type BalanceChange = {

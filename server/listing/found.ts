@@ -1,10 +1,10 @@
 import type { Context } from '../access/context';
 import type { Image } from '../db/image';
 import { NEWEST_FIRST, readRows } from '../db/list';
-import { beginning, exactly } from '../db/search';
+import { exactCondition, startsWithId } from '../db/search';
 import type { Feature } from '../kernel/contract';
-import type { Hit } from '../kernel/found';
 import type { SearchTerm } from '../kernel/search';
+import type { Hit } from '../kernel/search-hit';
 import { shortNumber } from '../kernel/short-number';
 import type { Listing } from './listing';
 
@@ -58,10 +58,10 @@ export function found<Row extends { id: string }, Filters extends { q?: string }
     rows,
     means,
     byId: (ctx, id) => read(ctx, { id }, 1),
-    startingWith: (ctx, id, take) => read(ctx, beginning('id', id), take),
+    startingWith: (ctx, id, take) => read(ctx, startsWithId('id', id), take),
     like: async (ctx, q, take) => read(ctx, await whereOf(ctx, q), take),
     ...(indexed && {
-      exactlyLike: async (ctx, q, take) => read(ctx, exactly(await whereOf(ctx, q)), take),
+      exactlyLike: async (ctx, q, take) => read(ctx, exactCondition(await whereOf(ctx, q)), take),
     }),
   };
 }

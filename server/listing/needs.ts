@@ -1,5 +1,5 @@
 import type { Context } from '../access/context';
-import { NEWEST_FIRST, readRows, type Sort, totalsOf } from '../db/list';
+import { NEWEST_FIRST, readRows, type Sort, sumByCurrency } from '../db/list';
 import type { Scope } from '../kernel/contract';
 import type { Money } from '../kernel/money';
 import type { NeedLine } from '../kernel/need';
@@ -41,7 +41,7 @@ export const needOf = <Row extends { id: string }, Filters extends object, Wire>
     const asked = { merchantId: ctx.merchant.id, where: await where(ctx) };
     const [{ rows, count }, totals, counted] = await Promise.all([
       readRows(ctx.db, list, { ...asked, sort, take, atMost: MOST_COUNTED }),
-      amount ? totalsOf(ctx.db, list, asked, amount) : [],
+      amount ? sumByCurrency(ctx.db, list, asked, amount) : [],
       countMine?.(ctx),
     ]);
     const found = rows.length ? await lines(ctx, await wire(ctx, rows)) : [];

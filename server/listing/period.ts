@@ -1,5 +1,5 @@
 import type { Context } from '../access/context';
-import { type List, NEWEST_FIRST, readRows, totalsOf } from '../db/list';
+import { type List, NEWEST_FIRST, readRows, sumByCurrency } from '../db/list';
 import type { Money } from '../kernel/money';
 import { MOST_COUNTED } from '../kernel/page';
 
@@ -30,7 +30,7 @@ export const daySummary = <Row extends { id: string }>(
     const asked = { merchantId: ctx.merchant.id, where: { ...where, [at]: { gte: from, lt: until } } };
     const [{ count }, totals] = await Promise.all([
       readRows(ctx.db, list, { ...asked, sort: NEWEST_FIRST, take: 1, atMost: MOST_COUNTED }),
-      totalsOf(ctx.db, list, asked, amount),
+      sumByCurrency(ctx.db, list, asked, amount),
     ]);
     return { count, totals };
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { NAMES_NOBODY, needsPeople } from '../access/api-key';
+import { KEY_WITHOUT_PERSON, needsLinkedPeople } from '../access/api-key';
 import { verifyBooks } from '../api/books';
 import { readAnchor, verifyAudit } from '../audit/verify';
 import { readConfig } from '../boot/config';
@@ -126,8 +126,8 @@ export const COMMANDS: Record<string, Command> = {
       });
       const merchant = await findMerchant(services, only(positionals));
       const people = await findPeople(services, merchant, values.person ?? []);
-      if (needsPeople(merchant) && !people.length)
-        throw invalid('person', 'required', `--person is required. ${NAMES_NOBODY}`);
+      if (needsLinkedPeople(merchant) && !people.length)
+        throw invalid('person', 'required', `--person is required. ${KEY_WITHOUT_PERSON}`);
       return makeToken(services, merchant, 'operator', people, by);
     },
   },

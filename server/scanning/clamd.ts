@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { createSemaphore } from '../kernel/places';
+import { createSemaphore } from '../kernel/semaphore';
 import { log } from '../log';
 import type { Scanner, Verdict } from './scanner';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../db/embedded/port';
+import { findFreePort } from '../db/embedded/port';
 import { keepLog } from './logs';
 
 export interface Production {
@@ -26,7 +26,7 @@ const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
   const build = process.env.FARSHORE_BUILD;
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await findFreePort());
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child: ChildProcess = spawn(process.execPath, [...FLAGS, path.resolve(build, 'main.mjs')], {
     env: { ...inherited, PORT: port, ...env, NODE_ENV: 'production' },

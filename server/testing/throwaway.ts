@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../db/embedded';
-import { closedParent } from '../db/embedded/account';
-import { choosePlace } from '../db/embedded/place';
+import { findClosedParent } from '../db/embedded/account';
+import { chooseCluster } from '../db/embedded/data-dir';
 import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
 import { processStart } from '../db/embedded/process';
 import { keepLogsOf } from './logs';
@@ -59,11 +59,11 @@ export function clearAway(directory: string): void {
 }
 
 function onDisk(): string {
-  return [tmpdir(), '/tmp', '/var/tmp'].find((directory) => !closedParent(directory)) ?? tmpdir();
+  return [tmpdir(), '/tmp', '/var/tmp'].find((directory) => !findClosedParent(directory)) ?? tmpdir();
 }
 
 function hasRoom(): boolean {
-  if (!existsSync(MEMORY) || closedParent(MEMORY)) return false;
+  if (!existsSync(MEMORY) || findClosedParent(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
@@ -83,7 +83,7 @@ async function clearLeft(place: string, name: string): Promise<void> {
   if (processStart(Number(pid)) === start) return;
   const directory = path.join(place, name);
   try {
-    const postmaster = findPostmaster(choosePlace(directory, () => {}));
+    const postmaster = findPostmaster(chooseCluster(directory, () => {}));
     if (postmaster) await stopPostmaster(postmaster.pid, 2000);
     rmSync(directory, { recursive: true, force: true });
   } catch {

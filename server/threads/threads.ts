@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createSemaphore, type Semaphore } from '../kernel/places';
+import { createSemaphore, type Semaphore } from '../kernel/semaphore';
 import { type Order, type Report, unpacked } from './protocol';
 import type { Lane, StreamTask, Task } from './task';
 

@@ -1,6 +1,6 @@
 import { dueBy } from '../access/context';
-import { eachClaimed, merchantOf } from '../access/work';
-import { leased } from '../db/claim';
+import { findMerchant, processClaimed } from '../access/work';
+import { leasedRows } from '../db/claim';
 import { oneAsSystem } from '../db/transaction';
 import type { OnDue, TimedTask } from '../features/feature';
 
@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 
 type DueTimer = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
 
-const { claim, next, isAtWork, shift } = leased<DueTimer>({
+const { claim, next, isClaimed, shift } = leasedRows<DueTimer>({
   table: 'due',
   key: ['merchant_id', 'subject_id', 'kind'],
   at: 'fire_at',
@@ -20,10 +20,10 @@ export const timersOf = (handlers: Readonly<Record<string, OnDue>>): TimedTask =
   async run(services, only) {
     const due = dueBy(services.clock, only);
     const claimed = await claim(services, { limit: BATCH, leaseMs: LEASE_MS, due, only: only?.id });
-    return eachClaimed(claimed, 1, async ({ merchant_id, kind, subject_id, fire_at }) => {
+    return processClaimed(claimed, 1, async ({ merchant_id, kind, subject_id, fire_at }) => {
       const handle = handlers[kind];
       if (!handle) throw new Error(`nobody answers the timer ${kind}`);
-      await handle(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
+      await handle(services, only ?? (await findMerchant(services, merchant_id)), subject_id);
       // Once its lease is over it is another worker's.
       await oneAsSystem(services.db, (tx) =>
         tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at } }),
@@ -31,6 +31,6 @@ export const timersOf = (handlers: Readonly<Record<string, OnDue>>): TimedTask =
     });
   },
   next,
-  isAtWork,
+  isAtWork: isClaimed,
   shift,
 });

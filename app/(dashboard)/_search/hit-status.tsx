@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge, StatusBadge } from '@/components/status/status';
-import type { HitKind } from '@/server/kernel/found';
+import type { HitKind } from '@/server/kernel/search-hit';
 import { ConversionStatus } from '../balances/conversions/_parts/conversion-status';
 import { MonthlyFeeStatus } from '../balances/monthly-fees/_parts/monthly-fee-status';
 import { BeneficiaryStatus } from '../beneficiaries/_parts/beneficiary-status';

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { MAX_COUNT } from '@/server/kernel/counted';
+import { MAX_COUNT } from '@/server/kernel/max-count';
 import type { ListSearch } from './list-search';
 import { tabClass } from './tab-class';
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The user the database server runs as: PostgreSQL refuses root, so root hands it to nobody. */
+/** The operating-system user of the server. PostgreSQL refuses root, so root runs it as `nobody`. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,11 +9,11 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** Undefined: the database server runs as the user we are. */
+/** Undefined if the server runs as the current user. */
 export const serverAccount: Account | undefined = process.getuid?.() === 0 ? NOBODY : undefined;
 
-/** The first of a directory and its parents that the server's account may not enter. */
-export function closedParent(directory: string): string | undefined {
+/** The first of a directory and its parents that the server's user can't enter. */
+export function findClosedParent(directory: string): string | undefined {
   if (!serverAccount) return undefined;
   for (let at = path.resolve(directory); ; at = path.dirname(at)) {
     const found = statSync(at, { throwIfNoEntry: false });
@@ -27,13 +27,13 @@ export function closedParent(directory: string): string | undefined {
   }
 }
 
-/** Makes a private directory that belongs to the server's account. */
-export function privateDirectory(directory: string): void {
+/** Creates a private directory owned by the server's user. */
+export function createPrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true });
-  handOver(directory);
+  changeOwner(directory);
   chmodSync(directory, 0o700);
 }
 
-export function handOver(file: string): void {
+export function changeOwner(file: string): void {
   if (serverAccount) chownSync(file, serverAccount.uid, serverAccount.gid);
 }

@@ -10,21 +10,21 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Finds the server's programs, and copies them to `copyTo` when its account can't reach the installed ones. */
+/** Finds the server's programs, and copies them to `copyTo` if its user can't reach the installed ones. */
 export function findBinaries(copyTo: string): Binaries {
   const native = nativeDirectory();
   restoreSymlinks(native);
-  const installed = inside(native);
-  const error = trial(installed.postgres);
+  const installed = binariesIn(native);
+  const error = tryRunning(installed.postgres);
   if (!error) return installed;
 
-  const copied = inside(copyTo);
+  const copied = binariesIn(copyTo);
   if (!existsSync(copyTo)) {
     const half = `${copyTo}.${process.pid}`;
     cpSync(native, half, { recursive: true, verbatimSymlinks: true });
     renameSync(half, copyTo);
   }
-  const stillError = trial(copied.postgres);
+  const stillError = tryRunning(copied.postgres);
   if (!stillError) return copied;
   rmSync(copyTo, { recursive: true, force: true });
   throw new StartFault(
@@ -45,7 +45,7 @@ function nativeDirectory(): string {
   }
 }
 
-function inside(native: string): Binaries {
+function binariesIn(native: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     postgres: path.join(native, 'bin', `postgres${suffix}`),
@@ -53,7 +53,10 @@ function inside(native: string): Binaries {
   };
 }
 
-/** npm packages carry no symlinks: the package restores them in an install script, which npm 11 does not run. */
+/**
+ * npm packages contain no symlinks. The package restores them in an install script, which npm 11 does not
+ * run.
+ */
 function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -69,7 +72,7 @@ function restoreSymlinks(native: string): void {
   }
 }
 
-function trial(postgres: string): string | undefined {
+function tryRunning(postgres: string): string | undefined {
   const { error, status, stderr } = spawnSync(postgres, ['--version'], {
     ...serverAccount,
     cwd: '/',

@@ -3,34 +3,34 @@ import { existsSync, openSync, readFileSync, renameSync, rmSync, statSync, write
 import path from 'node:path';
 import pg from 'pg';
 import { errorCode, StartFault } from '../fault';
-import { handOver, privateDirectory, serverAccount } from './account';
+import { changeOwner, createPrivateDirectory, serverAccount } from './account';
 import type { Binaries } from './binaries';
-import type { Place } from './place';
+import type { Cluster } from './data-dir';
 
 export const DATABASE = 'farshore';
 const LOGIN = 'farshore';
 const LOG_LIMIT = 20_000_000;
 const ENVIRONMENT = { NODE_ENV: process.env.NODE_ENV, PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
-export const dataOf = (place: Place) => path.join(place.directory, 'data');
+export const dataDirectory = (place: Cluster) => path.join(place.directory, 'data');
 
-export function urlOf(place: Place, database = DATABASE): string {
+export function urlOf(place: Cluster, database = DATABASE): string {
   return `postgresql://${LOGIN}:${place.password}@127.0.0.1:${place.port}/${database}`;
 }
 
-/** Makes the empty cluster under another name first, so that a killed initdb leaves nothing half made. */
-export function initialise(place: Place, binaries: Binaries): void {
-  const data = dataOf(place);
+/** Creates the cluster under a temporary name first, so that a killed initdb leaves no partial cluster. */
+export function initialise(place: Cluster, binaries: Binaries): void {
+  const data = dataDirectory(place);
   if (existsSync(data)) {
-    refuseOtherVersion(data, binaries);
+    checkVersion(data, binaries);
     return;
   }
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  privateDirectory(half);
+  createPrivateDirectory(half);
   const passwordFile = path.join(place.directory, 'password');
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
-  handOver(passwordFile);
+  changeOwner(passwordFile);
   const { error, status, stderr } = spawnSync(
     binaries.initdb,
     [
@@ -56,7 +56,7 @@ export function initialise(place: Place, binaries: Binaries): void {
   renameSync(half, data);
 }
 
-function refuseOtherVersion(data: string, binaries: Binaries): void {
+function checkVersion(data: string, binaries: Binaries): void {
   const made = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   const { stdout } = spawnSync(binaries.postgres, ['--version'], {
     ...serverAccount,
@@ -72,27 +72,28 @@ function refuseOtherVersion(data: string, binaries: Binaries): void {
 
 export interface Launched {
   pid: number;
-  /** Resolves when the process is gone, with the last line it wrote. */
+  /** Resolves when the process has ended, with the last line of its log. */
   ended: Promise<string>;
 }
 
-/** Starts the server apart from our session, so that Ctrl-C in the terminal does not reach it. */
-export function launch(place: Place, binaries: Binaries, log: string, fsync: boolean): Launched {
+/** Starts the server in its own session, so that Ctrl-C in the terminal doesn't reach it. */
+export function launch(place: Cluster, binaries: Binaries, log: string, fsync: boolean): Launched {
   const large = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   const output = openSync(log, large ? 'w' : 'a', 0o600);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // A new segment of the write-ahead log is 16 MB of zeros that every commit waits for; used ones are kept to be used again.
+    // Creating a WAL segment writes 16 MB of zeros that every commit waits for, so used segments are
+    // recycled.
     min_wal_size: '512MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A refused row would stand in the log with its sealed numbers, a statement with what it was given.
+    // Verbose messages would log a rejected row with its sealed numbers, and a statement with its parameters.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    // Says which statement has waited for another for a second.
+    // Logs statements that wait for a lock for over a second.
     log_lock_waits: 'on',
     ...(fsync
       ? {}
@@ -102,14 +103,14 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
     binaries.postgres,
     [
       '-D',
-      dataOf(place),
+      dataDirectory(place),
       '-p',
       String(place.port),
       ...Object.entries(settings).map(([k, v]) => `--${k}=${v}`),
     ],
     {
       ...serverAccount,
-      cwd: dataOf(place),
+      cwd: dataDirectory(place),
       detached: true,
       stdio: ['ignore', output, output],
       env: ENVIRONMENT,
@@ -124,7 +125,7 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
 }
 
 function lastLine(log: string): string {
-  // A throw-away directory may be gone before its server's end is heard.
+  // A throw-away directory may be deleted before the server's exit is reported.
   if (!existsSync(log)) return '';
   const lines = readFileSync(log, 'utf8').slice(-4000).trim().split('\n');
   return lines.findLast((line) => /FATAL|HINT|could not/.test(line)) ?? lines.at(-1) ?? '';
@@ -132,14 +133,14 @@ function lastLine(log: string): string {
 
 export type Answer = 'ready' | 'starting' | 'other' | 'silent';
 
-/** Who answers on the place's port: this very cluster, or something that must not be touched. */
-export async function whoAnswers(place: Place): Promise<Answer> {
+/** Who answers on the port: this cluster, or something that must not be touched. */
+export async function probe(place: Cluster): Promise<Answer> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query("SELECT current_setting('data_directory') AS directory");
-    return rows[0].directory === dataOf(place) ? 'ready' : 'other';
+    return rows[0].directory === dataDirectory(place) ? 'ready' : 'other';
   } catch (error) {
     const code = errorCode(error);
     if (code === '57P03') return 'starting';

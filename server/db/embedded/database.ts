@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { DATABASE } from './cluster';
 
-/** Makes the database when the cluster is new. */
 export async function createDatabase(url: string): Promise<void> {
   await asAdmin(url, async (admin) => {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);

@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartFault } from '../fault';
-import { makeDataDir } from './place';
+import { createDataDir } from './data-dir';
 import { processStart } from './process';
 
-/** Who owns the embedded database of a data directory. */
+/** The process that owns a data directory. */
 export interface Owner {
   pid: number;
   start: string;
-  /** What it is, for the sentence a second start prints. */
+  /** Named in the error message of a second start. */
   what: string;
 }
 
@@ -17,13 +17,13 @@ const PATIENCE_MS = 500;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'owner.json');
 
-/** The live owner of a data directory; one that was killed does not count. */
+/** The live owner of a data directory. A killed process doesn't count. */
 export function findOwner(dataDir: string): Owner | undefined {
   const owner = read(dataDir);
   return owner && processStart(owner.pid) === owner.start ? owner : undefined;
 }
 
-export function refuseIfOwned(dataDir: string): void {
+export function checkNotOwned(dataDir: string): void {
   const owner = findOwner(dataDir);
   if (!owner) return;
   throw new StartFault(
@@ -31,9 +31,9 @@ export function refuseIfOwned(dataDir: string): void {
   );
 }
 
-/** Takes the data directory for this process and answers how to give it back. */
+/** Locks the data directory for this process and returns its release function. */
 export async function lockDataDir(dataDir: string, what: string): Promise<() => void> {
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   const file = fileOf(dataDir);
   const me: Owner = { pid: process.pid, start: processStart(process.pid) ?? '', what };
   const deadline = performance.now() + PATIENCE_MS;
@@ -46,8 +46,8 @@ export async function lockDataDir(dataDir: string, what: string): Promise<() => 
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
-    refuseIfOwned(dataDir);
-    // Another process may be between making the file and filling it.
+    checkNotOwned(dataDir);
+    // Another process may have created the file without having written it yet.
     if (read(dataDir) || performance.now() > deadline) rmSync(file, { force: true });
     else await sleep(50);
   }

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataOf } from './cluster';
-import type { Place } from './place';
+import { dataDirectory } from './cluster';
+import type { Cluster } from './data-dir';
 import { processStart, workingDirectory } from './process';
 
-/** The live server of a cluster according to the pid file it keeps; a stale file is removed. */
-export function findPostmaster(place: Place): { pid: number; port: number } | undefined {
-  const file = path.join(dataOf(place), 'postmaster.pid');
+/** The live server of a cluster, by its pid file. Removes a stale file. */
+export function findPostmaster(place: Cluster): { pid: number; port: number } | undefined {
+  const file = path.join(dataDirectory(place), 'postmaster.pid');
   let lines: string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');
@@ -17,8 +17,9 @@ export function findPostmaster(place: Place): { pid: number; port: number } | un
   const pid = Number(lines[0]);
   const directory = workingDirectory(pid);
   const alive = processStart(pid) !== undefined;
-  // The pid may by now be another program's: PostgreSQL works in its data directory, and others don't.
-  if (alive && (directory === undefined || directory === dataOf(place)))
+  // The pid may have been reused. PostgreSQL's working directory is its data directory; other programs' is
+  // not.
+  if (alive && (directory === undefined || directory === dataDirectory(place)))
     return { pid, port: Number(lines[3]) };
   rmSync(file, { force: true });
   return undefined;
@@ -27,7 +28,7 @@ export function findPostmaster(place: Place): { pid: number; port: number } | un
 const FAST = 'SIGINT';
 const IMMEDIATE = 'SIGQUIT';
 
-/** Asks the server to end its sessions and stop, and insists when it takes too long. */
+/** Stops the server by ending its sessions, and immediately if that takes too long. */
 export async function stopPostmaster(pid: number, patienceMs: number): Promise<void> {
   const start = processStart(pid);
   const lives = () => start !== undefined && processStart(pid) === start;

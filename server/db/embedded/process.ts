@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../fault';
 
 /**
- * When a process started, as an opaque string, or undefined when no such process lives. A pid alone is reused after a
- * while; a pid with its start is not.
+ * The start time of a process as an opaque string; undefined if it isn't running. Pids are reused, pairs of
+ * pid and start are not.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -30,14 +30,14 @@ function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie still answers to signal 0, and stays one where nothing reaps orphans (many containers).
+    // A zombie still answers signal 0, and stays one if nothing reaps orphans, as in many containers.
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }
 }
 
-/** The directory a process works in, or undefined where the system does not tell. */
+/** The working directory of a process; undefined if the system doesn't report it. */
 export function workingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

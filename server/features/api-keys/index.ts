@@ -1,8 +1,8 @@
 import { newKey } from '../../access/api-key';
 import { newEvent } from '../../access/events';
 import { insert, update } from '../../changes/change';
-import { commitSecretOnce } from '../../changes/once';
-import { type Image, isoOf } from '../../db/image';
+import { commitSecretOnce } from '../../changes/commit-once';
+import { type Image, toIso } from '../../db/image';
 import type { ApiKey } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { feature } from '../feature';
@@ -13,8 +13,8 @@ const SHOWN_ONCE = 'The key was rotated with this Idempotency-Key; its secret is
 const keyToWire = ({ id, name, created_at, expires_at }: Image<ApiKey>) => ({
   id,
   name,
-  created_at: isoOf(created_at),
-  expires_at: expires_at && isoOf(expires_at),
+  created_at: toIso(created_at),
+  expires_at: expires_at && toIso(expires_at),
 });
 
 export const apiKeys = feature(apiKeysContract, { resources: { api_key: { toWire: keyToWire } } })({

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { recordAct } from '../../access/audit';
+import { recordAction } from '../../access/audit';
 import type { Context, Merchant, Services } from '../../access/context';
-import { approves, membersOf } from '../../access/members';
+import { canApprove, listMembers } from '../../access/members';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { DomainError, invalid } from '../../kernel/error';
-import { fieldErrors } from '../../kernel/fault';
+import { fieldErrors } from '../../kernel/field-errors';
 import type { Ids } from '../../kernel/id';
 import { midMarket } from '../fx/public';
 import { type Change, propose } from '../proposals/public';
@@ -64,7 +64,7 @@ export async function setRules(
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
     const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
-    await recordAct(services, tx, merchant, by, {
+    await recordAction(services, tx, merchant, by, {
       type: 'rule.set',
       changes: { version: [base, version], rules: rules.map(({ name }) => name).join(', ') || 'none' },
       image: { id: merchant.id, version, rules },
@@ -81,7 +81,9 @@ const kept = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
   }));
 
 async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
-  const approvers = new Set((await membersOf(services, merchant.id)).filter(approves).map(({ id }) => id));
+  const approvers = new Set(
+    (await listMembers(services, merchant.id)).filter(canApprove).map(({ id }) => id),
+  );
   const priced = { rates: services.rates, now: services.clock.realNow };
   const ids = rules.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'Each rule can appear only once');

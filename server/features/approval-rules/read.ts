@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
-import { approves, membersOf } from '../../access/members';
+import { canApprove, listMembers } from '../../access/members';
 import { read } from '../../access/transaction';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import { findBeneficiary } from '../beneficiaries/public';
@@ -15,12 +15,12 @@ type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>
 
 export async function rules(ctx: Context) {
   const { version, rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
-  const members = await membersOf(ctx, ctx.merchant.id);
+  const members = await listMembers(ctx, ctx.merchant.id);
   return {
     on: hasFeature(ctx.merchant, 'payout_approval'),
     version,
     rules: [...rules],
-    approvers: members.filter(approves).map(({ id, name, role }) => ({ id, name, role })),
+    approvers: members.filter(canApprove).map(({ id, name, role }) => ({ id, name, role })),
   };
 }
 
@@ -32,7 +32,7 @@ export async function history(ctx: Context) {
       rules: store.rulesOf(row),
       proposed_by: row.proposed_by,
       confirmed_by: row.confirmed_by,
-      at: isoOf(row.recorded_at),
+      at: toIso(row.recorded_at),
     })),
   };
 }
@@ -48,8 +48,8 @@ export async function dryRun(ctx: Context, asked: Rehearsal) {
     source: asked.source,
     freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
   });
-  const members = await membersOf(ctx, ctx.merchant.id);
-  const approvers = members.filter(approves);
+  const members = await listMembers(ctx, ctx.merchant.id);
+  const approvers = members.filter(canApprove);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
   const { steps } = rule ?? DEFAULT_REQUIREMENT;
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { approves, type Member, membersOf } from '../../access/members';
+import { canApprove, listMembers, type Member } from '../../access/members';
 import type { Image } from '../../db/image';
 import type { Settlement } from '../../db/prisma/client';
 import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
@@ -24,7 +24,7 @@ const requirementOf = ({ approval }: Pick<Voted, 'approval'>): Requirement =>
 const votesOf = ({ votes }: Pick<Voted, 'votes'>): readonly Ballot[] => votes as unknown as Ballot[];
 
 export const approversOf = async (ctx: Context): Promise<Member[]> =>
-  (await membersOf(ctx, ctx.merchant.id)).filter(approves);
+  (await listMembers(ctx, ctx.merchant.id)).filter(canApprove);
 
 export const progressOn = (voted: Voted, approvers: readonly Member[]): ApprovalProgress =>
   progressOf(

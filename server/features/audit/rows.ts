@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { EVENTS } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Event } from '../../db/prisma/client';
-import { containing, searchedFor } from '../../db/search';
+import { containsText, searchCondition } from '../../db/search';
 import { oneAsSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
@@ -25,10 +25,10 @@ export const auditList = listing({
       { subject_id },
       who ? ofActor('type', { equals: who }) : {},
       q?.trim()
-        ? searchedFor(
+        ? searchCondition(
             readSearch(q, ctx.now()),
             { ids: ['id', 'subject_id'], texts: ['type', 'request_id'], time: 'effective_at' },
-            [ofActor('name', containing(q.trim()))],
+            [ofActor('name', containsText(q.trim()))],
           )
         : {},
     ],
@@ -63,8 +63,8 @@ function shown({ kindOf }: Context, event: Image<Event>): Row {
       return { field, from: textOf(from), to: textOf(to) };
     }),
     request_id: event.request_id,
-    at: isoOf(event.effective_at),
-    recorded_at: isoOf(event.recorded_at),
+    at: toIso(event.effective_at),
+    recorded_at: toIso(event.recorded_at),
   };
 }
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { LedgerEntry } from '../../db/prisma/client';
-import { searchedFor } from '../../db/search';
-import { isHitKind } from '../../kernel/found';
+import { searchCondition } from '../../db/search';
 import { money } from '../../kernel/money';
 import { readSearch, type SearchTerm } from '../../kernel/search';
+import { isHitKind } from '../../kernel/search-hit';
 import type { OwnAccount } from '../../ledger/chart';
 import { ENTRIES } from '../../ledger/rows';
 import { found } from '../../listing/found';
@@ -28,7 +28,7 @@ export const entryList = (account: OwnAccount, titles: Titles) =>
         { currency, amount: { gte: min_amount, lte: max_amount } },
         { OR: [{ debit_account: account }, { credit_account: account }] },
         q?.trim()
-          ? searchedFor(readSearch(q, ctx.now()), {
+          ? searchCondition(readSearch(q, ctx.now()), {
               ids: ['id', 'subject_id'],
               amounts: [['amount', 'currency']],
               time: 'effective_at',
@@ -61,7 +61,7 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
       balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),
       subject_id: entry.subject_id,
       subject_type: ctx.kindOf(entry.subject_id) ?? 'other',
-      at: isoOf(entry.effective_at),
+      at: toIso(entry.effective_at),
     };
   });
 }

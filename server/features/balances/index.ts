@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { readBalances } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/balances';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { type Feature, feature } from '../feature';

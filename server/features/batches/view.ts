@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
-import { isoOf } from '../../db/image';
-import { searchedFor } from '../../db/search';
+import { toIso } from '../../db/image';
+import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { pageMetaOf } from '../../kernel/page';
 import { readSearch } from '../../kernel/search';
@@ -16,7 +16,7 @@ import { batchToWire, nameOf, rowToWire } from './wire';
 export const batchList = listing({
   list: store.BATCHES,
   where: (ctx, { q }: { q?: string }) =>
-    q?.trim() ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['file_name'] }) : {},
+    q?.trim() ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['file_name'] }) : {},
   wire: async (ctx, rows): Promise<BatchWire[]> => {
     const ids = rows.map(({ id }) => id);
     const counts = await read(ctx, (tx) => store.countsOf(tx, ctx.merchant.id, ids));
@@ -61,7 +61,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
       earlier: earlier && {
         id: earlier.id,
         submitted_by: nameOf(earlier.submitted_by!),
-        submitted_at: isoOf(earlier.submitted_at!),
+        submitted_at: toIso(earlier.submitted_at!),
       },
     };
   });

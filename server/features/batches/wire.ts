@@ -1,4 +1,4 @@
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { placed } from './rows/check';
@@ -31,8 +31,8 @@ export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
     counts: all,
     made_by: nameOf(row.made_by),
     submitted_by: row.submitted_by ? nameOf(row.submitted_by) : null,
-    submitted_at: row.submitted_at && isoOf(row.submitted_at),
-    created_at: isoOf(row.created_at),
+    submitted_at: row.submitted_at && toIso(row.submitted_at),
+    created_at: toIso(row.created_at),
   };
 }
 

@@ -1,6 +1,6 @@
-import { type Context, makeContext, type Services } from '../../access/context';
-import { stillMakes } from '../../access/members';
-import { eachClaimed, merchantOf } from '../../access/work';
+import { type Context, createContext, type Services } from '../../access/context';
+import { canStillCreate } from '../../access/members';
+import { findMerchant, processClaimed } from '../../access/work';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { forMerchant, oneForMerchant, readMerchant } from '../../db/transaction';
 import { type Actor, systemActor } from '../../kernel/actor';
@@ -18,7 +18,7 @@ const CONCURRENCY = 8;
 
 /** Takes batches that are being checked or submitted a slice further; answers how many there were. */
 export const work = async (services: Services): Promise<number> =>
-  eachClaimed(await store.claim(services, BATCHES, LEASE_MS), 1, (batch) => advance(services, batch));
+  processClaimed(await store.claim(services, BATCHES, LEASE_MS), 1, (batch) => advance(services, batch));
 
 async function advance(services: Services, batch: Batch): Promise<void> {
   const ctx = await contextFor(services, batch);
@@ -29,11 +29,11 @@ async function advance(services: Services, batch: Batch): Promise<void> {
 /** As the person who submitted it, for all who had a hand in it; nobody's until then. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
   const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
-  return makeContext(
+  return createContext(
     services,
     {
       actor,
-      merchant: await merchantOf(services, batch.merchant_id),
+      merchant: await findMerchant(services, batch.merchant_id),
       scopes: new Set(['read', 'make']),
       visitor: null,
       people: batch.makers,
@@ -65,7 +65,7 @@ async function check(ctx: Context, batch: Batch): Promise<void> {
 
 async function make(ctx: Context, batch: Batch): Promise<void> {
   // Whoever submitted it may have lost the role since.
-  if (!(await stillMakes(ctx, ctx.merchant.id, ctx.actor.id))) return returnToReady(ctx, batch);
+  if (!(await canStillCreate(ctx, ctx.merchant.id, ctx.actor.id))) return returnToReady(ctx, batch);
   const rows = await rowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await inputsOf(ctx, batch, rows);
   const places = [...rows.keys()];

@@ -3,10 +3,10 @@ import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/commit-once';
 import type { Beneficiary } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
-import { resealed } from '../../db/transaction';
+import { locationOf } from '../../db/sealed';
+import { retryResealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import { creationTimes } from '../../kernel/time';
@@ -33,7 +33,7 @@ export async function create(ctx: Context, input: Input) {
     rules: ctx.merchant.notes_rules as NotesRule[],
     country: beneficiary.address.country_code,
   });
-  const { outcome, answer } = await resealed(ctx.db, async () => {
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input, account)), documents };
     return commitOncePerKey<Rows['beneficiary'], 'duplicate'>(ctx, row, {
       writes: [insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') })],
@@ -76,7 +76,10 @@ async function newRow(
     country_code: address.country_code,
     currency: account.currency,
     account_format: account.format,
-    account_sealed: await ctx.seal.close(account.number, placeOf('beneficiary.account', ctx.merchant.id, id)),
+    account_sealed: await ctx.seal.close(
+      account.number,
+      locationOf('beneficiary.account', ctx.merchant.id, id),
+    ),
     account_last4: lastFour(account.number),
     account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Beneficiary } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 import { invalid } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import type { beneficiariesContract } from './contract';
@@ -32,7 +32,7 @@ export async function intermediateColumns(
 ): Promise<Columns> {
   const { account_number, ...rest } = bank ?? {};
   const number = account_number === undefined ? undefined : compact(account_number);
-  const place = placeOf('beneficiary.intermediate', merchant.id, id);
+  const place = locationOf('beneficiary.intermediate', merchant.id, id);
   return {
     intermediate_bank: bank ? (rest as Beneficiary['intermediate_bank']) : null,
     intermediate_account_sealed: number === undefined ? null : await seal.close(number, place),

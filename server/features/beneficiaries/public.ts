@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { readColumns } from '../../db/list';
 import type { Beneficiary } from '../../db/prisma/client';
 import type { Seal } from '../../db/seal';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 import { shortNumber } from '../../kernel/short-number';
 import { BENEFICIARIES } from './store';
 
@@ -17,7 +17,8 @@ export { maskedAccount } from './wire';
 export const openAccount = (
   seal: Seal,
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
-): Promise<string> => seal.open(row.account_sealed, placeOf('beneficiary.account', row.merchant_id, row.id));
+): Promise<string> =>
+  seal.open(row.account_sealed, locationOf('beneficiary.account', row.merchant_id, row.id));
 
 /** What tells a beneficiary from others of its name. The end of a UPI ID is its bank's, and tells nothing. */
 export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
 import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
@@ -10,7 +10,11 @@ import { beneficiaryToWire } from './wire';
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
 type Wire = { readonly beneficiary: ReturnType<typeof beneficiaryToWire>; readonly version: number };
 
-export const SEARCHED: Searched = { ids: ['id'], texts: ['name', 'nickname'], lastFour: 'account_last4' };
+export const SEARCHED: SearchColumns = {
+  ids: ['id'],
+  texts: ['name', 'nickname'],
+  lastFour: 'account_last4',
+};
 
 const STATUS_LABELS = { pending: 'In review', active: 'Active', rejected: 'Rejected' };
 
@@ -19,7 +23,7 @@ export const beneficiaryList = listing({
   where: (ctx, { q, country, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, country_code: country },
-      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: (_ctx, rows): Wire[] =>

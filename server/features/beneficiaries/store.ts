@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Beneficiary, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { containing } from '../../db/search';
+import { containsText } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 import type { SearchTerm } from '../../kernel/search';
 
@@ -35,7 +35,7 @@ export async function findSearched(
   const found = await tx.beneficiary.findMany({
     where: {
       merchant_id,
-      OR: [{ name: containing(text) }, { nickname: containing(text) }, { account_last4: lastFour ?? '' }],
+      OR: [{ name: containsText(text) }, { nickname: containsText(text) }, { account_last4: lastFour ?? '' }],
     },
     select: { id: true },
     take,

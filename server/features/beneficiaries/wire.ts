@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Beneficiary } from '../../db/prisma/client';
 import { carriedNames } from '../../rails/carried-name';
 import type { beneficiaryWire } from './contract';
@@ -45,7 +45,7 @@ export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
     payment_rails: [...rails],
     sent_as: carriedNames(row.name, [...rails]),
     notes: row.notes as Record<string, unknown>,
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }

@@ -1,5 +1,5 @@
 import type { Merchant, Services } from '../../access/context';
-import { merchantOf } from '../../access/work';
+import { findMerchant } from '../../access/work';
 import type { Payin, Subscription } from '../../db/prisma/client';
 import { findByToken } from '../payins/public';
 import { findSubscriptionByToken } from '../subscriptions/public';
@@ -14,8 +14,8 @@ export type Page = { readonly merchant: Merchant } & (
 export async function pageOf(services: Services, token: string): Promise<Page | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const payin = await findByToken(services, token);
-  if (payin) return { payin, merchant: await merchantOf(services, payin.merchant_id) };
+  if (payin) return { payin, merchant: await findMerchant(services, payin.merchant_id) };
   const subscription = await findSubscriptionByToken(services, token);
   if (!subscription) return undefined;
-  return { subscription, merchant: await merchantOf(services, subscription.merchant_id) };
+  return { subscription, merchant: await findMerchant(services, subscription.merchant_id) };
 }

@@ -1,4 +1,4 @@
-import { type Context, isActive, makeContext, type Services } from '../../access/context';
+import { type Context, createContext, isActive, type Services } from '../../access/context';
 import type { Customer } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -93,7 +93,7 @@ const contextOf = (
   { id, name }: Customer,
   requestId: string,
 ): Context =>
-  makeContext(
+  createContext(
     services,
     {
       actor: { type: 'customer', id: id as Id<'customer'>, name },

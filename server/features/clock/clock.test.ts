@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Merchant, makeContext } from '../../access/context';
-import { merchantOf } from '../../access/work';
+import { createContext, type Merchant } from '../../access/context';
+import { findMerchant } from '../../access/work';
 import { verifyBooks } from '../../api/books';
 import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
@@ -207,11 +207,11 @@ test('a move beside a worker waits for what it has in hand, and nothing is sent 
 });
 
 const contextAt = async ({ merchant }: TestMerchant) =>
-  makeContext(
+  createContext(
     engine.services,
     {
       actor: systemActor('test'),
-      merchant: await merchantOf(engine.services, merchant.id),
+      merchant: await findMerchant(engine.services, merchant.id),
       scopes: new Set(),
       visitor: null,
       people: [],

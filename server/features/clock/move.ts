@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
 import { lockMerchant } from '../../access/work';
 import { commitWithin } from '../../changes/commit';
-import { findReplay } from '../../changes/once';
+import { findReplay } from '../../changes/commit-once';
 import type { Tx } from '../../db/client';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';

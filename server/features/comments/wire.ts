@@ -1,4 +1,4 @@
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Said } from './say';
 
 /** A comment as events and pages show it. */
@@ -8,5 +8,5 @@ export const commentToWire = ({ id, subject_id, author, body, asks, created_at }
   by: { type: author.type, name: author.name },
   body,
   asks,
-  at: isoOf(created_at),
+  at: toIso(created_at),
 });

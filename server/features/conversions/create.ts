@@ -1,9 +1,9 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows, update, type Write } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Image } from '../../db/image';
-import { isBeyondAmounts } from '../../db/outage';
+import { isAmountTooLarge } from '../../db/outage';
 import type { Conversion } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
@@ -43,7 +43,7 @@ async function committed(ctx: Context, row: Row, input: ConversionRequest) {
       entries: convertBalance(row),
     });
   } catch (error) {
-    if (!isBeyondAmounts(error)) throw error;
+    if (!isAmountTooLarge(error)) throw error;
     const given = (['quote_id', 'source_amount', 'target_amount'] as const).find((path) => path in input)!;
     throw invalid(given, 'max', `${given} must not take a balance beyond ${MAX_AMOUNT}`);
   }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
@@ -13,7 +13,7 @@ import { conversionToWire } from './wire';
 
 type Input = z.output<typeof conversionsDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'quote_id'],
   amounts: [
     ['source_amount', 'source_currency'],
@@ -26,7 +26,7 @@ export const conversionList = listing({
   where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, source_amount: { gte: min_amount, lte: max_amount } },
-      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: (_ctx, rows) => rows.map(conversionToWire),
@@ -44,12 +44,12 @@ export const conversionList = listing({
 export async function view(ctx: Context, { id }: { id: string }) {
   const { row, events } = await read(ctx, async (tx) => ({
     row: await store.findIn(tx, ctx.merchant.id, id),
-    events: await historyOf(tx, ctx.merchant.id, id),
+    events: await readHistory(tx, ctx.merchant.id, id),
   }));
   if (!row) throw notFound();
   return {
     conversion: conversionToWire(row),
-    timeline: timelineOf(events, titlesOf({}, { 'balance_conversion.success': 'Converted' })),
+    timeline: toTimeline(events, createTitles({}, { 'balance_conversion.success': 'Converted' })),
   };
 }
 

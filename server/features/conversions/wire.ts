@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Conversion } from '../../db/prisma/client';
 import { rateToNumber } from '../../kernel/rate';
 import type { conversionWire } from './contract';
@@ -20,7 +20,7 @@ export function conversionToWire(row: Image<Conversion>): Wire {
     },
     mid_market_rate: { currency: to, rate: rateToNumber(rate) },
     quote_id: row.quote_id,
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey } from '../../changes/once';
-import { resealed } from '../../db/transaction';
+import { commitOncePerKey } from '../../changes/commit-once';
+import { retryResealed } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import { creationTimes } from '../../kernel/time';
 import type { customersContract } from './contract';
@@ -19,7 +19,7 @@ type Options = {
 
 export async function create(ctx: Context, input: Input, { isUnproven = false }: Options = {}) {
   refuseUnborn(ctx, input.dob);
-  const { outcome, answer } = await resealed(ctx.db, async () => {
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input)), is_unproven: isUnproven };
     return commitOncePerKey<Rows['customer'], 'duplicate'>(ctx, row, {
       writes: [insert('customer', row, { event: newEvent(ctx, 'customer.created') })],

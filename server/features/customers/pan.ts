@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Rows } from '../../changes/change';
 import type { Seal } from '../../db/seal';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 
 type Columns = Pick<Rows['customer'], 'pan_sealed' | 'pan_last4' | 'pan_hash'>;
 
@@ -15,7 +15,7 @@ export async function sealedPan(
 ): Promise<Columns> {
   if (pan === undefined) return { pan_sealed: null, pan_last4: null, pan_hash: null };
   return {
-    pan_sealed: await seal.close(pan, placeOf('customer.pan', merchant.id, id)),
+    pan_sealed: await seal.close(pan, locationOf('customer.pan', merchant.id, id)),
     pan_last4: pan.slice(-4),
     pan_hash: panHash(seal, pan),
   };

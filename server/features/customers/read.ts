@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Image } from '../../db/image';
 import type { Customer } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 import { notFound } from '../../kernel/error';
 import type { customersContract } from './contract';
 import { panHash } from './pan';
@@ -49,6 +49,6 @@ async function taxNumbers({ db, seal, merchant }: Context, rows: readonly Image<
   const ids = rows.flatMap(({ id, pan_last4 }) => (pan_last4 === null ? [] : [id]));
   const numbers = new Map<string, string>();
   for (const { id, pan_sealed } of await store.sealedPans(db, merchant.id, ids))
-    numbers.set(id, await seal.open(pan_sealed!, placeOf('customer.pan', merchant.id, id)));
+    numbers.set(id, await seal.open(pan_sealed!, locationOf('customer.pan', merchant.id, id)));
   return numbers;
 }

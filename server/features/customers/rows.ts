@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
 import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
@@ -15,7 +15,7 @@ export const customerList = listing({
     AND: [
       equal,
       q?.trim()
-        ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['name', 'email', 'phone'] })
+        ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['name', 'email', 'phone'] })
         : {},
     ],
   }),

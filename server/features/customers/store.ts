@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Customer, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { containing } from '../../db/search';
+import { containsText } from '../../db/search';
 import { readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
@@ -27,7 +27,7 @@ export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[
 /** Ids of those whose name or email has these letters; no more than so many. */
 export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
   const found = await tx.customer.findMany({
-    where: { merchant_id, OR: [{ name: containing(text) }, { email: containing(text) }] },
+    where: { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] },
     select: { id: true },
     take,
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { commitSecretOnce } from '../../changes/once';
+import { commitSecretOnce } from '../../changes/commit-once';
 import { required } from './read';
 
 const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';

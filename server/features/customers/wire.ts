@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { dateOf, type Image, isoOf } from '../../db/image';
+import { type Image, toDate, toIso } from '../../db/image';
 import type { Customer } from '../../db/prisma/client';
 import type { customerWire } from './schema';
 
@@ -18,9 +18,9 @@ export const customerToWire = (row: Image<Customer>, taxNumber?: string): Wire =
   state: row.state,
   country: row.country,
   pincode: row.pincode,
-  dob: row.dob && dateOf(row.dob),
+  dob: row.dob && toDate(row.dob),
   nationality: row.nationality,
   tax_identification_number: taxNumber ?? (row.pan_last4 && `****${row.pan_last4}`),
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

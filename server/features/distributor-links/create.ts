@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { merchantOf } from '../../access/work';
+import { findMerchant } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Image } from '../../db/image';
 import type { DistributorLink } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
@@ -43,7 +43,7 @@ async function openOffer(ctx: Context, code: string): Promise<Offer> {
     throw invalid('scheme_code', 'closed', `scheme_code ${code} is closed`);
   if (!offer.isOpen)
     throw invalid('scheme_code', 'allowed', `scheme_code ${code} is not enabled for you by its fund`);
-  const { payin_purpose } = await merchantOf(ctx, offer.fund.id);
+  const { payin_purpose } = await findMerchant(ctx, offer.fund.id);
   if (payin_purpose === null)
     throw invalid('scheme_code', 'purpose', `The fund of ${code} has no default purpose code for payments`);
   return offer;

@@ -1,13 +1,13 @@
 import {
   type Context,
+  createContext,
   hasFeature,
   isActive,
   type Merchant,
-  makeContext,
   type Services,
 } from '../../access/context';
 import { isFirstToday } from '../../access/opening';
-import { merchantOf } from '../../access/work';
+import { findMerchant } from '../../access/work';
 import type { DistributorLink } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
@@ -127,8 +127,8 @@ async function foundAt(services: Services, id: string, host: string): Promise<Fo
   const offer = await offerOf(services, link.merchant_id, link.scheme_key);
   // A domain of a fund shows that fund's links and no others.
   if (!offer || (await isOfAnother(services, host, link.fund_id))) return undefined;
-  const fund = await merchantOf(services, link.fund_id);
-  const seller = await merchantOf(services, link.merchant_id);
+  const fund = await findMerchant(services, link.fund_id);
+  const seller = await findMerchant(services, link.merchant_id);
   const allowed =
     offer.isOpen &&
     fund.payin_purpose !== null &&
@@ -146,7 +146,7 @@ const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<bo
   });
 
 const contextOf = (services: Services, merchant: Merchant, requestId: string): Context =>
-  makeContext(
+  createContext(
     services,
     { actor: systemActor('distributor link'), merchant, scopes: new Set(), visitor: null, people: [] },
     { requestId },

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
@@ -16,7 +16,7 @@ import { distributorLinkToWire } from './wire';
 
 type Input = z.output<typeof distributorLinksDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id'],
   texts: ['scheme_code', 'scheme_name', 'fund_name', 'distributor_name', 'distributor_arn'],
 };
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600_000;
 export const distributorLinkList = listing({
   list: store.DISTRIBUTOR_LINKS,
   where: (ctx, { q, ...equal }: Filters<Input>) => ({
-    AND: [equal, q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {}],
+    AND: [equal, q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {}],
   }),
   wire: (ctx, rows) => rows.map((row) => ({ distributor_link: distributorLinkToWire(row, ctx) })),
   tabs: () => ({
@@ -52,7 +52,7 @@ export const distributorLinkList = listing({
   ],
 });
 
-const titleOf = titlesOf(distributorLinkMachine, { 'distributor_link.created': 'Created' });
+const titleOf = createTitles(distributorLinkMachine, { 'distributor_link.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
@@ -61,7 +61,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!link) throw notFound();
   const { openings, events } = await read(ctx, async (tx) => ({
     openings: await store.openingsSince(tx, link.merchant_id, id, days[0]!),
-    events: await historyOf(tx, link.merchant_id, id),
+    events: await readHistory(tx, link.merchant_id, id),
   }));
   const counted = new Map(openings.map((one) => [one.day.getTime(), one.openings]));
   return {
@@ -71,7 +71,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
       count: counted.get(day.getTime()) ?? 0,
     })),
     can: { disable: disabling(ctx, link.status) },
-    timeline: timelineOf(events, titleOf),
+    timeline: toTimeline(events, titleOf),
   };
 }
 

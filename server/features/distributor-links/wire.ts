@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { DistributorLink } from '../../db/prisma/client';
 import type { Site } from '../feature';
 import type { distributorLinkWire } from './contract';
@@ -9,7 +9,7 @@ type Wire = z.output<typeof distributorLinkWire>;
 export const distributorLinkToWire = (row: Image<DistributorLink>, site: Site): Wire => ({
   id: row.id,
   link_type: 'payment_session',
-  url: urlOf(row, site),
+  url: linkUrl(row, site),
   status: row.status as Wire['status'],
   details: {
     fund_name: row.fund_name,
@@ -21,10 +21,10 @@ export const distributorLinkToWire = (row: Image<DistributorLink>, site: Site): 
     ...(row.amount !== null && { amount: Number(row.amount) }),
   },
   openings_count: row.openings_count,
-  created_at: isoOf(row.created_at),
+  created_at: toIso(row.created_at),
 });
 
-function urlOf({ checkout_domain, id }: Image<DistributorLink>, { addressOf }: Site): string {
+function linkUrl({ checkout_domain, id }: Image<DistributorLink>, { urlOf }: Site): string {
   const path = `/d/${id}`;
-  return checkout_domain === null ? addressOf(path) : `https://${checkout_domain}${path}`;
+  return checkout_domain === null ? urlOf(path) : `https://${checkout_domain}${path}`;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
-import { commitOncePerKey } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/commit-once';
 import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';

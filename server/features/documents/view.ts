@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Image } from '../../db/image';
 import type { Document } from '../../db/prisma/client';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
@@ -27,7 +27,7 @@ export const documentList = listing({
   list: store.DOCUMENTS,
   where: (ctx, { q }: { q?: string }) =>
     q?.trim()
-      ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['document_name', 'file_name'] })
+      ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['document_name', 'file_name'] })
       : {},
   wire: (_ctx, rows): Wire[] => rows.map(viewOf),
   fields: ({ number, text, time }) => [

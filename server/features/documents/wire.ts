@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Document } from '../../db/prisma/client';
 import type { documentWire } from './contract';
 
@@ -13,6 +13,6 @@ export const documentToWire = (row: Image<Document>): Wire => ({
   content_type: row.content_type,
   size_bytes: Number(row.size_bytes),
   sha256: row.sha256,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

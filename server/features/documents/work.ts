@@ -1,6 +1,6 @@
 import type { Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../access/work';
+import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../access/work';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Document } from '../../db/prisma/client';
@@ -26,8 +26,8 @@ export async function work(services: Services): Promise<number> {
   // Without a scanner what waits in quarantine stays there.
   if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
   const claimed = await store.claim(services, BATCH, LEASE_MS);
-  return eachClaimed(claimed, BATCH, async (row) => {
-    const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'scanner');
+  return processClaimed(claimed, BATCH, async (row) => {
+    const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'scanner');
     if (row.status === 'quarantined') await scanAgain(ctx, scanner, row);
     else await removeContent(ctx, row);
   });

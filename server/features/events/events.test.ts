@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordRefusal } from '../../access/audit';
+import { recordDenial } from '../../access/audit';
 import { newEvent } from '../../access/events';
 import { systemContext } from '../../access/work';
 import { features } from '../../api/features';
@@ -54,7 +54,7 @@ async function actOnEachKind(): Promise<void> {
   await setRules(engine.services, merchant, [], TEST_OPERATOR);
   await setMerchant(engine.services, merchant.handle, { features: ['partial_refunds'] }, TEST_OPERATOR);
   const refusal = { type: 'person.refused', requestId: null, reason: 'role' } as const;
-  await recordRefusal(engine.services, owner, refusal);
+  await recordDenial(engine.services, owner, refusal);
   const [payout] = (await call('GET', '/payouts')).body.data;
   await owner.trpc.payouts.comment({ id: payout.id, body: 'Which order is it for?', asks: false });
   const { now } = (await call('GET', '/sandbox/clock')).body;

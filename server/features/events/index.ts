@@ -1,5 +1,5 @@
 import { EVENTS } from '../../access/timeline';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { listPage } from '../../db/page';
 import type { Prisma } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
@@ -39,7 +39,7 @@ export function eventsOf(features: () => readonly Feature[]) {
             entity_id: event.subject_id,
             data: show()(entityType, event.image, ctx),
             request_id: event.request_id,
-            created_at: isoOf(event.effective_at),
+            created_at: toIso(event.effective_at),
           };
         }),
       };

@@ -9,7 +9,7 @@ import { personAt } from '../../testing/person';
 import * as store from './store';
 import { LEASE_MS, writeExport } from './write';
 
-const LIMITS = { rowsAtOnce: 2, atOnce: 2, mostOpen: 3, mostKept: 4, beatMs: 0 };
+const LIMITS = { rowsAtOnce: 2, atOnce: 2, maxOpen: 3, maxStored: 4, beatMs: 0 };
 const DAY_MS = 24 * 3600_000;
 
 let engine: TestEngine;

@@ -1,6 +1,6 @@
 import type { Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { merchantOf, systemContext } from '../../access/work';
+import { findMerchant, systemContext } from '../../access/work';
 import { type Rows, update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Export } from '../../db/prisma/client';
@@ -25,7 +25,7 @@ async function end(
   what: 'completed' | 'failed',
   given: Partial<Rows['export']>,
 ): Promise<boolean> {
-  const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'exports');
+  const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'exports');
   const kept = new Date(ctx.realNow().getTime() + services.exportLimits.keptMs);
   const set = { ...given, work_at: kept, updated_at: ctx.now() };
   const { id, attempts } = row;

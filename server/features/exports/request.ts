@@ -68,16 +68,16 @@ const LATER = { retryAfterSeconds: 60 };
 
 /** Asked while nobody else asks for one. */
 export async function refuseTooManyOpen({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
-  const { mostOpen } = exportLimits;
-  if ((await store.countOpen(tx, merchant.id)) < mostOpen) return;
-  const words = `${mostOpen} exports are waiting or running. Wait until one finishes, then try again`;
+  const { maxOpen } = exportLimits;
+  if ((await store.countOpen(tx, merchant.id)) < maxOpen) return;
+  const words = `${maxOpen} exports are waiting or running. Wait until one finishes, then try again`;
   throw new DomainError('rate_limited', words, LATER);
 }
 
 async function refuseTooManyKept({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
-  const { mostKept } = exportLimits;
-  if ((await store.countKept(tx, merchant.id)) < mostKept) return;
-  const words = `At most ${mostKept} exported files are kept. Files are deleted after 7 days`;
+  const { maxStored } = exportLimits;
+  if ((await store.countKept(tx, merchant.id)) < maxStored) return;
+  const words = `At most ${maxStored} exported files are kept. Files are deleted after 7 days`;
   throw new DomainError('rate_limited', words, LATER);
 }
 

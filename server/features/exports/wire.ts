@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Export } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import type { exportWire } from './dashboard';
@@ -17,7 +17,7 @@ export function exportToWire(row: Image<Export>): Wire {
     size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
     failure,
     requested_by: (row.requested_by as unknown as Actor).name,
-    created_at: isoOf(row.created_at),
-    expires_at: row.status === 'done' && work_at ? isoOf(work_at) : null,
+    created_at: toIso(row.created_at),
+    expires_at: row.status === 'done' && work_at ? toIso(work_at) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { merchantOf, systemContext } from '../../access/work';
+import { findMerchant, systemContext } from '../../access/work';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Export } from '../../db/prisma/client';
@@ -58,7 +58,7 @@ export async function expire(services: Services): Promise<number> {
   const rows = await store.overdue(services, REMOVED_AT_ONCE);
   for (const row of rows) {
     if (row.storage_key) await services.storage.remove(row.storage_key);
-    const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'exports');
+    const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'exports');
     const set = {
       status: 'expired',
       storage_key: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { type Caller, type Context, hasFeature, makeContext, type Services } from '../../access/context';
-import { callerAt } from '../../access/members';
+import { type Caller, type Context, createContext, hasFeature, type Services } from '../../access/context';
+import { loadCaller } from '../../access/members';
 import { errorCode } from '../../db/fault';
 import { isReadOnly } from '../../db/outage';
 import type { Export } from '../../db/prisma/client';
@@ -44,13 +44,13 @@ const rowOf = ({ db }: Services, { merchant_id, id }: Pick<Export, 'merchant_id'
   readMerchant(db, merchant_id, (tx) => store.find(tx, merchant_id, id));
 
 async function fileOf(services: Services, features: readonly Feature[], row: Export): Promise<FileContent> {
-  const who = await callerAt(services, row.merchant_id, row.person_id);
+  const who = await loadCaller(services, row.merchant_id, row.person_id);
   const [name, key] = row.operation.split('.') as [string, string];
   const { contract, handlers } = features.find(({ contract }) => contract.name === name)!;
   const operation = contract.operations[key]!;
   if (!who || !mayStill(who, operation))
     throw new DomainError('forbidden', 'The person who requested this file no longer has access to it');
-  const ctx: Context = makeContext(
+  const ctx: Context = createContext(
     { ...services, exportLimits: { ...services.exportLimits, rowsAtOnce: Number.POSITIVE_INFINITY } },
     who,
     { requestId: row.id },
@@ -97,7 +97,7 @@ async function written(services: Services, row: Export, file: FileContent, scrat
       if (await diskSpace.isFull()) throw new DomainError('unavailable', NO_ROOM);
     }
     size += bytes.length;
-    if (size > exportLimits.mostBytes)
+    if (size > exportLimits.maxBytes)
       throw new DomainError('content_too_large', 'The file is too large. Choose a shorter period or filter');
     hash.update(bytes);
     await scratch.appendFile(bytes);

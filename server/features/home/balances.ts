@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { money } from '../../kernel/money';
-import { readBalances } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/balances';
 import { queuedByCurrency } from '../payouts/public';
 import { type Settings, settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';

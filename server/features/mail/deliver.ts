@@ -1,4 +1,4 @@
-import { membersOf } from '../../access/members';
+import { listMembers } from '../../access/members';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Mail as MailRow } from '../../db/prisma/client';
@@ -99,5 +99,5 @@ const messageOf = ({ id, recipient, subject, paragraphs }: Claimed, attachment: 
 
 async function hasLeft(by: MailWriter, { merchant_id, person_id }: Claimed): Promise<boolean> {
   if (!person_id) return false;
-  return !(await membersOf(by, merchant_id)).some(({ id }) => id === person_id);
+  return !(await listMembers(by, merchant_id)).some(({ id }) => id === person_id);
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Mail } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import {
   MAIL_KIND_LABELS,
@@ -20,9 +20,9 @@ import * as store from './store';
 
 type Input = z.output<typeof mailContract.operations.rows.input>;
 
-const SEARCHED: Searched = { ids: ['id', 'subject_id'], texts: ['recipient', 'subject'] };
+const SEARCHED: SearchColumns = { ids: ['id', 'subject_id'], texts: ['recipient', 'subject'] };
 
-const time = (at: Date | string | null) => (at === null ? null : isoOf(at));
+const time = (at: Date | string | null) => (at === null ? null : toIso(at));
 
 export const mailToWire = (mail: Image<Mail> | Mail) => ({
   id: mail.id,
@@ -34,7 +34,7 @@ export const mailToWire = (mail: Image<Mail> | Mail) => ({
   attempts: mail.attempts,
   attachment: mail.attachment,
   subject_id: mail.subject_id,
-  created_at: isoOf(mail.created_at),
+  created_at: toIso(mail.created_at),
   sent_at: time(mail.sent_at),
   next_attempt_at: time(mail.next_attempt_at),
 });
@@ -42,7 +42,7 @@ export const mailToWire = (mail: Image<Mail> | Mail) => ({
 export const mailList = listing({
   list: store.MAILS,
   where: (ctx, { q, ...equal }: Filters<Input>) => ({
-    AND: [equal, q?.trim() ? searchedFor(readSearch(q, ctx.realNow()), SEARCHED) : {}],
+    AND: [equal, q?.trim() ? searchCondition(readSearch(q, ctx.realNow()), SEARCHED) : {}],
   }),
   wire: (_ctx, rows) => rows.map(mailToWire),
   tabs: () => ({

@@ -1,5 +1,5 @@
 import type { Merchant, Services } from '../../access/context';
-import { eachClaimed, merchantsOf, systemContext } from '../../access/work';
+import { findMerchants, processClaimed, systemContext } from '../../access/work';
 import { readMerchant } from '../../db/transaction';
 import type { MailKind } from '../feature';
 import { type Claimed, deliver, end, putOff } from './deliver';
@@ -26,7 +26,7 @@ async function sendSome(services: Services, kinds: MailKinds): Promise<number> {
   const now = services.clock.realNow();
   const lease = new Date(now.getTime() + LEASE_MS);
   const claimed = await store.claim(services, { now, lease, most: BATCH, ofEach: OF_EACH_MERCHANT });
-  const merchants = await merchantsOf(
+  const merchants = await findMerchants(
     services,
     claimed.map(({ merchant_id }) => merchant_id),
   );
@@ -35,7 +35,7 @@ async function sendSome(services: Services, kinds: MailKinds): Promise<number> {
     mails: claimed.filter(({ merchant_id }) => merchant_id === merchant.id),
   }));
   const turns = await Promise.all(ofEach.map((one) => turnsOf(services, one, now)));
-  await eachClaimed(turns.flat(), AT_ONCE, async ({ merchant, mail, hasRoom }) => {
+  await processClaimed(turns.flat(), AT_ONCE, async ({ merchant, mail, hasRoom }) => {
     const by = systemContext(services, merchant, 'mail');
     if (hasRoom) return deliver(by, mail, kinds.get(mail.kind));
     if (isOver(mail, now)) return end(by, mail, 'failed', 'over_limit');

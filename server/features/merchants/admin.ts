@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordAct } from '../../access/audit';
+import { recordAction } from '../../access/audit';
 import { hasFeature, type Merchant, type Services } from '../../access/context';
 import { lockMerchant } from '../../access/work';
 import type { Tx } from '../../db/client';
@@ -75,7 +75,7 @@ export async function createMerchant(services: Services, given: NewMerchant, by?
         currencies: [null, listed(currencies)],
         ...(platform && { platform: [null, platform.handle] }),
       };
-      await recordAct(services, tx, merchant, by, {
+      await recordAction(services, tx, merchant, by, {
         type: 'business.created',
         changes,
         image: businessOf(merchant),
@@ -181,7 +181,7 @@ export async function setMerchant(
       ...(logo !== undefined && { logo: logo ? 'set' : 'removed' }),
     };
     if (by && Object.keys(changes).length)
-      await recordAct(services, tx, after, by, {
+      await recordAction(services, tx, after, by, {
         type: 'business.updated',
         changes,
         image: businessOf(after),
@@ -241,7 +241,7 @@ export async function recordAtAll(
     const merchants = rows as unknown as Merchant[];
     await asSystem(services.db, async (tx) => {
       for (const merchant of merchants)
-        await recordAct(services, tx, merchant, by, { type, changes, image: businessOf(merchant) });
+        await recordAction(services, tx, merchant, by, { type, changes, image: businessOf(merchant) });
     });
   }
 }
@@ -249,7 +249,7 @@ export async function recordAtAll(
 /** The key that verifies a merchant's callbacks is shown to the operator. */
 export const recordSecretShown = (services: Services, merchant: Merchant, by: Actor): Promise<void> =>
   asSystem(services.db, (tx) =>
-    recordAct(services, tx, merchant, by, {
+    recordAction(services, tx, merchant, by, {
       type: 'business.webhook_secret_shown',
       changes: {},
       image: businessOf(merchant),

@@ -1,7 +1,7 @@
 import { newKey } from '../../access/api-key';
-import { recordAct } from '../../access/audit';
+import { recordAction } from '../../access/audit';
 import type { Merchant, Services } from '../../access/context';
-import { membersOf } from '../../access/members';
+import { listMembers } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
 import { asSystem } from '../../db/transaction';
@@ -16,7 +16,7 @@ export async function findPeople(
   merchant: Merchant,
   emails: readonly string[],
 ): Promise<string[]> {
-  const members = await membersOf(services, merchant.id);
+  const members = await listMembers(services, merchant.id);
   return emails.map((given) => {
     const email = given.trim().toLowerCase();
     const member = members.find((one) => one.email === email);
@@ -37,11 +37,11 @@ export const makeToken = (
     const { row, token } = await newKey(services, merchant, { name, people });
     await tx.apiKey.create({ data: row });
     if (by) {
-      const members = people.length ? await membersOf(services, merchant.id) : [];
+      const members = people.length ? await listMembers(services, merchant.id) : [];
       const names = members.filter(({ id }) => people.includes(id)).map(({ name }) => name);
       const { token_hash: _, ...image } = row;
       const changes = { name: [null, name], people: [null, listed(names)] };
-      await recordAct(services, tx, merchant, by, { type: 'api_key.created', changes, image });
+      await recordAction(services, tx, merchant, by, { type: 'api_key.created', changes, image });
     }
     return token;
   });
@@ -95,7 +95,7 @@ export async function addPerson(
     if (by) {
       const password = password_hash ? { password: 'set' } : {};
       const image = { id, name, email };
-      await recordAct(services, tx, merchant, by, {
+      await recordAction(services, tx, merchant, by, {
         type: before === null ? 'member.added' : 'member.changed',
         changes: { role: [before, role], ...password },
         image: { ...image, role },
@@ -104,7 +104,7 @@ export async function addPerson(
         .map(({ merchant_id }) => merchant_id)
         .filter((merchantId) => password_hash && merchantId !== merchant.id);
       for (const other of await tx.merchant.findMany({ where: { id: { in: elsewhere } } }))
-        await recordAct(services, tx, other as unknown as Merchant, by, {
+        await recordAction(services, tx, other as unknown as Merchant, by, {
           type: 'member.changed',
           changes: password,
           image,

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
@@ -14,14 +14,14 @@ import { monthlyFeeToWire } from './wire';
 
 type Input = z.output<typeof monthlyFeesDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = { ids: ['id'], texts: ['month'], amounts: [['amount', 'currency']] };
+const SEARCHED: SearchColumns = { ids: ['id'], texts: ['month'], amounts: [['amount', 'currency']] };
 
 export const monthlyFeeList = listing({
   list: store.FEES,
   where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, amount: { gte: min_amount, lte: max_amount } },
-      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: (_ctx, rows) => rows.map(monthlyFeeToWire),
@@ -34,15 +34,15 @@ export const monthlyFeeList = listing({
   ],
 });
 
-const titleOf = titlesOf(monthlyFeeMachine, { 'monthly_fee.due': 'Due: the balance did not cover it' });
+const titleOf = createTitles(monthlyFeeMachine, { 'monthly_fee.due': 'Due: the balance did not cover it' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const fee = await store.find(ctx, ctx.merchant.id, id);
   if (!fee) throw notFound();
-  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   return {
     fee: monthlyFeeToWire(fee),
-    timeline: timelineOf(events, titleOf),
+    timeline: toTimeline(events, titleOf),
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { MonthlyFee } from '../../db/prisma/client';
 import type { monthlyFeeWire } from './contract';
 
@@ -11,7 +11,7 @@ export const monthlyFeeToWire = (row: Image<MonthlyFee>): Wire => ({
   month: row.month,
   amount: Number(row.amount),
   currency: row.currency,
-  collected_at: row.collected_at && isoOf(row.collected_at),
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  collected_at: row.collected_at && toIso(row.collected_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

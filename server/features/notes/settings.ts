@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import { fieldErrors } from '../../kernel/fault';
+import { fieldErrors } from '../../kernel/field-errors';
 import { noteRules } from '../../kernel/note-rule';
 import type { NotesRule } from './rules';
 

@@ -26,8 +26,11 @@ export function choicesOf(
   const chosen = (setting?.choices ?? {}) as Partial<Choices>;
   return Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => {
-      const { defaultChoice: usual, roleDefaults: usually } = NOTIFICATIONS[kind];
-      return [kind, isOffered(kind, role) ? (chosen[kind] ?? usually?.[role] ?? usual) : NOTHING];
+      const { defaultChoice, roleDefaults } = NOTIFICATIONS[kind];
+      return [
+        kind,
+        isOffered(kind, role) ? (chosen[kind] ?? roleDefaults?.[role] ?? defaultChoice) : NOTHING,
+      ];
     }),
   ) as Choices;
 }

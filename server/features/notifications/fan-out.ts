@@ -1,6 +1,6 @@
 import type { Services } from '../../access/context';
-import { type Member, membersOf } from '../../access/members';
-import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../access/work';
+import { listMembers, type Member } from '../../access/members';
+import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../access/work';
 import { insert, insertMany, update, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Event } from '../../db/prisma/client';
@@ -42,8 +42,8 @@ type Parts = { readonly words: Words; readonly alerts: readonly Alerts[] };
  */
 export async function notifyPeople(services: Services, parts: Parts): Promise<number> {
   const behind = await store.behind(services);
-  return eachClaimed(behind, MERCHANTS_AT_ONCE, async ({ merchant_id, seq, notified: after }) => {
-    const by = systemContext(services, await merchantOf(services, merchant_id), 'notifications');
+  return processClaimed(behind, MERCHANTS_AT_ONCE, async ({ merchant_id, seq, notified: after }) => {
+    const by = systemContext(services, await findMerchant(services, merchant_id), 'notifications');
     const from = after ?? 0n;
     const upTo = seq > from + EVENTS_AT_ONCE ? from + EVENTS_AT_ONCE : seq;
     const moved =
@@ -73,7 +73,7 @@ async function writesFor(
     if (own.length) found.push(...(await find(by, own)));
   }
   if (!found.length) return [];
-  const members = await membersOf(by, merchantId);
+  const members = await listMembers(by, merchantId);
   const { notices, noted, settings } = await readMerchant(by.db, merchantId, async (tx) => ({
     notices: await noticesOf(words, tx, merchantId, unique(found.map(({ event }) => event))),
     noted: await store.notedOn(

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { read, transact } from '../../access/transaction';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { type Feature, feature, lazy, type Notice } from '../feature';
 import { notificationsContract } from './dashboard';
 import { alertsOf, notifier } from './fan-out';
@@ -63,7 +63,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
           id,
           from: false,
           ...notices.get(event.id)!,
-          at: isoOf(created_at),
+          at: toIso(created_at),
           read: read_at !== null,
         }));
         return {

@@ -37,7 +37,7 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   const paragraphs: Paragraph[] = [
     ...lines,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
-    { link: by.addressOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!)) },
+    { link: by.urlOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!)) },
     ...footer(by),
   ];
   return { subject, paragraphs };
@@ -48,5 +48,5 @@ const sentence = (notice: Notice) =>
 
 export const footer = (by: Place): Paragraph[] => [
   `You get this email because of your notification settings at ${by.merchant.name}. Change them or turn them off:`,
-  { link: by.addressOf(SETTINGS_PATH) },
+  { link: by.urlOf(SETTINGS_PATH) },
 ];

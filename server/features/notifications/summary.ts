@@ -1,7 +1,7 @@
-import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
-import { type Member, membersOf } from '../../access/members';
+import { type Context, createContext, type Merchant, type Services } from '../../access/context';
+import { listMembers, type Member } from '../../access/members';
 import { ROLE_SCOPES } from '../../access/roles';
-import { eachClaimed, merchantOf } from '../../access/work';
+import { findMerchant, processClaimed } from '../../access/work';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { NotificationSetting } from '../../db/prisma/client';
@@ -26,13 +26,13 @@ const AT_ONCE = 4;
 /** Sends the daily summaries that are due: each once, since its mail is written with when the next is due. */
 export async function sendSummaries(services: Services, parts: Parts): Promise<number> {
   const due = await store.summariesDue(services, services.clock.realNow(), BATCH);
-  return eachClaimed(due, AT_ONCE, (setting) => sendOne(services, parts, setting));
+  return processClaimed(due, AT_ONCE, (setting) => sendOne(services, parts, setting));
 }
 
 async function sendOne(services: Services, parts: Parts, setting: NotificationSetting): Promise<void> {
   const { merchant_id, person_id, summary_at, time_zone } = setting;
-  const merchant = await merchantOf(services, merchant_id);
-  const member = (await membersOf(services, merchant_id)).find(({ id }) => id === person_id);
+  const merchant = await findMerchant(services, merchant_id);
+  const member = (await listMembers(services, merchant_id)).find(({ id }) => id === person_id);
   const next = member ? nextSummary(services.clock.realNow(), time_zone) : null;
   const ctx = member && contextOf(services, merchant, member);
   const lines = member && ctx ? await linesOf(ctx, parts, member, setting) : [];
@@ -47,7 +47,7 @@ async function sendOne(services: Services, parts: Parts, setting: NotificationSe
 
 /** As if they looked themselves. */
 const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
-  makeContext(
+  createContext(
     services,
     {
       actor: { type: 'person', id: id as Id<'person'>, name },
@@ -66,7 +66,7 @@ const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]
     personId: id,
     to: email,
     subject: `Daily summary for ${ctx.merchant.name}`,
-    paragraphs: [...lines, { link: ctx.addressOf('/') }, ...footer(ctx)],
+    paragraphs: [...lines, { link: ctx.urlOf('/') }, ...footer(ctx)],
   });
 
 const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { SESSION_SECONDS } from '../../access/token';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { PaymentSession } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, emailAddress, idOf, operation, timestamp } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
 import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
-import { mailResult } from '../../kernel/mailed';
+import { mailResult } from '../../kernel/mail-result';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { eligiblePayin, paymentsContract, paymentWire } from './contract';

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Payin, Payment, Prisma, Subscription } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
@@ -20,7 +20,7 @@ import { isUnmatched, UNMATCHED } from './transfers/connect';
 type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
 export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'payin_id', 'subscription_id', 'customer_id'],
   texts: ['sender_name', 'request_id', 'bank_reference'],
   amounts: [['amount', 'currency']],
@@ -69,7 +69,7 @@ async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...
     AND: [
       { ...equal, payment_method: method, amount: { gte: min_amount, lte: max_amount } },
       tab === 'unmatched' ? await unmatchedTransfers(ctx) : tab ? TABS[tab] : {},
-      found ? searchedFor(found, SEARCHED, [{ customer_id: { in: customers } }]) : {},
+      found ? searchCondition(found, SEARCHED, [{ customer_id: { in: customers } }]) : {},
     ],
   };
 }

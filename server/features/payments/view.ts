@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { findDueAt } from '../../changes/timer';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import type { Event } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
 import { findBeneficiary } from '../beneficiaries/public';
@@ -19,7 +19,7 @@ import { briefOf, shown } from './rows';
 import * as store from './store';
 import { eligible } from './transfers/eligible';
 
-const titleOf = titlesOf(paymentMachine, {
+const titleOf = createTitles(paymentMachine, {
   'payment.started': 'Card payment started',
   'payment.received': 'Received',
   'payment.authorized': 'Authorized at the customer’s bank',
@@ -41,7 +41,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
       payment,
       named,
       rfi: (await findOpenRfi(tx, merchantId, id))?.rfi,
-      events: await historyOf(tx, merchantId, id),
+      events: await readHistory(tx, merchantId, id),
       timer: await findDueAt(tx, merchantId, id, AVAILABLE),
     };
   });
@@ -56,11 +56,11 @@ export async function view(ctx: Context, { id }: { id: string }) {
     can: { refund: refundable(ctx, payment) },
     advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
-    available_at: timer ? isoOf(timer) : null,
+    available_at: timer ? toIso(timer) : null,
     named: briefOf(named ?? undefined),
-    rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
+    rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
     customer_email: await payerEmailOf(ctx, payment),
-    timeline: timelineOf(events, titleOf).map((entry, at) => withRecipient(entry, events[at]!)),
+    timeline: toTimeline(events, titleOf).map((entry, at) => withRecipient(entry, events[at]!)),
   };
 }
 
@@ -95,7 +95,7 @@ export async function candidates(ctx: Context, { id }: { id: string }) {
         customer_name: customers.find(({ id }) => id === one.customer_id)!.name,
         invoice_number: payin.invoice_number,
         reference_number: payin.reference_number,
-        created_at: isoOf(payin.created_at),
+        created_at: toIso(payin.created_at),
       };
     }),
   };

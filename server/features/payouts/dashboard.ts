@@ -11,7 +11,7 @@ import {
 } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
 import { countsOperation, exportOperation } from '../../kernel/listing';
-import { mailResult } from '../../kernel/mailed';
+import { mailResult } from '../../kernel/mail-result';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire } from '../../kernel/timeline';
 import { approvalOperations } from './approval-dashboard';

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '../../kernel/payout-status';
 import { readSearch } from '../../kernel/search';
 import { found, joined } from '../../listing/found';
@@ -17,7 +17,7 @@ import * as store from './store';
 
 type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'beneficiary_id', 'batch_id'],
   texts: ['invoice_number', 'utr'],
   whole: ['request_id'],
@@ -34,7 +34,7 @@ export async function searchedPayouts(ctx: Context, q: string | undefined): Prom
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ beneficiary_id: { in: payees } }]);
+  return searchCondition(term, SEARCHED, [{ beneficiary_id: { in: payees } }]);
 }
 
 type Narrowed = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import type { Beneficiary, Event, Payout, Prisma } from '../../db/prisma/client';
 import { alpha3Of } from '../../kernel/country';
 import { notFound } from '../../kernel/error';
@@ -62,7 +62,7 @@ export function view(ctx: Context, { id }: { id: string }) {
     const [payout] = await store.findManyIn(tx, ctx.merchant.id, [id]);
     if (!payout) throw notFound();
     const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
-    const events = await historyOf(tx, ctx.merchant.id, id);
+    const events = await readHistory(tx, ctx.merchant.id, id);
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
     const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
@@ -80,7 +80,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       version: payout.version,
       rejected: isRejected(payout),
       purpose: purposeLabel(payout.purpose_code),
-      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
+      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
       can: {
         cancel: cancelling(ctx, payout),
         approve: approving(ctx, payout, approvals),
@@ -99,7 +99,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       draft: payout.status === 'draft' ? await drafted(tx, payout) : null,
       retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
       retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
-      timeline: timelineOf(events, titleOf).map((entry, at) => ({
+      timeline: toTimeline(events, titleOf).map((entry, at) => ({
         ...entry,
         detail: detailOf(events[at]!),
       })),
@@ -118,13 +118,13 @@ async function reviewOf(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary
       amount: Number(other.source_amount),
       currency: other.source_currency,
       invoice_number: other.invoice_number,
-      created_at: isoOf(other.created_at),
+      created_at: toIso(other.created_at),
     })),
     account: {
       bank: payee.bank_name,
       bank_country: alpha3Of(payee.bank_country ?? '') ?? payee.country_code,
-      added_at: isoOf(payee.created_at),
-      changed_at: payee.updated_at > payee.created_at ? isoOf(payee.updated_at) : null,
+      added_at: toIso(payee.created_at),
+      changed_at: payee.updated_at > payee.created_at ? toIso(payee.updated_at) : null,
       is_new: flags.includes('new_beneficiary'),
     },
   };
@@ -136,7 +136,7 @@ async function drafted(tx: Tx, payout: Payout) {
   return {
     ...planToWire(plan),
     exact: payout.amount_given as 'source' | 'destination',
-    quote_expires_at: quote ? isoOf(quote.expires_at) : null,
+    quote_expires_at: quote ? toIso(quote.expires_at) : null,
   };
 }
 
@@ -176,7 +176,7 @@ const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[
 const exemptionOf = (payout: Payout): string | null =>
   isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
-const titleOfMove = titlesOf(payoutMachine, EVENT_TITLES);
+const titleOfMove = createTitles(payoutMachine, EVENT_TITLES);
 
 const titleOf = (event: Event): string =>
   (wasDraft(event) && moveBehind(event.type, after(event).status)?.titleOfDraft) || titleOfMove(event);

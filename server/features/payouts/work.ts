@@ -10,7 +10,7 @@ export const work: Work = {
     payouts: {
       run: takeFurther,
       next: payoutWork.next,
-      isAtWork: payoutWork.isAtWork,
+      isAtWork: payoutWork.isClaimed,
       shift: payoutWork.shift,
       resume: resumeMocked,
     },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { checkChosen, hashPassword } from '../../access/password';
+import { checkNewPassword, hashPassword } from '../../access/password';
 import type { Role } from '../../access/roles';
 import { contextAs } from '../../access/work';
 import { recordEvent, update } from '../../changes/change';
@@ -33,7 +33,7 @@ export async function accept(
   const called = name.trim();
   if (!called || called.length > 80)
     throw invalid('name', 'length', 'Enter your name, at most 80 characters');
-  checkChosen(password);
+  checkNewPassword(password);
   // Nothing is hashed for somebody without an invitation.
   const { id: inviteId } = await asSystem(services.db, (tx) => find(services, tx, token));
   await services.attempts.take(`invite ${inviteId}`, ATTEMPTS);

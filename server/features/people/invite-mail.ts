@@ -10,7 +10,7 @@ export async function mailInvite(ctx: Context, { email, role }: Invitation, path
   const delivery = await ctx.mailer.send(
     mailOf(email, `Your invitation to ${place} on Farshore`, [
       `${ctx.actor.name} invites you to ${place} on Farshore, as ${role}.`,
-      { link: ctx.addressOf(path) },
+      { link: ctx.urlOf(path) },
       'Open the link to choose your name and password. It works once and expires in 7 days.',
       'If you weren’t expecting this invitation, you can ignore this email.',
     ]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { membersOf } from '../../access/members';
+import { listMembers } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import { insert, recordEvent, update } from '../../changes/change';
@@ -21,7 +21,7 @@ const DAYS = 7;
 /** Invites an e-mail address to a role: at once, or as a proposal where the role takes a second person. */
 export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const email = given.trim().toLowerCase();
-  const members = await membersOf(ctx, ctx.merchant.id);
+  const members = await listMembers(ctx, ctx.merchant.id);
   if (members.some((member) => member.email === email))
     throw invalid('email', 'taken', `${email} already has a role at this merchant`);
   const link = newLink(ctx);

@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
-import { membersOf } from '../../access/members';
-import { isoOf } from '../../db/image';
+import { listMembers } from '../../access/members';
+import { toIso } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 
 /** Everybody with a role here, and who is invited. */
 export async function list(ctx: Context) {
-  const members = await membersOf(ctx, ctx.merchant.id);
+  const members = await listMembers(ctx, ctx.merchant.id);
   const ids = members.map(({ id }) => id);
   return asSystem(ctx.db, async (tx) => {
     const enrolled = [
@@ -37,7 +37,7 @@ export async function list(ctx: Context) {
         return {
           ...member,
           second_factor: enrolled.some(({ person_id }) => person_id === member.id),
-          seen_at: last ? isoOf(last) : null,
+          seen_at: last ? toIso(last) : null,
           you: member.id === ctx.actor.id,
         };
       }),
@@ -45,7 +45,7 @@ export async function list(ctx: Context) {
         id,
         email,
         role,
-        expires_at: isoOf(expires_at),
+        expires_at: toIso(expires_at),
       })),
     };
   });

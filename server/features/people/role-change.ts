@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { administers, membersOf } from '../../access/members';
+import { canAdminister, listMembers } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import { recordEvent } from '../../changes/change';
@@ -34,7 +34,7 @@ export async function changeRole(
 ) {
   if (person_id === ctx.actor.id)
     throw new DomainError('forbidden', 'You can’t change your own role. Ask another owner or admin');
-  const member = (await membersOf(ctx, ctx.merchant.id)).find(({ id }) => id === person_id);
+  const member = (await listMembers(ctx, ctx.merchant.id)).find(({ id }) => id === person_id);
   if (!member) throw notFound();
   if (member.role === role) throw invalid('role', 'same', `${member.name} already has that role`);
   const { name, email } = member;
@@ -82,7 +82,7 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
       ? await tx.membership.deleteMany({ where })
       : await tx.membership.updateMany({ where, data: { role: after } });
   if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
-  if (after === null || !administers({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
+  if (after === null || !canAdminister({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
   // What they see next they see in their new role.
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },

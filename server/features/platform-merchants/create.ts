@@ -5,7 +5,7 @@ import { read } from '../../access/transaction';
 import { lockMerchant } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
-import { findReplay } from '../../changes/once';
+import { findReplay } from '../../changes/commit-once';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';

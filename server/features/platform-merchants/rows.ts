@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { merchantOf } from '../../access/work';
+import { findMerchant } from '../../access/work';
 import type { PlatformMerchant } from '../../db/prisma/client';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../kernel/merchant-status';
 import { readSearch } from '../../kernel/search';
-import { readBalances } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/balances';
 import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
@@ -27,7 +27,7 @@ export const platformMerchantList = listing({
     AND: [
       equal,
       q?.trim()
-        ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['name', 'registration_number'] })
+        ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['name', 'registration_number'] })
         : {},
     ],
   }),
@@ -50,21 +50,21 @@ export const platformMerchantList = listing({
   ],
 });
 
-const titleOf = titlesOf(platformMerchantMachine, { 'merchant.updated': 'Details added' });
+const titleOf = createTitles(platformMerchantMachine, { 'merchant.updated': 'Details added' });
 
 export async function view(ctx: Context, { merchant_id: id }: { merchant_id: string }): Promise<View> {
   const row = await required(ctx, id);
   const platform = ctx.merchant.id;
   const { documents, events, earned } = await read(ctx, async (tx) => ({
     documents: await findDocuments(tx, platform, row.documents),
-    events: await historyOf(tx, platform, id),
+    events: await readHistory(tx, platform, id),
     earned: await earnedFrom(tx, platform, id),
   }));
-  const [onboarded, ...since] = timelineOf(events, titleOf);
+  const [onboarded, ...since] = toTimeline(events, titleOf);
   return {
     merchant: platformMerchantToWire(row),
     documents: documents.map(({ id, document_name }) => ({ id, document_name })),
-    balances: await readBalances(ctx.db, await merchantOf(ctx, id)),
+    balances: await readBalances(ctx.db, await findMerchant(ctx, id)),
     earned: earned.map(({ currency, _sum }) => ({ amount: Number(_sum.amount), currency })),
     timeline: onboarded ? [{ ...onboarded, title: 'Onboarded' }, ...since] : [],
     can: permissionsOn(ctx, row),

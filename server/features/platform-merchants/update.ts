@@ -4,8 +4,8 @@ import { update as updating } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import { retryStale } from '../../changes/retry-stale';
 import type { PlatformMerchant } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
-import { resealed } from '../../db/transaction';
+import { locationOf } from '../../db/sealed';
+import { retryResealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
@@ -23,7 +23,7 @@ export async function update(ctx: Context, { merchant_id, ...given }: Given) {
   const merchant = await retryStale(async () => {
     const row = await required(ctx, merchant_id);
     refuseWrong(ctx, row, given);
-    return resealed(ctx.db, () => changed(ctx, row, given));
+    return retryResealed(ctx.db, () => changed(ctx, row, given));
   });
   return platformMerchantToWire(merchant);
 }
@@ -82,7 +82,7 @@ async function changed(
 }
 
 const sealedPassport = async ({ seal, merchant }: Context, id: string, given: Passport) => ({
-  passport_sealed: await seal.close(given.number, placeOf('platform_merchant.passport', merchant.id, id)),
+  passport_sealed: await seal.close(given.number, locationOf('platform_merchant.passport', merchant.id, id)),
   passport_last4: lastFour(given.number),
   passport_country: given.country,
   passport_issued: new Date(given.issue_date),

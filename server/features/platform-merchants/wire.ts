@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { dateOf, type Image, isoOf } from '../../db/image';
+import { type Image, toDate, toIso } from '../../db/image';
 import type { PlatformMerchant } from '../../db/prisma/client';
 import type { platformMerchantWire } from './schema';
 
@@ -14,10 +14,10 @@ export const platformMerchantToWire = (row: Image<PlatformMerchant>): Wire => ({
   category: row.category as Wire['category'],
   sub_category: row.sub_category,
   gender: row.gender as Wire['gender'],
-  date_of_birth: row.date_of_birth && dateOf(row.date_of_birth),
+  date_of_birth: row.date_of_birth && toDate(row.date_of_birth),
   registration_number: row.registration_number,
   registration_country: row.registration_country,
-  registration_date: row.registration_date && dateOf(row.registration_date),
+  registration_date: row.registration_date && toDate(row.registration_date),
   passport: passportOf(row),
   address: {
     address_line1: row.address_line1,
@@ -29,8 +29,8 @@ export const platformMerchantToWire = (row: Image<PlatformMerchant>): Wire => ({
   },
   operation_countries: row.operation_countries,
   documents: row.documents,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 const passportOf = (row: Image<PlatformMerchant>): Wire['passport'] =>
@@ -39,6 +39,6 @@ const passportOf = (row: Image<PlatformMerchant>): Wire['passport'] =>
     : {
         number: `****${row.passport_last4}`,
         country: row.passport_country!,
-        issue_date: dateOf(row.passport_issued!),
-        expiry_date: dateOf(row.passport_expires!),
+        issue_date: toDate(row.passport_issued!),
+        expiry_date: toDate(row.passport_expires!),
       };

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows, update } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import { retryStale } from '../../changes/retry-stale';
 import type { Price } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Price, PricingSplit } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { formatMoney } from '../../kernel/amount-text';
 import { feeText } from '../../kernel/fee-text';
 import { readSearch } from '../../kernel/search';
@@ -16,8 +16,8 @@ import { dynamicToWire, priceToWire, splitToWire } from './wire';
 type Input = z.output<typeof pricesDashboard.operations.rows.input>;
 type SplitInput = z.output<typeof pricesDashboard.operations.split_rows.input>;
 
-const SEARCHED: Searched = { ids: ['id'], amounts: [['fees_amount', 'fees_currency']] };
-const SEARCHED_SPLITS: Searched = { ids: ['id', 'price_id'] };
+const SEARCHED: SearchColumns = { ids: ['id'], amounts: [['fees_amount', 'fees_currency']] };
+const SEARCHED_SPLITS: SearchColumns = { ids: ['id', 'price_id'] };
 
 /** Such as 1.5% in basis points, as percentages are stored. */
 function bpsIn(text: string): number | undefined {
@@ -29,7 +29,7 @@ function searched(ctx: Context, q: string | undefined): object {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const bps = bpsIn(term.text);
-  return searchedFor(term, SEARCHED, bps === undefined ? [] : [{ bps }]);
+  return searchCondition(term, SEARCHED, bps === undefined ? [] : [{ bps }]);
 }
 
 /** Splits that typed letters may mean, by themselves or by the name of their price. */
@@ -38,7 +38,7 @@ function searchedSplits(ctx: Context, q: string | undefined): object {
   const term = readSearch(q, ctx.now());
   const letters = term.text.toLowerCase();
   const named = dynamicPricesOf(ctx.merchant).filter(({ name }) => name.toLowerCase().includes(letters));
-  return searchedFor(term, SEARCHED_SPLITS, [{ price_id: { in: named.map(({ id }) => id) } }]);
+  return searchCondition(term, SEARCHED_SPLITS, [{ price_id: { in: named.map(({ id }) => id) } }]);
 }
 
 /** Prices with what each brought, in each currency. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { PricingSplit } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { invalid, notFound } from '../../kernel/error';

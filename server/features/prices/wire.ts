@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Price, PricingSplit, ReferralFee } from '../../db/prisma/client';
 import type { DynamicPriceWire, priceWire, pricingSplitWire } from './contract';
 import type { DynamicPrice } from './dynamic';
@@ -12,8 +12,8 @@ export const priceToWire = (row: Image<Price>): PriceWire => ({
   bps: row.bps,
   fees_amount: row.fees_amount === null ? null : Number(row.fees_amount),
   fees_currency: row.fees_currency,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 export const splitToWire = (row: Image<PricingSplit>): z.output<typeof pricingSplitWire> => ({
@@ -21,7 +21,7 @@ export const splitToWire = (row: Image<PricingSplit>): z.output<typeof pricingSp
   price_id: row.price_id,
   merchant_share: row.merchant_share,
   customer_share: 10_000 - row.merchant_share,
-  created_at: isoOf(row.created_at),
+  created_at: toIso(row.created_at),
 });
 
 export const dynamicToWire = ({ fees_currency: _, ...price }: DynamicPrice): DynamicPriceWire => ({
@@ -36,5 +36,5 @@ export const referralFeeToWire = (row: Image<ReferralFee>) => ({
   merchant_id: row.payee_merchant_id,
   amount: Number(row.amount),
   currency: row.currency,
-  created_at: isoOf(row.created_at),
+  created_at: toIso(row.created_at),
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { administers, membersOf } from '../../access/members';
+import { canAdminister, listMembers } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import { read } from '../../access/transaction';
@@ -19,7 +19,7 @@ type Named = { id: string };
 
 export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
   const rows = await read(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
-  const members = await membersOf(ctx, ctx.merchant.id);
+  const members = await listMembers(ctx, ctx.merchant.id);
   return {
     data: rows.map((row) => {
       const reason = obstacle(ctx, row);
@@ -59,7 +59,7 @@ async function standingProposer(tx: Tx, { merchant_id, proposed_by }: Proposal):
   const [member] = await tx.$queryRaw<{ role: Role; name: string }[]>`
     SELECT m.role, p.name FROM membership m JOIN person p ON p.id = m.person_id
     WHERE m.merchant_id = ${merchant_id} AND m.person_id = ${proposed_by} FOR SHARE OF m`;
-  if (!member || !administers(member))
+  if (!member || !canAdminister(member))
     throw new DomainError(
       'forbidden',
       'The person who proposed this change no longer has the role for it. Propose it again',

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { administers, membersOf } from '../../access/members';
+import { canAdminister, listMembers } from '../../access/members';
 import { insert } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Proposal } from '../../db/prisma/client';
@@ -29,8 +29,8 @@ export async function propose(
   const proposer = ctx.actor.id;
   if (ctx.actor.type !== 'person' || !proposer)
     throw new DomainError('forbidden', 'An API key cannot propose changes');
-  const members = await membersOf(ctx, ctx.merchant.id);
-  const others = members.filter((one) => administers(one) && one.id !== proposer && one.id !== subjectId);
+  const members = await listMembers(ctx, ctx.merchant.id);
+  const others = members.filter((one) => canAdminister(one) && one.id !== proposer && one.id !== subjectId);
   if (others.length === 0) {
     throw new DomainError(
       'forbidden',

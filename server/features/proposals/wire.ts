@@ -1,4 +1,4 @@
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Proposal } from '../../db/prisma/client';
 
 /** A proposal as pages and events show it. */
@@ -7,7 +7,7 @@ export const proposalToWire = (row: Image<Proposal>) => ({
   kind: row.kind as 'rules' | 'member' | 'invite',
   status: row.status as 'open' | 'confirmed' | 'refused' | 'withdrawn',
   change: row.change as Record<string, unknown>,
-  created_at: isoOf(row.created_at),
+  created_at: toIso(row.created_at),
 });
 
 /** Rules and roles change by a proposal, by the operator, or at once where no second person is needed. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
-import { commitOncePerKey } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/commit-once';
 import type { Quote } from '../../db/prisma/client';
 import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Quote } from '../../db/prisma/client';
 import type { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { money, toDecimal } from '../../kernel/money';
@@ -15,7 +15,7 @@ export function quoteToWire(row: Image<Quote>, now: Date): Wire {
     id: row.id,
     resource: row.resource as Wire['resource'],
     status: row.used_at !== null ? 'used' : hasLapsed(row, now) ? 'expired' : 'open',
-    expires_at: isoOf(row.expires_at),
+    expires_at: toIso(row.expires_at),
     payment_method:
       row.method_type === null
         ? null
@@ -35,7 +35,7 @@ export function quoteToWire(row: Image<Quote>, now: Date): Wire {
     source_amount: Number(row.source_amount),
     destination_amount: Number(row.destination_amount),
     fees: { fx_fee: inSource(row.fx_fee), txn_fee: inSource(row.txn_fee) },
-    created_at: isoOf(row.created_at),
+    created_at: toIso(row.created_at),
   };
 }
 
@@ -61,8 +61,8 @@ export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
     customer_id: row.customer_id,
     purpose_code: row.purpose_code,
     limit_left: row.limit_left === null ? null : { amount: Number(row.limit_left), currency: 'USD' },
-    expires_at: isoOf(row.expires_at),
-    created_at: isoOf(row.created_at),
+    expires_at: toIso(row.expires_at),
+    created_at: toIso(row.created_at),
   };
 }
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { findDueAt } from '../../changes/timer';
 import type { Image } from '../../db/image';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import type { Refund } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { REFUND_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
@@ -21,7 +21,7 @@ import { refundToWire } from './wire';
 
 type Input = z.output<typeof refundsDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'payment_id', 'customer_id'],
   texts: ['request_id', 'utr'],
   amounts: [['amount', 'currency']],
@@ -38,7 +38,7 @@ export const refundList = listing({
   where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, amount: { gte: min_amount, lte: max_amount } },
-      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: shown,
@@ -63,17 +63,17 @@ export const refundList = listing({
   ],
 });
 
-const titleOf = titlesOf(refundMachine, { 'refund.created': 'Created' });
+const titleOf = createTitles(refundMachine, { 'refund.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const { refund, events, timer } = await read(ctx, async (tx) => ({
     refund: await store.findIn(tx, ctx.merchant.id, id),
-    events: await historyOf(tx, ctx.merchant.id, id),
+    events: await readHistory(tx, ctx.merchant.id, id),
     timer: await findDueAt(tx, ctx.merchant.id, id, SETTLE),
   }));
   if (!refund) throw notFound();
   const [row] = await shown(ctx, [refund]);
-  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, titleOf) };
+  return { ...row!, expected_at: timer ? toIso(timer) : null, timeline: toTimeline(events, titleOf) };
 }
 
 export const foundRefunds = found(refundList, ({ refund, to }) => ({

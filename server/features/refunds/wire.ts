@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Refund } from '../../db/prisma/client';
 import type { refundWire } from './contract';
 
@@ -30,7 +30,7 @@ export const refundToWire = (row: Image<Refund>): Wire => {
     utr: row.utr,
     error_code: row.error_code,
     error_message: row.error_code && (ERROR_MESSAGES[row.error_code] ?? null),
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Quote } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { lrsBankOf } from '../../kernel/lrs-bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } from '../../kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
@@ -18,7 +18,7 @@ import type { remittancesContract } from './contract';
 type Input = z.output<typeof remittancesContract.operations.rows.input>;
 export type Row = z.output<typeof remittancesContract.operations.rows.output>['data'][number];
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'customer_id'],
   amounts: [
     ['source_amount', 'source_currency'],
@@ -68,7 +68,7 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ customer_id: { in: customers } }]);
+  return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
 export const remittanceList = listing({

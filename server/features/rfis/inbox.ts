@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Prisma } from '../../db/prisma/client';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
@@ -32,7 +32,7 @@ export const rfiList = (subjects: () => RfiSubjects) =>
       AND: [
         tab ? TABS[tab] : {},
         q?.trim()
-          ? searchedFor(readSearch(q, ctx.now()), { ids: ['id', 'entity_id'], texts: ['subject_name'] })
+          ? searchCondition(readSearch(q, ctx.now()), { ids: ['id', 'entity_id'], texts: ['subject_name'] })
           : {},
       ],
     }),

@@ -3,9 +3,9 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Prisma } from '../../db/prisma/client';
-import { containing } from '../../db/search';
+import { containsText } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';
 import type { rfisContract } from './contract';
 import * as store from './store';
@@ -29,7 +29,7 @@ export async function list(ctx: Context, input: z.output<Operations['list']['inp
 export function matching(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
   return {
     ...(status !== undefined && { status }),
-    ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containing(search) }] }),
+    ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containsText(search) }] }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { rfiWire } from './contract';
 import { describeReason, type Reason } from './labels';
 import type { WholeRfi } from './store';
@@ -15,7 +15,7 @@ export const rfiToWire = (rfi: Image<WholeRfi>): Wire => ({
   reason_code: rfi.reason_code,
   reason_code_description: describeReason(rfi.reason_code as Reason),
   instructions: rfi.instructions,
-  response_deadline: isoOf(rfi.response_deadline),
+  response_deadline: toIso(rfi.response_deadline),
   documents_required: rfi.documents.map(({ id, description, status }) => ({
     rfi_doc_id: id,
     description,
@@ -28,9 +28,9 @@ export const rfiToWire = (rfi: Image<WholeRfi>): Wire => ({
     author: author as 'reviewer' | 'uploader',
     name,
     body,
-    created_at: isoOf(created_at),
+    created_at: toIso(created_at),
   })),
-  resolved_at: rfi.resolved_at && isoOf(rfi.resolved_at),
-  created_at: isoOf(rfi.created_at),
-  updated_at: isoOf(rfi.updated_at),
+  resolved_at: rfi.resolved_at && toIso(rfi.resolved_at),
+  created_at: toIso(rfi.created_at),
+  updated_at: toIso(rfi.updated_at),
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCutOff } from '../../db/outage';
+import { isStatementTimeout } from '../../db/outage';
 
 /** What is not done by then is late: people type on. */
 const ALTOGETHER_MS = 600;
@@ -31,6 +31,6 @@ const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal
 
 async function unlessCutOff(task: Promise<void>): Promise<void> {
   await task.catch((error) => {
-    if (!isCutOff(error)) throw error;
+    if (!isStatementTimeout(error)) throw error;
   });
 }

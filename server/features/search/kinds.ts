@@ -1,6 +1,6 @@
 import { type Context, hasFeature } from '../../access/context';
 import type { Operation } from '../../kernel/contract';
-import { HIT_KINDS, type HitKind } from '../../kernel/found';
+import { HIT_KINDS, type HitKind } from '../../kernel/search-hit';
 import type { Found } from '../../listing/found';
 import type { Feature } from '../feature';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCutOff } from '../../db/outage';
-import { HIT_KINDS, type HitKind } from '../../kernel/found';
+import { isStatementTimeout } from '../../db/outage';
+import { HIT_KINDS, type HitKind } from '../../kernel/search-hit';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
@@ -255,9 +255,9 @@ test.each([
 test('a statement of a search that takes long is ended, and known as such', async () => {
   const { pool, reading } = engine.services.db.searching;
   const error = await pool.query('SELECT pg_sleep(5)').catch((thrown) => thrown);
-  expect(isCutOff(error)).toBe(true);
+  expect(isStatementTimeout(error)).toBe(true);
   const refused = await reading
     .$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(5)::text`)
     .catch((thrown) => thrown);
-  expect(isCutOff(refused)).toBe(true);
+  expect(isStatementTimeout(refused)).toBe(true);
 });

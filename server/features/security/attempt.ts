@@ -1,6 +1,6 @@
-import { recordRefusal } from '../../access/audit';
+import { recordDenial } from '../../access/audit';
 import type { Context } from '../../access/context';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 
@@ -25,7 +25,7 @@ export async function attempt<T>(
   const { personId: id, email } = self(ctx);
   const what = `${kind} ${id}`;
   const failed = (reason: string) =>
-    recordRefusal(
+    recordDenial(
       ctx,
       { id, name: ctx.actor.name, email },
       { type: 'person.step_up_failed', requestId: ctx.requestId, reason },
@@ -46,5 +46,5 @@ export async function attempt<T>(
 export async function proved(ctx: Context, sessionId: string) {
   const proved_at = ctx.realNow();
   await oneAsSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
-  return { proved_at: isoOf(proved_at) };
+  return { proved_at: toIso(proved_at) };
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { Context } from '../../access/context';
 import { deviceOf } from '../../access/device';
-import { changePassword, checkChosen, knownPassword } from '../../access/password';
+import { changePassword, checkNewPassword, verifyPassword } from '../../access/password';
 import { requireProof } from '../../access/proof';
 import {
   beginEnrolment,
@@ -11,7 +11,7 @@ import {
   hasSecondFactor,
   removeAuthenticator,
 } from '../../access/second-factor';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { feature } from '../feature';
@@ -50,8 +50,8 @@ export const security = feature(securityContract, {
         recovery_codes_left: await tx.recoveryCode.count({ where: { person_id: personId, used_at: null } }),
         sessions: sessions.map((row) => ({
           id: row.id,
-          created_at: isoOf(row.created_at),
-          seen_at: isoOf(row.seen_at),
+          created_at: toIso(row.created_at),
+          seen_at: toIso(row.seen_at),
           device: deviceOf(row.user_agent),
           address: row.address,
           current: row.id === sessionId,
@@ -95,7 +95,7 @@ export const security = feature(securityContract, {
   prove: async (ctx, { proof }) => {
     const { personId, sessionId } = self(ctx);
     if (await hasFactor(ctx, personId)) await giveCode(ctx, personId, 'proof', proof);
-    else await attempt(ctx, 'password', 'proof', () => knownPassword(ctx, personId, proof));
+    else await attempt(ctx, 'password', 'proof', () => verifyPassword(ctx, personId, proof));
     return proved(ctx, sessionId);
   },
 
@@ -107,7 +107,7 @@ export const security = feature(securityContract, {
 
   change_password: async (ctx, { current, password, code }) => {
     const { personId, sessionId } = self(ctx);
-    checkChosen(password);
+    checkNewPassword(password);
     if (password === current)
       throw invalid('password', 'same', 'Choose a password different from your current one');
     const enrolled = await asSystem(ctx.db, (tx) => hasAuthenticator(tx, personId));
@@ -119,7 +119,7 @@ export const security = feature(securityContract, {
       ctx,
       'password',
       'current',
-      () => knownPassword(ctx, personId, current),
+      () => verifyPassword(ctx, personId, current),
       'Current password is incorrect',
     );
     if (enrolled) await giveCode(ctx, personId, 'code', code!);

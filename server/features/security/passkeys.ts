@@ -1,16 +1,16 @@
 import type { Context } from '../../access/context';
 import {
-  authenticated,
-  authentication,
+  createAuthenticationOptions,
+  createRegistrationOptions,
+  listPasskeys,
   offersPasskeys,
-  passkeysOf,
-  register,
-  registration,
+  registerPasskey,
+  verifyAuthentication,
 } from '../../access/passkeys';
 import { requireProof } from '../../access/proof';
-import { dropLeftCodes, hasSecondFactor, newRecoveryCodes } from '../../access/second-factor';
+import { deleteUnusedCodes, hasSecondFactor, replaceRecoveryCodes } from '../../access/second-factor';
 import type { Tx } from '../../db/client';
-import { isoOf } from '../../db/image';
+import { toIso } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
@@ -22,11 +22,11 @@ type Given<K extends keyof typeof securityContract.operations> = Input<
 >;
 
 export const passkeysFor = async (ctx: Context, tx: Tx, personId: string) => ({
-  passkeys: (await passkeysOf(tx, personId)).map(({ id, name, created_at, used_at }) => ({
+  passkeys: (await listPasskeys(tx, personId)).map(({ id, name, created_at, used_at }) => ({
     id,
     name,
-    created_at: isoOf(created_at),
-    used_at: used_at && isoOf(used_at),
+    created_at: toIso(created_at),
+    used_at: used_at && toIso(used_at),
   })),
   offers_passkeys: offersPasskeys(ctx),
 });
@@ -36,7 +36,9 @@ export async function passkeyOptions(ctx: Context) {
   // A session left open must not bind somebody else's device to the account.
   requireProof(ctx);
   if (!offersPasskeys(ctx)) throw new DomainError('state_not_allowed', 'Passkeys require https or localhost');
-  const options = await asSystem(ctx.db, (tx) => registration(ctx, tx, { id, email, name: ctx.actor.name }));
+  const options = await asSystem(ctx.db, (tx) =>
+    createRegistrationOptions(ctx, tx, { id, email, name: ctx.actor.name }),
+  );
   return { options: { ...options } };
 }
 
@@ -50,9 +52,9 @@ export async function addPasskey(ctx: Context, { name, response }: Given<'add_pa
     () =>
       asSystem(ctx.db, async (tx) => {
         const isFirst = !(await hasSecondFactor(tx, id));
-        const added = await register(ctx, tx, { id }, { name, response: response as never });
+        const added = await registerPasskey(ctx, tx, { id }, { name, response: response as never });
         if (!added) return undefined;
-        return { id: added.id, recovery_codes: isFirst ? await newRecoveryCodes(ctx, tx, id) : null };
+        return { id: added.id, recovery_codes: isFirst ? await replaceRecoveryCodes(ctx, tx, id) : null };
       }),
     'The passkey response is invalid or too late. Try again',
   );
@@ -64,16 +66,16 @@ export async function removePasskey(ctx: Context, { id }: Given<'remove_passkey'
   await asSystem(ctx.db, async (tx) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, person_id } });
     if (!count) throw notFound();
-    await dropLeftCodes(tx, person_id);
+    await deleteUnusedCodes(tx, person_id);
   });
   return { id };
 }
 
 export async function proofOptions(ctx: Context) {
   const { personId } = self(ctx);
-  const keys = await asSystem(ctx.db, (tx) => passkeysOf(tx, personId));
+  const keys = await asSystem(ctx.db, (tx) => listPasskeys(tx, personId));
   if (keys.length === 0) throw new DomainError('state_not_allowed', 'You have no passkey');
-  return { options: { ...(await authentication(ctx, `prove ${personId}`, keys)) } };
+  return { options: { ...(await createAuthenticationOptions(ctx, `prove ${personId}`, keys)) } };
 }
 
 export async function proveByPasskey(ctx: Context, { response }: Given<'prove_by_passkey'>) {
@@ -84,7 +86,7 @@ export async function proveByPasskey(ctx: Context, { response }: Given<'prove_by
     'response',
     () =>
       asSystem(ctx.db, async (tx) => {
-        const key = await authenticated(ctx, tx, `prove ${personId}`, response as never);
+        const key = await verifyAuthentication(ctx, tx, `prove ${personId}`, response as never);
         return key?.person_id === personId || undefined;
       }),
     'That passkey is not one of yours, or the response was too late. Try again',

@@ -1,4 +1,4 @@
-import { approves, membersOf } from '../../access/members';
+import { canApprove, listMembers } from '../../access/members';
 import type { Event, Settlement } from '../../db/prisma/client';
 import { progressOn, type Voted } from '../approval-rules/public';
 import type { Alert, Alerts } from '../feature';
@@ -21,7 +21,7 @@ export const settlementAlerts: Alerts = {
       else if (after(event).status === 'pending_approval') {
         const now = await store.find(by, by.merchant.id, event.subject_id);
         if (now?.status !== 'pending_approval') continue;
-        const approvers = (await membersOf(by, by.merchant.id)).filter(approves);
+        const approvers = (await listMembers(by, by.merchant.id)).filter(canApprove);
         const { may } = progressOn(now as unknown as Voted, approvers);
         alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
       }

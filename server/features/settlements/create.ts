@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Image } from '../../db/image';
 import type { Settlement, WithdrawalAccount } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';

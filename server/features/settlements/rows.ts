@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Member } from '../../access/members';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Settlement } from '../../db/prisma/client';
-import { type Searched, searchedFor } from '../../db/search';
+import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
@@ -25,7 +25,7 @@ type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][
 const NOUN = 'settlement';
 const SHOWN_TRANSACTIONS = 50;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'withdrawal_account_id'],
   texts: ['utr'],
   amounts: [['amount', 'currency']],
@@ -65,7 +65,7 @@ export const settlementList = listing({
   where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, amount: { gte: min_amount, lte: max_amount } },
-      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: shown,
@@ -95,13 +95,13 @@ export const settlementList = listing({
 export const waiting = async (ctx: Context) =>
   waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
 
-const titleOf = titlesOf(settlementMachine, { 'settlement.created': 'Created' });
+const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;
   const { settlement, events } = await read(ctx, async (tx) => ({
     settlement: await store.findIn(tx, merchantId, id),
-    events: await historyOf(tx, merchantId, id),
+    events: await readHistory(tx, merchantId, id),
   }));
   if (!settlement) throw notFound();
   const { data, page_meta } = await store.transactionsOf(ctx, id, { per_page: SHOWN_TRANSACTIONS });
@@ -110,7 +110,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const [row] = await shown(ctx, [settlement]);
   return {
     ...row!,
-    timeline: timelineOf(events, titleOf),
+    timeline: toTimeline(events, titleOf),
     transactions: data.map((line) => ({
       ...settlementTransactionToWire(line),
       sender_name: line.source_id === null ? null : (senders.get(line.source_id) ?? null),

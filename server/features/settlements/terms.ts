@@ -1,6 +1,6 @@
 import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
-import { dateOf } from '../../db/image';
+import { toDate } from '../../db/image';
 import { readAvailableByCurrency } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
@@ -30,7 +30,7 @@ export async function terms(ctx: Context) {
         most: inIt(available > fee ? available - fee : 0n),
         account: account ? withdrawalAccountBrief(account) : null,
         waiting: of('pending') !== undefined,
-        estimated_credit_date: dateOf(creditDate(ctx.now(), currency, currency, 'swift')),
+        estimated_credit_date: toDate(creditDate(ctx.now(), currency, currency, 'swift')),
       };
     }),
   };

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import { timer } from '../../changes/timer';
 import type { Image } from '../../db/image';
 import type { Subscription } from '../../db/prisma/client';

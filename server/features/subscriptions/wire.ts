@@ -1,4 +1,4 @@
-import { dateOf, type Image, isoOf } from '../../db/image';
+import { type Image, toDate, toIso } from '../../db/image';
 import type { Subscription } from '../../db/prisma/client';
 import type { Site } from '../feature';
 import type { SubscriptionWire } from './contract';
@@ -8,7 +8,7 @@ type Row = Image<Subscription>;
 /** The path of the page on which its customer enters a card. */
 export const pagePathOf = ({ token }: Pick<Row, 'token'>): string => `/pay/${token}`;
 
-export function subscriptionToWire(row: Row, { addressOf }: Site): SubscriptionWire {
+export function subscriptionToWire(row: Row, { urlOf }: Site): SubscriptionWire {
   const card = row.card as {
     card_network: string | null;
     end_digits: string;
@@ -29,10 +29,10 @@ export function subscriptionToWire(row: Row, { addressOf }: Site): SubscriptionW
     interval_count: row.interval_count,
     billing_cycles: row.billing_cycles,
     cycles_paid: row.cycles_paid,
-    start_date: row.start_date && dateOf(row.start_date),
-    end_date: row.end_date && dateOf(row.end_date),
-    next_payment_date: row.next_payment_date && dateOf(row.next_payment_date),
-    expires_at: dateOf(row.expires_at),
+    start_date: row.start_date && toDate(row.start_date),
+    end_date: row.end_date && toDate(row.end_date),
+    next_payment_date: row.next_payment_date && toDate(row.next_payment_date),
+    expires_at: toDate(row.expires_at),
     notify_customer: row.notify_customer,
     starts_with_first_payment: row.starts_with_first_payment,
     reference_number: row.reference_number,
@@ -45,9 +45,9 @@ export function subscriptionToWire(row: Row, { addressOf }: Site): SubscriptionW
         card_holder_name: card.card_holder_name,
       },
     },
-    subscription_link_url: addressOf(pagePathOf(row)),
-    cancelled_at: row.cancelled_at && isoOf(row.cancelled_at),
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    subscription_link_url: urlOf(pagePathOf(row)),
+    cancelled_at: row.cancelled_at && toIso(row.cancelled_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }

@@ -43,7 +43,7 @@ async function invite(by: SystemContext, subscription: Subscription): Promise<vo
     subject: `Your subscription to ${product_name} from ${by.merchant.name}`,
     paragraphs: [
       `${by.merchant.name} set up a subscription to ${[product_name, plan_name].filter(Boolean).join(', ')} for you: ${formatMoney(amount, currency)} ${everyOf(subscription)}.`,
-      { link: by.addressOf(pagePathOf(subscription)) },
+      { link: by.urlOf(pagePathOf(subscription)) },
       `Enter your card by ${calendarDate(expires_at.toISOString().slice(0, 10))} (UTC) to start it.`,
     ],
   });

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey } from '../../changes/once';
-import { placeOf } from '../../db/sealed';
-import { resealed } from '../../db/transaction';
+import { commitOncePerKey } from '../../changes/commit-once';
+import { locationOf } from '../../db/sealed';
+import { retryResealed } from '../../db/transaction';
 import { DomainError, insufficient } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import { creationTimes } from '../../kernel/time';
@@ -31,7 +31,7 @@ export async function create(ctx: Context, input: Input) {
 
 /** Writes the question down and holds its fee, before any bank is asked. */
 export async function begin(ctx: Context, subject: Subject, holderName: string): Promise<string> {
-  const { outcome, answer } = await resealed(ctx.db, async () => {
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await newRow(ctx, subject, holderName);
     return commitOncePerKey(ctx, row, {
       writes: [insert('validation', row, { event: newEvent(ctx, 'validation.requested') })],
@@ -51,7 +51,10 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
     beneficiary_id: subject.beneficiaryId,
     country: subject.country,
     holder_name,
-    account_sealed: await ctx.seal.close(subject.account, placeOf('validation.account', ctx.merchant.id, id)),
+    account_sealed: await ctx.seal.close(
+      subject.account,
+      locationOf('validation.account', ctx.merchant.id, id),
+    ),
     account_last4: lastFour(subject.account),
     account_hash: subjectHash(ctx, subject),
     routing: subject.routing,

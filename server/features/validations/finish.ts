@@ -3,7 +3,7 @@ import { newEvent } from '../../access/events';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Validation } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 import { readMerchant } from '../../db/transaction';
 import { log } from '../../log';
 import type { AccountAnswer } from '../../rails/account-check';
@@ -42,7 +42,10 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
     id: row.id,
     country: row.country,
     holderName: row.holder_name,
-    account: await by.seal.open(row.account_sealed, placeOf('validation.account', row.merchant_id, row.id)),
+    account: await by.seal.open(
+      row.account_sealed,
+      locationOf('validation.account', row.merchant_id, row.id),
+    ),
     routing: row.routing,
   });
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { read } from '../../access/transaction';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
 import { ending, found } from '../../listing/found';
@@ -19,7 +19,7 @@ export const validationList = listing({
     AND: [
       { beneficiary_id: beneficiary_account_id, country },
       q?.trim()
-        ? searchedFor(readSearch(q, ctx.now()), {
+        ? searchCondition(readSearch(q, ctx.now()), {
             ids: ['id', 'beneficiary_id'],
             texts: ['holder_name'],
             lastFour: 'account_last4',

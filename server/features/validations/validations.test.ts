@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeContext } from '../../access/context';
+import { createContext } from '../../access/context';
 import { verifyBooks } from '../../api/books';
 import { systemActor } from '../../kernel/actor';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -52,7 +52,7 @@ function leaveBehind(of: TestMerchant, body = GIVEN) {
     visitor: null,
     people: [],
   };
-  const ctx = makeContext(engine.services, who, { requestId: 'req_test' });
+  const ctx = createContext(engine.services, who, { requestId: 'req_test' });
   return begin(ctx, readSubject(body), body.holder_name);
 }
 

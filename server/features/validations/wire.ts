@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { Validation } from '../../db/prisma/client';
 import type { validationRow, validationWire } from './schema';
 
@@ -14,7 +14,7 @@ export function validationToWire(row: Image<Validation>): Wire {
     account_exists: row.account_exists,
     name_match: row.name_match as Wire['name_match'],
     registered_name: row.registered_name && maskedName(row.registered_name),
-    created_at: isoOf(row.created_at),
+    created_at: toIso(row.created_at),
     country: row.country,
     beneficiary_account_id: row.beneficiary_id,
   };

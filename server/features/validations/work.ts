@@ -1,5 +1,5 @@
 import type { Services } from '../../access/context';
-import { eachClaimed, merchantOf, systemContext } from '../../access/work';
+import { findMerchant, processClaimed, systemContext } from '../../access/work';
 import type { Validation } from '../../db/prisma/client';
 import { conclude, finish } from './finish';
 import * as store from './store';
@@ -12,10 +12,10 @@ const ATTEMPTS = 10;
 
 /** Takes up validations that the process which began them did not finish; answers how many there were. */
 export const work = async (services: Services): Promise<number> =>
-  eachClaimed(await store.claim(services, BATCH, LEASE_MS), 1, (row) => takeUp(services, row));
+  processClaimed(await store.claim(services, BATCH, LEASE_MS), 1, (row) => takeUp(services, row));
 
 async function takeUp(services: Services, row: Validation): Promise<void> {
-  const by = systemContext(services, await merchantOf(services, row.merchant_id), 'bank');
+  const by = systemContext(services, await findMerchant(services, row.merchant_id), 'bank');
   if (row.attempts > ATTEMPTS) await conclude(by, row, { answered: false });
   else await finish(by, row.id);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import { retryStale } from '../../changes/retry-stale';
 import type { Customer, VirtualAccount } from '../../db/prisma/client';
 import { COLLECTION_CURRENCIES } from '../../kernel/currency';

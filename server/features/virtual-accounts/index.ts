@@ -1,4 +1,4 @@
-import { askingCustomer } from '../../access/customer-token';
+import { callingCustomer } from '../../access/customer-token';
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
@@ -22,7 +22,7 @@ export const virtualAccounts = feature(virtualAccountsDashboard, {
 })({
   create,
   list: async (ctx, { currency, ...query }) => {
-    const page = await store.list(ctx, askingCustomer(ctx), { currency }, query);
+    const page = await store.list(ctx, callingCustomer(ctx), { currency }, query);
     return { ...page, data: page.data.map(virtualAccountToWire) };
   },
   close,

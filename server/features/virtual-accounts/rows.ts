@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
 import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
@@ -17,7 +17,7 @@ export const virtualAccountList = listing({
     AND: [
       equal,
       q?.trim()
-        ? searchedFor(readSearch(q, ctx.now()), {
+        ? searchCondition(readSearch(q, ctx.now()), {
             ids: ['id', 'customer_id'],
             texts: ['name', 'account_number', 'iban'],
           })

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { VirtualAccount } from '../../db/prisma/client';
 import type { virtualAccountWire } from './schema';
 
@@ -20,6 +20,6 @@ export const virtualAccountToWire = (row: Image<VirtualAccount>): Wire => ({
   local_routing_number: row.local_routing_number,
   bank_name: row.bank_name,
   bank_address: row.bank_address,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

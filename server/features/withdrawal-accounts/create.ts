@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { commitOncePerKey, findReplay } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Image } from '../../db/image';
 import type { WithdrawalAccount } from '../../db/prisma/client';
-import { placeOf } from '../../db/sealed';
-import { resealed } from '../../db/transaction';
+import { locationOf } from '../../db/sealed';
+import { retryResealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
@@ -28,7 +28,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Withdraw
     throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const account = readAccount(input);
   await refuseSame(ctx, input.currency, account.number);
-  const { outcome, answer } = await resealed(ctx.db, async () => {
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await rowOf(ctx, input, account);
     return commitOncePerKey<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
       writes: [insert('withdrawal_account', row, { event: newEvent(ctx, 'withdrawal_account.created') })],
@@ -71,7 +71,7 @@ async function rowOf(
     bic_secondary: bicSecondary,
     email: given.email,
     address: given.address,
-    account_sealed: await seal.close(number, placeOf('withdrawal_account.account', merchant.id, id)),
+    account_sealed: await seal.close(number, locationOf('withdrawal_account.account', merchant.id, id)),
     account_last4: lastFour(number),
     account_hash: hashOf(ctx, number),
     created_by: { type: actor.type, name: actor.name },

@@ -1,6 +1,6 @@
 import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { administers, membersOf } from '../../access/members';
+import { canAdminister, listMembers } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import { contextAs } from '../../access/work';
 import { update, type Write } from '../../changes/change';
@@ -86,8 +86,8 @@ async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
 
 /** Two people stand behind an account: one who no longer administers is none of them. */
 async function requireStandingMaker(ctx: Context, { made_by }: WithdrawalAccount): Promise<void> {
-  const members = await membersOf(ctx, ctx.merchant.id);
-  if (members.some((member) => made_by.includes(member.id) && administers(member))) return;
+  const members = await listMembers(ctx, ctx.merchant.id);
+  if (members.some((member) => made_by.includes(member.id) && canAdminister(member))) return;
   throw new DomainError(
     'forbidden',
     'The person who added this account is no longer an owner or admin. Reject it and add it again',

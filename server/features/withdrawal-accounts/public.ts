@@ -1,6 +1,6 @@
 import type { WithdrawalAccount } from '../../db/prisma/client';
 import type { Seal } from '../../db/seal';
-import { placeOf } from '../../db/sealed';
+import { locationOf } from '../../db/sealed';
 import { maskedAccount } from '../beneficiaries/public';
 
 export { confirmAsOperator } from './decide';
@@ -16,7 +16,7 @@ export const openWithdrawalAccount = (
   seal: Seal,
   row: Pick<WithdrawalAccount, 'merchant_id' | 'id' | 'account_sealed'>,
 ): Promise<string> =>
-  seal.open(row.account_sealed, placeOf('withdrawal_account.account', row.merchant_id, row.id));
+  seal.open(row.account_sealed, locationOf('withdrawal_account.account', row.merchant_id, row.id));
 
 /** How lists and pages show an account beside something else. */
 export const withdrawalAccountBrief = (row: WithdrawalAccount) => ({

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { administers, type Member, membersOf } from '../../access/members';
-import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+import { canAdminister, listMembers, type Member } from '../../access/members';
+import { createTitles, readHistory, toTimeline } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { WithdrawalAccount } from '../../db/prisma/client';
-import { searchedFor } from '../../db/search';
+import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from '../../kernel/withdrawal-account-status';
@@ -27,10 +27,10 @@ const shown = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Me
     account: withdrawalAccountToWire(row),
     created_by: row.created_by as unknown as Row['created_by'],
     confirmed_by: row.confirmed_by,
-    confirmed_at: row.confirmed_at && isoOf(row.confirmed_at),
+    confirmed_at: row.confirmed_at && toIso(row.confirmed_at),
     needs: !waits ? 0 : row.made_by.length ? 1 : 2,
     could: waits
-      ? members.filter((one) => administers(one) && !row.made_by.includes(one.id)).map(({ name }) => name)
+      ? members.filter((one) => canAdminister(one) && !row.made_by.includes(one.id)).map(({ name }) => name)
       : [],
     can: {
       confirm: waits && reason === null,
@@ -46,7 +46,7 @@ export const withdrawalAccountList = listing({
     AND: [
       equal,
       q?.trim()
-        ? searchedFor(readSearch(q, ctx.now()), {
+        ? searchCondition(readSearch(q, ctx.now()), {
             ids: ['id'],
             texts: ['holder_name', 'bank_name', 'account_last4'],
           })
@@ -54,7 +54,7 @@ export const withdrawalAccountList = listing({
     ],
   }),
   wire: async (ctx, rows) => {
-    const members = await membersOf(ctx, ctx.merchant.id);
+    const members = await listMembers(ctx, ctx.merchant.id);
     return rows.map((row) => shown(ctx, row, members));
   },
   tabs: () => ({
@@ -79,14 +79,14 @@ export const withdrawalAccountList = listing({
   ],
 });
 
-const titleOf = titlesOf(withdrawalAccountMachine, { 'withdrawal_account.created': 'Added' });
+const titleOf = createTitles(withdrawalAccountMachine, { 'withdrawal_account.created': 'Added' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const account = await store.find(ctx, ctx.merchant.id, id);
   if (!account) throw notFound();
-  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
-  const members = await membersOf(ctx, ctx.merchant.id);
-  return { ...shown(ctx, account, members), timeline: timelineOf(events, titleOf) };
+  const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
+  const members = await listMembers(ctx, ctx.merchant.id);
+  return { ...shown(ctx, account, members), timeline: toTimeline(events, titleOf) };
 }
 
 export const foundAccounts = found(withdrawalAccountList, ({ account }) => ({

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../db/image';
+import { type Image, toIso } from '../../db/image';
 import type { WithdrawalAccount } from '../../db/prisma/client';
 import { maskedAccount } from '../beneficiaries/public';
 import type { withdrawalAccountWire } from './contract';
@@ -17,6 +17,6 @@ export const withdrawalAccountToWire = (row: Image<WithdrawalAccount>): Wire => 
   bic_secondary: row.bic_secondary,
   email: row.email,
   address: row.address as Wire['address'],
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

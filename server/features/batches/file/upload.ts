@@ -1,8 +1,8 @@
-import { type Context, shareOf } from '../../../access/context';
+import { type Context, fairnessKeyOf } from '../../../access/context';
 import { transact } from '../../../access/transaction';
 import { insert } from '../../../changes/change';
 import { commitWithin } from '../../../changes/commit';
-import { findReplay } from '../../../changes/once';
+import { findReplay } from '../../../changes/commit-once';
 import type { Batch } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
@@ -106,7 +106,7 @@ async function insertParts(
 
 /** To be called after each of many parts: rests as long as the part took where others are around, up to so much in all. */
 function restingFor(ctx: Context, mostMs: number): () => Promise<void> {
-  const { own, group = own } = shareOf(ctx);
+  const { own, group = own } = fairnessKeyOf(ctx);
   let rested = 0;
   let since = performance.now();
   return async () => {

@@ -3,11 +3,11 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
 import { insert, type Rows, update, type Write } from '../../../changes/change';
-import { commitOncePerKey } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/commit-once';
 import { retryStale } from '../../../changes/retry-stale';
 import type { Customer, CustomerBankAccount } from '../../../db/prisma/client';
-import { placeOf } from '../../../db/sealed';
-import { resealed } from '../../../db/transaction';
+import { locationOf } from '../../../db/sealed';
+import { retryResealed } from '../../../db/transaction';
 import { lastFour } from '../../../kernel/last-four';
 import { creationTimes } from '../../../kernel/time';
 import type { customersContract } from '../contract';
@@ -26,7 +26,7 @@ export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
   const account = readAccount(given, customer.country);
   return retryStale(async () => {
     const before = await read(ctx, (tx) => accountOf(tx, ctx.merchant.id, id));
-    const { outcome, answer } = await resealed(ctx.db, async () => {
+    const { outcome, answer } = await retryResealed(ctx.db, async () => {
       const row = await newRow(ctx, customer, { ...account, bankName: given.bank_name });
       const event = newEvent(ctx, 'customer_bank_account.created');
       return commitOncePerKey<Rows['customer_bank_account'], 'stale'>(ctx, row, {
@@ -51,7 +51,7 @@ async function newRow(
   account: Account & { readonly bankName: string },
 ): Promise<Rows['customer_bank_account']> {
   const id = newId('customer_bank_account');
-  const place = placeOf('customer_bank_account.account', merchant.id, id);
+  const place = locationOf('customer_bank_account.account', merchant.id, id);
   return {
     merchant_id: merchant.id,
     id,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { CustomerBankAccount } from '../../../db/prisma/client';
 import { maskedAccount } from '../../beneficiaries/public';
 import type { bankAccountWire } from '../schema';
@@ -11,5 +11,5 @@ export const bankAccountToWire = (row: Image<CustomerBankAccount>): z.output<typ
   bic_primary: row.bic_primary,
   bic_secondary: row.bic_secondary,
   holder_name: row.holder_name,
-  created_at: isoOf(row.created_at),
+  created_at: toIso(row.created_at),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '../../../kernel/error';
-import { fieldErrors } from '../../../kernel/fault';
+import { fieldErrors } from '../../../kernel/field-errors';
 import { MAX_AMOUNT } from '../../../kernel/money';
 import { keyOf } from './offers';
 

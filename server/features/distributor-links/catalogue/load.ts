@@ -1,6 +1,6 @@
-import { recordAct } from '../../../access/audit';
+import { recordAction } from '../../../access/audit';
 import type { Merchant, Services } from '../../../access/context';
-import { merchantOf, systemContext } from '../../../access/work';
+import { findMerchant, systemContext } from '../../../access/work';
 import type { Tx } from '../../../db/client';
 import type { DistributorLink } from '../../../db/prisma/client';
 import { asSystem, oneAsSystem } from '../../../db/transaction';
@@ -124,9 +124,9 @@ async function record(services: Services, tx: Tx, fund: Merchant, by: Actor, bef
     ...distributors.map(({ id, handle }) => [`distributor ${handle}`, agreementOf(id)]),
   ]);
   if (Object.keys(changes).length)
-    await recordAct(services, tx, fund, by, { type: 'fund.updated', changes, image });
+    await recordAction(services, tx, fund, by, { type: 'fund.updated', changes, image });
   for (const distributor of distributors)
-    await recordAct(services, tx, distributor as unknown as Merchant, by, {
+    await recordAction(services, tx, distributor as unknown as Merchant, by, {
       type: 'fund.agreement_updated',
       changes: { agreement: agreementOf(distributor.id) },
       image,
@@ -149,7 +149,7 @@ async function followAll(services: Services, fundId: string): Promise<void> {
 
 async function follow(services: Services, link: DistributorLink, offers: readonly Offer[]): Promise<void> {
   const offer = offers.find(({ scheme }) => scheme.key === link.scheme_key);
-  const by = async () => systemContext(services, await merchantOf(services, link.merchant_id), 'fund');
+  const by = async () => systemContext(services, await findMerchant(services, link.merchant_id), 'fund');
   if (!offer?.isOpen) {
     if (link.status === 'active') await move(await by(), 'withdraw', link);
     return;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { insert } from '../../../changes/change';
-import { commitOncePerKey, findReplay } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';

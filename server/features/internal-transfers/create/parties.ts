@@ -1,6 +1,6 @@
-import { refuseUnlinkedKey } from '../../../access/api-key';
+import { rejectUnlinkedKey } from '../../../access/api-key';
 import { type Context, hasFeature, isActive, type Merchant } from '../../../access/context';
-import { merchantsOf } from '../../../access/work';
+import { findMerchants } from '../../../access/work';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 
 /** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
@@ -10,11 +10,11 @@ export async function partiesOf(
 ): Promise<{ from: Merchant; to: Merchant }> {
   if (from_merchant_id === to_merchant_id)
     throw invalid('to_merchant_id', 'different', 'to_merchant_id must differ from from_merchant_id');
-  const found = await merchantsOf(ctx, [from_merchant_id, to_merchant_id]);
+  const found = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
   if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
-  refuseUnlinkedKey(ctx, from);
+  rejectUnlinkedKey(ctx, from);
   if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Context, hasFeature, isActive, type Merchant } from '../../../access/context';
-import { merchantsOf, merchantsUnder } from '../../../access/work';
+import { findMerchants, findPlatformMerchants } from '../../../access/work';
 import { readMerchant } from '../../../db/transaction';
 import { money } from '../../../kernel/money';
 import { readAvailableByCurrency } from '../../../ledger/available';
@@ -20,12 +20,12 @@ const MOST_FOUND = 20;
 export async function parties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
   const { merchant } = ctx;
   const letters = q.trim();
-  const platform = merchant.platform_id && (await merchantsOf(ctx, [merchant.platform_id])).values();
+  const platform = merchant.platform_id && (await findMerchants(ctx, [merchant.platform_id])).values();
   const near = [merchant, ...(platform || [])].filter(({ name }) =>
     name.toLowerCase().includes(letters.toLowerCase()),
   );
   const under = hasFeature(merchant, 'platform')
-    ? await merchantsUnder(ctx, merchant.id, { letters, take: MOST_FOUND + 1 })
+    ? await findPlatformMerchants(ctx, merchant.id, { letters, take: MOST_FOUND + 1 })
     : [];
   return {
     data: [...near, ...under.slice(0, MOST_FOUND)].map((one) => ({
@@ -47,7 +47,7 @@ function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number
 /** What is known of a transfer before it is created; whoever could not be chosen is as little there as an unknown one. */
 export async function preview(ctx: Context, input: Input): Promise<Preview> {
   const { from_merchant_id = '', to_merchant_id = '' } = input;
-  const known = await merchantsOf(ctx, [from_merchant_id, to_merchant_id]);
+  const known = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
   const of = (id: string, may: (one: Merchant) => boolean) => {
     const one = known.get(id);
     return one && may(one) ? one : undefined;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import type { internalTransferWire } from '../contract';
 
@@ -20,7 +20,7 @@ export function internalTransferToWire(row: Image<InternalTransfer>): Wire {
     error_code: null,
     error_description: null,
     rejection_reason: row.rejection_reason,
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }

@@ -1,11 +1,11 @@
 import { type Context, hasFeature } from '../../../access/context';
-import { merchantOf, merchantsUnder } from '../../../access/work';
-import { type Searched, searchedFor } from '../../../db/search';
+import { findMerchant, findPlatformMerchants } from '../../../access/work';
+import { type SearchColumns, searchCondition } from '../../../db/search';
 import { readSearch } from '../../../kernel/search';
 
 const MOST_NAMED = 200;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'from_merchant_id', 'to_merchant_id'],
   texts: ['reference'],
   amounts: [['amount', 'currency']],
@@ -25,10 +25,10 @@ export const withParty = (ids: readonly string[]) => ({
 /** Transfers with merchants whose name has these letters. */
 async function withName(ctx: Context, letters: string): Promise<object[]> {
   const { id, platform_id } = ctx.merchant;
-  const platform = platform_id === null ? undefined : await merchantOf(ctx, platform_id);
+  const platform = platform_id === null ? undefined : await findMerchant(ctx, platform_id);
   const named = [
     ...(hasFeature(ctx.merchant, 'platform')
-      ? await merchantsUnder(ctx, id, { letters, take: MOST_NAMED })
+      ? await findPlatformMerchants(ctx, id, { letters, take: MOST_NAMED })
       : []),
     ...(platform?.name.toLowerCase().includes(letters.toLowerCase()) ? [platform] : []),
   ];
@@ -38,5 +38,5 @@ async function withName(ctx: Context, letters: string): Promise<object[]> {
 /** Transfers that typed letters may mean. */
 export async function searched(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
-  return searchedFor(readSearch(q, ctx.now()), SEARCHED, await withName(ctx, q.trim()));
+  return searchCondition(readSearch(q, ctx.now()), SEARCHED, await withName(ctx, q.trim()));
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context, Merchant } from '../../../access/context';
 import type { Member } from '../../../access/members';
 import { read } from '../../../access/transaction';
-import { merchantsOf } from '../../../access/work';
+import { findMerchants } from '../../../access/work';
 import type { Image } from '../../../db/image';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import { INTERNAL_TRANSFER_STATUS_LABELS } from '../../../kernel/internal-transfer-status';
@@ -31,7 +31,7 @@ function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direc
 
 /** Transfers as pages show them to whoever asks. */
 export async function shown(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
-  const known = await merchantsOf(ctx, partiesIn(rows));
+  const known = await findMerchants(ctx, partiesIn(rows));
   const sends = rows.some((row) => directionOf(ctx, row) === 'sent');
   const approvers = sends ? await approversOf(ctx) : [];
   const party = (id: string) => ({ id, name: known.get(id)!.name });

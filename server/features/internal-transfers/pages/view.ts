@@ -1,8 +1,8 @@
 import type { Context } from '../../../access/context';
-import { membersOf } from '../../../access/members';
-import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
+import { listMembers } from '../../../access/members';
+import { createTitles, readHistory, toTimeline } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
-import { merchantsOf } from '../../../access/work';
+import { findMerchants } from '../../../access/work';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
@@ -10,19 +10,19 @@ import { internalTransferMachine } from '../model/machine';
 import * as store from '../store';
 import { partiesIn, shown } from './rows';
 
-const titleOf = titlesOf(internalTransferMachine, {
+const titleOf = createTitles(internalTransferMachine, {
   'internal_transfer.pending_approval': 'Created',
   'internal_transfer.success': 'Transferred',
 });
 
 /** What people are called here: one's own by their name, those of the other merchants in it by the name of theirs. */
 async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
-  const others = [...(await merchantsOf(ctx, partiesIn([row]))).values()].filter(
+  const others = [...(await findMerchants(ctx, partiesIn([row]))).values()].filter(
     ({ id }) => id !== ctx.merchant.id,
   );
-  const ours = (await membersOf(ctx, ctx.merchant.id)).map(({ id, name }) => [id, name] as const);
+  const ours = (await listMembers(ctx, ctx.merchant.id)).map(({ id, name }) => [id, name] as const);
   const theirs = await Promise.all(
-    others.map(async ({ id, name }) => (await membersOf(ctx, id)).map((one) => [one.id, name] as const)),
+    others.map(async ({ id, name }) => (await listMembers(ctx, id)).map((one) => [one.id, name] as const)),
   );
   return new Map([...theirs.flat(), ...ours]);
 }
@@ -30,13 +30,13 @@ async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap
 export async function view(ctx: Context, { id }: { id: string }) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
-  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await shown(ctx, [transfer]);
   const names = await namesIn(ctx, transfer);
   const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
   return {
     ...row!,
-    timeline: timelineOf(events, titleOf).map((entry) => {
+    timeline: toTimeline(events, titleOf).map((entry) => {
       const { id: person = null, type } = actors.get(entry.id)!;
       const name = type === 'key' ? row!.created_by.name : person !== null && names.get(person);
       return {

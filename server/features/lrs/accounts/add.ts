@@ -2,9 +2,9 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
 import { insert, type Rows } from '../../../changes/change';
-import { commitOncePerKey } from '../../../changes/once';
-import { placeOf } from '../../../db/sealed';
-import { resealed } from '../../../db/transaction';
+import { commitOncePerKey } from '../../../changes/commit-once';
+import { locationOf } from '../../../db/sealed';
+import { retryResealed } from '../../../db/transaction';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
@@ -29,7 +29,7 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
   if (given.bank_customer_id !== undefined) checkBankCustomerId(bank, given.bank_customer_id);
   if ((await read(ctx, (tx) => store.ofCustomer(tx, ctx.merchant.id, customerId))).length >= MOST)
     throw new DomainError('state_not_allowed', `A customer can have at most ${MOST} LRS bank accounts`);
-  const { outcome, answer } = await resealed(ctx.db, async () => {
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const id = ctx.newId('lrs_bank_account');
     const now = ctx.now();
     const row: Rows['lrs_bank_account'] = {
@@ -38,7 +38,10 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
       customer_id: customerId,
       version: 1,
       bank_code: bank.bank_code,
-      account_sealed: await ctx.seal.close(number, placeOf('lrs_bank_account.account', ctx.merchant.id, id)),
+      account_sealed: await ctx.seal.close(
+        number,
+        locationOf('lrs_bank_account.account', ctx.merchant.id, id),
+      ),
       account_last4: lastFour(number),
       account_hash: accountHash(ctx.seal, number),
       bank_customer_id: given.bank_customer_id ?? null,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { CustomerBankAccount, LrsBankAccount } from '../../../db/prisma/client';
-import { placeOf } from '../../../db/sealed';
+import { locationOf } from '../../../db/sealed';
 import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { maskedAccount } from '../../beneficiaries/public';
 import type { LrsBankAccountWire } from '../contract';
@@ -13,8 +13,8 @@ export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsB
   bank_name: lrsBankOf(row.bank_code).bank_name,
   account_number: number ?? maskedAccount(row.account_last4),
   bank_customer_id: row.bank_customer_id,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 /** An account of a customer that was registered for other payments. */
@@ -24,8 +24,8 @@ export const otherToWire = (row: CustomerBankAccount): LrsBankAccountWire => ({
   bank_name: row.bank_name,
   account_number: maskedAccount(row.account_last4),
   bank_customer_id: null,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 /** As whoever asks may see it: the merchant's own systems need the number whole, people see its end. */
@@ -33,4 +33,4 @@ export const shown = async (ctx: Context, row: LrsBankAccount): Promise<LrsBankA
   accountToWire(row, ctx.actor.type === 'key' ? await numberOf(ctx, row) : undefined);
 
 export const numberOf = ({ seal }: Pick<Context, 'seal'>, row: LrsBankAccount): Promise<string> =>
-  seal.open(row.account_sealed, placeOf('lrs_bank_account.account', row.merchant_id, row.id));
+  seal.open(row.account_sealed, locationOf('lrs_bank_account.account', row.merchant_id, row.id));

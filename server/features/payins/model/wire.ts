@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
 import { lrsTermsOf, lrsToWire } from '../../lrs/public';
@@ -12,29 +12,29 @@ type Row = Image<Payin>;
 /** The path of the page on which a link is paid. */
 export const pagePathOf = ({ token }: Pick<Payin, 'token'>): string => `/pay/${token}`;
 
-export const paymentLinkToWire = (row: Row, { addressOf }: Site): z.output<typeof paymentLinkWire> => ({
+export const paymentLinkToWire = (row: Row, { urlOf }: Site): z.output<typeof paymentLinkWire> => ({
   ...sharedToWire(row),
-  payment_link: pageOf(row, addressOf),
+  payment_link: pageOf(row, urlOf),
   reminder_frequency: row.reminder_frequency,
-  last_reminder_sent_at: row.last_reminder_sent_at && isoOf(row.last_reminder_sent_at),
+  last_reminder_sent_at: row.last_reminder_sent_at && toIso(row.last_reminder_sent_at),
   opened_count: row.opened_count,
 });
 
 /** Where a reviewer has not let it through, nobody is shown where to pay. */
-const pageOf = (row: Row, addressOf: Site['addressOf']): string | null =>
-  NOT_YET.has(row.status) ? null : addressOf(pagePathOf(row));
+const pageOf = (row: Row, urlOf: Site['urlOf']): string | null =>
+  NOT_YET.has(row.status) ? null : urlOf(pagePathOf(row));
 
 const NOT_YET: ReadonlySet<string> = new Set<PayinStatus>(['action_required', 'under_review', 'failed']);
 
-export const orderToWire = (row: Row, { addressOf }: Site): z.output<typeof orderWire> => ({
+export const orderToWire = (row: Row, { urlOf }: Site): z.output<typeof orderWire> => ({
   ...sharedToWire(row),
   request_id: row.request_id,
-  lrs: lrsOf(row, addressOf),
+  lrs: lrsOf(row, urlOf),
 });
 
-function lrsOf(row: Row, addressOf: Site['addressOf']) {
+function lrsOf(row: Row, urlOf: Site['urlOf']) {
   const terms = lrsTermsOf(row);
-  return terms && lrsToWire(terms, pageOf(row, addressOf));
+  return terms && lrsToWire(terms, pageOf(row, urlOf));
 }
 
 function sharedToWire(row: Row) {
@@ -63,9 +63,9 @@ function sharedToWire(row: Row) {
     notes: row.notes as Record<string, unknown>,
     rfi_documents: row.rfi_documents as { rfi_doc_id: string; name: string }[],
     payment_id: row.payment_id,
-    paid_at: row.paid_at && isoOf(row.paid_at),
-    expires_at: isoOf(row.expires_at),
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    paid_at: row.paid_at && toIso(row.paid_at),
+    expires_at: toIso(row.expires_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Image } from '../../../db/image';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import { createdWithin } from '../../../db/page';
 import type { Customer, Payin } from '../../../db/prisma/client';
-import { type Searched, searchedFor } from '../../../db/search';
+import { type SearchColumns, searchCondition } from '../../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { readSearch } from '../../../kernel/search';
 import { found } from '../../../listing/found';
@@ -20,7 +20,7 @@ import * as store from '../store';
 
 type Input = z.output<typeof paymentLinksDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'customer_id', 'payment_id'],
   texts: ['invoice_number', 'reference_number', 'request_id'],
   amounts: [['amount', 'currency']],
@@ -33,7 +33,7 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ customer_id: { in: customers } }]);
+  return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
 async function where(ctx: Context, filters: Filters<Input>): Promise<object> {
@@ -58,7 +58,7 @@ async function payersOf(ctx: Context, payins: readonly Image<Payin>[]) {
 
 /** What lists and pages know of a link beside the link. */
 export const openedOf = (row: Image<Payin>, now: Date) => ({
-  last_opened_at: row.last_opened_at && isoOf(row.last_opened_at),
+  last_opened_at: row.last_opened_at && toIso(row.last_opened_at),
   reminder_due: isReminderDue(row, now),
 });
 

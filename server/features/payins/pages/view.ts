@@ -1,10 +1,10 @@
 import type { Context } from '../../../access/context';
 
-import { historyOf, timelineOf } from '../../../access/timeline';
+import { readHistory, toTimeline } from '../../../access/timeline';
 
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { Event, Payin } from '../../../db/prisma/client';
 import { notFound } from '../../../kernel/error';
 import { shortNumber } from '../../../kernel/short-number';
@@ -29,7 +29,7 @@ export async function linkView(ctx: Context, { id }: { id: string }) {
     payment_link: paymentLinkToWire(payin, ctx),
     ...shared,
     ...openedOf(payin, ctx.now()),
-    next_reminder_at: next ? isoOf(next) : null,
+    next_reminder_at: next ? toIso(next) : null,
     mail: ctx.mailer !== undefined,
   };
 }
@@ -52,14 +52,14 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
     const customer = await findCustomer(tx, ctx.merchant.id, payin.customer_id);
     const [document] = payin.document_id ? await findDocuments(tx, ctx.merchant.id, [payin.document_id]) : [];
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
-    const events = await historyOf(tx, ctx.merchant.id, id);
+    const events = await readHistory(tx, ctx.merchant.id, id);
     const shared = {
       customer: briefOf(customer!),
       purpose: payin.purpose_code === null ? null : purposeLabel(payin.purpose_code),
       document: document ? { id: document.id, document_name: document.document_name } : null,
       payer_account: await payerAccount(tx, payin),
       transfer_reference: transferReferenceOf(payin),
-      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
+      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
       can: { change: changing(ctx, payin), cancel: cancelling(ctx, payin) },
       timeline: eventLines(payin, events),
     };
@@ -113,7 +113,7 @@ const verbOf = (type: string): string => type.slice(type.indexOf('.') + 1);
 
 /** What happened to it, oldest first, with the last time that its page was opened. */
 function eventLines(payin: Payin, events: readonly Event[]) {
-  const steps = timelineOf(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
+  const steps = toTimeline(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
     ...entry,
     detail: detailOfEvent(verbOf(entry.type), events[at]!.image as unknown as Payin),
   }));
@@ -122,7 +122,7 @@ function eventLines(payin: Payin, events: readonly Event[]) {
   const opened = {
     id: `${payin.id} opened`,
     type: `${payin.kind}.opened`,
-    at: isoOf(payin.last_opened_at),
+    at: toIso(payin.last_opened_at),
     actor: { type: 'customer' as const, name: 'Payment page' },
     title: 'Opened',
     detail: count === 1 ? null : `${count} times so far`,
@@ -134,7 +134,7 @@ function detailOfEvent(verb: string, image: Payin): string | null {
   if (verb === 'created' && image.status === 'action_required') return 'Held by screening: documents needed';
   if (verb === 'created' && image.status === 'under_review') return 'Held by screening: in review';
   if (verb !== 'rescheduled') return null;
-  const day = isoOf(image.expires_at).slice(0, 10);
+  const day = toIso(image.expires_at).slice(0, 10);
   const every = image.reminder_frequency;
   const reminders =
     every === null ? 'no reminders' : every === 1 ? 'daily reminders' : `reminders every ${every} days`;

@@ -61,7 +61,7 @@ async function reminderOf(by: Mover, payin: Payin): Promise<Draft> {
     subject: `Reminder: ${amount} to ${by.merchant.name}`,
     paragraphs: [
       `${by.merchant.name} is waiting for your payment of ${amount}${what ? ` for ${what}` : ''}.`,
-      { link: by.addressOf(pagePathOf(payin)) },
+      { link: by.urlOf(pagePathOf(payin)) },
       `You can pay until ${until} (UTC). If you have already paid, you can ignore this email.`,
     ],
   };

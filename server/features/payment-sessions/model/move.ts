@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type Change, type Rows, remove, update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { commitOncePerKey } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/commit-once';
 import type { PaymentSession } from '../../../db/prisma/client';
 import { type PaymentSessionEvent, paymentSessionMachine } from './machine';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Services } from '../../../access/context';
 import { SESSION_SECONDS } from '../../../access/token';
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { PaymentSession } from '../../../db/prisma/client';
 import type { Id } from '../../../kernel/id';
 import { STEPS_OF } from '../../../kernel/payment-session';
@@ -45,19 +45,19 @@ export const paymentSessionToWire = (row: Row): Wire => ({
   failure_reason: row.failure_reason,
   token: null,
   url: null,
-  expires_at: isoOf(row.expires_at),
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  expires_at: toIso(row.expires_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 /** With the token and the page, as long as they open anything. */
 export async function shown(
   {
     tokens,
-    addressOf,
+    urlOf,
     merchant,
     clock,
-  }: Pick<Services, 'tokens' | 'addressOf' | 'clock'> & {
+  }: Pick<Services, 'tokens' | 'urlOf' | 'clock'> & {
     merchant: { id: Id<'merchant'>; environment: 'sandbox' | 'live' };
   },
   row: Row,
@@ -68,5 +68,5 @@ export async function shown(
   if (isOver || (row.status !== 'created' && row.status !== 'in_progress')) return wire;
   const { id, environment } = merchant;
   const token = await tokens.issueForSession({ merchant: id, session: row.id, environment }, issued);
-  return { ...wire, token, url: addressOf(`/pay/session/${token}`) };
+  return { ...wire, token, url: urlOf(`/pay/session/${token}`) };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
 import type { Event, PaymentSession } from '../../../db/prisma/client';
 import { notFound } from '../../../kernel/error';
@@ -9,7 +9,7 @@ import { shown } from '../model/wire';
 import * as store from '../store';
 import { shown as shownRows } from './rows';
 
-const titleOf = titlesOf(paymentSessionMachine, { 'payment_session.created': 'Created' });
+const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created': 'Created' });
 
 const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
 
@@ -23,11 +23,11 @@ function stepOf({ type, image }: Event): string | undefined {
 export async function view(ctx: Context, { id }: { id: string }) {
   const session = await store.find(ctx, ctx.merchant.id, id);
   if (!session) throw notFound();
-  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await shownRows(ctx, [session]);
   const { url } = await shown(ctx, session);
   const steps = new Map(events.map((event) => [event.id, stepOf(event)]));
-  const timeline = timelineOf(events, titleOf);
+  const timeline = toTimeline(events, titleOf);
   return {
     ...row!,
     url,

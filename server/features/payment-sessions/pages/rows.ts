@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Image } from '../../../db/image';
 import type { PaymentSession } from '../../../db/prisma/client';
-import { type Searched, searchedFor } from '../../../db/search';
+import { type SearchColumns, searchCondition } from '../../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS } from '../../../kernel/payment-session';
 import { readSearch } from '../../../kernel/search';
@@ -18,7 +18,7 @@ import * as store from '../store';
 type Input = z.output<typeof paymentSessionsDashboard.operations.rows.input>;
 type Row = z.output<typeof paymentSessionsDashboard.operations.rows.output>['data'][number];
 
-const SEARCHED: Searched = { ids: ['id', 'customer_id', 'payin_id'] };
+const SEARCHED: SearchColumns = { ids: ['id', 'customer_id', 'payin_id'] };
 const MOST_NAMED = 500;
 
 /** Sessions with who pays and what they led to, as pages show them. */
@@ -53,7 +53,7 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ customer_id: { in: customers } }]);
+  return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
 export const paymentSessionList = listing({

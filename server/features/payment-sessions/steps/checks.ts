@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import type { Rows } from '../../../changes/change';
 import type { PaymentSession } from '../../../db/prisma/client';
-import { placeOf } from '../../../db/sealed';
+import { locationOf } from '../../../db/sealed';
 import { lastFour } from '../../../kernel/last-four';
 import type { stepInput } from '../schema';
 
@@ -19,7 +19,10 @@ export async function checkedIdentity(
 ): Promise<Result> {
   const set = {
     identity_document: document_type,
-    identity_sealed: await seal.close(document_number, placeOf('payment_session.identity', merchant_id, id)),
+    identity_sealed: await seal.close(
+      document_number,
+      locationOf('payment_session.identity', merchant_id, id),
+    ),
     identity_last4: lastFour(document_number),
   };
   return document_number.endsWith('0000') ? { set, failure: 'The identity could not be verified' } : { set };

@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Customer, PaymentSession } from '../../../db/prisma/client';
 import { DomainError, isDomainError } from '../../../kernel/error';
-import { fieldErrors } from '../../../kernel/fault';
+import { fieldErrors } from '../../../kernel/field-errors';
 import { createCustomer, findByEmail, newCustomerInput } from '../../customers/public';
 import type { stepInput } from '../schema';
 import { claimFor } from './link';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
-import { askingSession } from '../../../access/session-token';
-import { findReplay } from '../../../changes/once';
+import { callingSession } from '../../../access/session-token';
+import { findReplay } from '../../../changes/commit-once';
 import { retryStale } from '../../../changes/retry-stale';
 import type { PaymentSession } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
@@ -28,7 +28,7 @@ export async function takeStep(ctx: Context, input: Given) {
 
 /** The session that is asked about. */
 export async function current(ctx: Context): Promise<PaymentSession> {
-  const session = await store.find(ctx, ctx.merchant.id, askingSession(ctx));
+  const session = await store.find(ctx, ctx.merchant.id, callingSession(ctx));
   if (!session) throw notFound();
   return session;
 }

@@ -31,7 +31,7 @@ export async function viewOf(ctx: Context, session: PaymentSession): Promise<Vie
       ? { name: prefill.name ?? customer.name, email: prefill.email ?? customer.email }
       : null,
     failure_reason,
-    checkout_url: link ? ctx.addressOf(pagePathOf(link)) : null,
+    checkout_url: link ? ctx.urlOf(pagePathOf(link)) : null,
     callback_url,
     expires_at,
   };

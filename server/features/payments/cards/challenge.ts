@@ -1,5 +1,5 @@
 import type { Services } from '../../../access/context';
-import { merchantOf, systemContext } from '../../../access/work';
+import { findMerchant, systemContext } from '../../../access/work';
 import type { Payment } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { findPayin, pagePathOf } from '../../payins/public';
@@ -21,7 +21,7 @@ export type Challenge = {
 export async function findChallenge(services: Services, challenge: string): Promise<Challenge | undefined> {
   const payment = await paymentOf(services, challenge);
   if (!payment) return undefined;
-  const { name } = await merchantOf(services, payment.merchant_id);
+  const { name } = await findMerchant(services, payment.merchant_id);
   return {
     merchant: name,
     amount: payment.amount,
@@ -39,7 +39,7 @@ export async function answerChallenge(
 ): Promise<boolean> {
   const payment = await paymentOf(services, challenge);
   if (!payment) return false;
-  const by = systemContext(services, await merchantOf(services, payment.merchant_id), 'acquirer');
+  const by = systemContext(services, await findMerchant(services, payment.merchant_id), 'acquirer');
   if (payment.stage === 'challenge') {
     await services.acquirers.for(by.merchant)?.answer(challenge, passed);
     await settleChallenge(by, payment);

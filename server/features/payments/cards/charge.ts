@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { insert, type Rows } from '../../../changes/change';
-import { commitOncePerKey } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/commit-once';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
 import { totalFor } from '../../payins/public';

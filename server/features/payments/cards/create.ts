@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { findReplay } from '../../../changes/once';
+import { findReplay } from '../../../changes/commit-once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';

@@ -60,7 +60,7 @@ async function succeeded(by: Mover, payment: Payment, immediate: boolean): Promi
   // A card that is only checked brings no money to wait for.
   const isFree = immediate || payment.amount === 0n;
   const to = isFree ? 'available' : 'pending';
-  const { writes, entries, otherMerchants: beside } = referralOf(by, payment);
+  const { writes, entries, otherMerchants } = referralOf(by, payment);
   const { outcome } = await move(
     by,
     'succeed',
@@ -69,7 +69,7 @@ async function succeeded(by: Mover, payment: Payment, immediate: boolean): Promi
     {
       writes: [...subject.paid, ...writes],
       entries: [...arrive(payment, to), ...chargeFees(payment, to), ...entries],
-      otherMerchants: beside,
+      otherMerchants,
     },
   );
   if (outcome === 'done') by.wake();

@@ -2,7 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type Change, remove, update, type Write } from '../../../changes/change';
 import { commit, type Outcome } from '../../../changes/commit';
-import { commitOncePerKey } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/commit-once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
 import { type OpenRfi, resolving } from '../../rfis/public';
@@ -31,7 +31,7 @@ export async function move(
   event: PaymentEvent,
   payment: Payment,
   set: Partial<Payment>,
-  { entries = [], open, comment, writes = [], otherMerchants: beside, asked }: Beside = {},
+  { entries = [], open, comment, writes = [], otherMerchants, asked }: Beside = {},
 ): Promise<{ outcome: Outcome<'stale'> | 'replayed'; payment: Payment }> {
   const { from, to, event: type, rfi } = moveOf(event);
   const now = by.now();
@@ -51,7 +51,7 @@ export async function move(
       ...writes,
     ],
     entries,
-    otherMerchants: beside,
+    otherMerchants,
   };
   const after = { ...next, version: version + 1 };
   if (!asked) return { outcome: await commit(by, made), payment: after };

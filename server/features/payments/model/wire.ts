@@ -1,4 +1,4 @@
-import { type Image, isoOf } from '../../../db/image';
+import { type Image, toIso } from '../../../db/image';
 import type { Payment } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
 import type { Fee } from '../../prices/public';
@@ -17,7 +17,7 @@ export const payinTypeOf = (id: string | null): PaymentWire['payin_type'] =>
 /** The path on which a cardholder proves who they are. */
 export const challengePathOf = (challenge: string): string => `/pay/authenticate/${challenge}`;
 
-export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
+export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
   const message = row.error_code === null ? undefined : ERROR_MESSAGES[row.error_code];
   const product = row.product as { name: string; description?: string } | null | undefined;
   return {
@@ -48,7 +48,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     error_code: row.error_code,
     error_description: message?.merchant ?? null,
     customer_error_description: message?.customer ?? null,
-    paid_at: row.paid_at && isoOf(row.paid_at),
+    paid_at: row.paid_at && toIso(row.paid_at),
     fee_bearer: row.fee_bearer as PaymentWire['fee_bearer'],
     fee_collection_mode: collectionModeOf(row.fees as unknown as Fee[]),
     fee_breakdown: breakdownOf(row.fees as unknown as Fee[]),
@@ -56,18 +56,16 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     settlement_id: row.settlement_id ?? null,
     funds_available: row.funds_available,
     beneficiary_id: row.beneficiary_id,
-    credited_at: row.credited_at && isoOf(row.credited_at),
+    credited_at: row.credited_at && toIso(row.credited_at),
     refunded_amount: Number(row.refunded),
     payment_method: {
       type: row.payment_method as PaymentWire['payment_method']['type'],
       details: row.details as PaymentWire['payment_method']['details'],
     },
     next_steps:
-      row.stage === 'challenge'
-        ? [{ type: 'redirect', url: addressOf(challengePathOf(row.challenge!)) }]
-        : [],
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+      row.stage === 'challenge' ? [{ type: 'redirect', url: urlOf(challengePathOf(row.challenge!)) }] : [],
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }
 

@@ -74,7 +74,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     (await readMerchant(by.db, payment.merchant_id, (tx) =>
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
-  const { row, writes, otherMerchants: beside } = decide(by, payment, named || null);
+  const { row, writes, otherMerchants } = decide(by, payment, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
   const { outcome } = await move(
@@ -88,7 +88,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
       open,
       entries: matched ? [...freed(payment, row), ...referralOf(by, row).entries] : [],
       writes,
-      otherMerchants: beside,
+      otherMerchants,
     },
   );
   if (outcome === 'stale') throw new Error(`payment ${payment.id} moved while it was cleared`);

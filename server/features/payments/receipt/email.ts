@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
-import { visible } from '../../../db/image';
+import { withoutHidden } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import { maskedEmail } from '../../../kernel/masked-email';
 import type { Mailed } from '../../../mail/mail';
@@ -17,7 +17,7 @@ export const receiptMail: MailKind = {
     const event = newEvent(by, 'payment.receipt_emailed', { to: maskedEmail(recipient) });
     return {
       attachment: await receiptFile(by, receipted),
-      event: { ...event, subject_id: payment.id, image: visible(payment) },
+      event: { ...event, subject_id: payment.id, image: withoutHidden(payment) },
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { findReplay } from '../../../changes/once';
+import { findReplay } from '../../../changes/commit-once';
 import type { Image } from '../../../db/image';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
@@ -49,12 +49,12 @@ export async function connect(
   if (why) throw invalid('payin_id', 'eligible', why);
   const set = setOf(ctx, payment, payin);
   const after = { ...payment, ...set };
-  const { writes, entries, otherMerchants: beside } = referralOf(ctx, after);
+  const { writes, entries, otherMerchants } = referralOf(ctx, after);
   const { outcome, payment: connected } = await move(ctx, 'connect', payment, set, {
     writes: [...paying(ctx, payin, payment.id), ...writes],
     // What is in the balance already is not credited again.
     entries: [...(payment.pending > 0n ? free(payment, after) : chargeCredited(after)), ...entries],
-    otherMerchants: beside,
+    otherMerchants,
     asked: ctx,
   });
   if (outcome === 'stale') throw new DomainError('stale');

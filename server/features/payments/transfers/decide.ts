@@ -54,11 +54,11 @@ function pays(by: Mover, row: Row, payin: Payin): Decided {
     payin,
   );
   const to = paid.funds_available ? 'available' : 'pending';
-  const { writes, entries, otherMerchants: beside } = referralOf(by, paid);
+  const { writes, entries, otherMerchants } = referralOf(by, paid);
   return {
     row: paid,
     writes: [...paying(by, payin, row.id), ...writes],
     entries: [...arrive(paid, to), ...charge(paid, to), ...entries],
-    otherMerchants: beside,
+    otherMerchants,
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { notFound } from '../../../kernel/error';
 import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../kernel/page';
@@ -50,5 +50,5 @@ const toWire = (payin: Payin) => ({
   currency: payin.currency,
   customer_id: payin.customer_id,
   status: payin.status,
-  expires_at: isoOf(payin.expires_at),
+  expires_at: toIso(payin.expires_at),
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { Actor } from '../../../kernel/actor';
 import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
@@ -59,7 +59,7 @@ export async function approvalGroups(ctx: Context, { tab = 'mine', by, ...filter
         name: names.get(key) ?? null,
         count,
         totals,
-        oldest: isoOf(oldest),
+        oldest: toIso(oldest),
       })),
       more: sorted.length > shown.length,
     };

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { type Filters, listing } from '../../../listing/listing';
@@ -97,7 +97,7 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
       batch_id: payout.batch_id,
       asked: askedOf(payout, comments),
       rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
-      quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
+      quote_expires_at: payout.quote_id ? toIso(quotes.get(payout.quote_id)!.expires_at) : null,
       flags: flagged?.get(payout.id)?.flags ?? [],
       can: { approve: approving(ctx, payout, approvals) },
       approval,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../access/context';
-import { approves, type Member, membersOf } from '../../../access/members';
+import { canApprove, listMembers, type Member } from '../../../access/members';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { ApprovalVote, Beneficiary, Payout } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
 import {
@@ -78,7 +78,7 @@ export async function approvalVotesOn(
   ctx: Pick<Context, 'db' | 'merchant'>,
   ids: readonly string[],
 ): Promise<ApprovalVotes> {
-  const members = await membersOf(ctx, ctx.merchant.id);
+  const members = await listMembers(ctx, ctx.merchant.id);
   return { members, votes: ids.length ? await store.votesOn(tx, ctx.merchant.id, ids) : [] };
 }
 
@@ -93,7 +93,7 @@ export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): App
     votesOf(payout, approvals)
       .filter(({ verdict }) => verdict === 'approved')
       .map(({ person_id, role, step }) => ({ step, person: { id: person_id, role: role ?? 'approver' } })),
-    approvals.members.filter(approves),
+    approvals.members.filter(canApprove),
     payout.made_by,
   );
 
@@ -117,7 +117,7 @@ export function approvalView(payout: Payout, approvals: ApprovalVotes) {
       step: vote.step + 1,
       verdict: vote.verdict as 'approved' | 'rejected',
       reason: vote.reason,
-      at: isoOf(vote.recorded_at),
+      at: toIso(vote.recorded_at),
     })),
     could: waits ? now.may.flatMap((id) => nameOf(id) ?? []) : [],
   };

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
-import { commitOncePerKey, findReplay } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import type { Image } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import type { Beneficiary } from '../../../db/prisma/client';
 import type { FieldError } from '../../../kernel/error';
-import { fieldErrors } from '../../../kernel/fault';
+import { fieldErrors } from '../../../kernel/field-errors';
 import type { Money } from '../../../kernel/money';
 import type { RailName } from '../../../kernel/rail';
 import { totalOf } from '../model/postings';

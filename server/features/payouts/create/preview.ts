@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../../access/context';
-import { dateOf } from '../../../db/image';
+import { toDate } from '../../../db/image';
 import type { Beneficiary } from '../../../db/prisma/client';
 import { type FieldError, invalid, isDomainError, notFound } from '../../../kernel/error';
 import { add, type Money } from '../../../kernel/money';
@@ -44,7 +44,7 @@ export async function preview(ctx: Context, input: Input) {
     debit: wire(debit),
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
     approval: await approvalOf(ctx, source, rail, beneficiary),
-    estimated_credit_date: dateOf(creditDate(ctx.now(), source.currency, destination.currency, rail)),
+    estimated_credit_date: toDate(creditDate(ctx.now(), source.currency, destination.currency, rail)),
     faults,
   };
 }

@@ -1,8 +1,8 @@
-import { type Context, type Merchant, makeContext, type Services } from '../../../access/context';
-import { stillMakes } from '../../../access/members';
+import { type Context, createContext, type Merchant, type Services } from '../../../access/context';
+import { canStillCreate } from '../../../access/members';
 import { systemContext } from '../../../access/work';
 import { insert } from '../../../changes/change';
-import { dateOf } from '../../../db/image';
+import { toDate } from '../../../db/image';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError } from '../../../kernel/error';
@@ -19,7 +19,7 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
   if (!plan?.send_on) return;
   const ctx = contextFor(services, merchant, plan);
   // Put off in the moment in which its timer rang.
-  if (beginningOf(dateOf(plan.send_on)) > ctx.now()) return;
+  if (beginningOf(toDate(plan.send_on)) > ctx.now()) return;
   try {
     await refuseFormer(ctx);
     await submit(ctx, draft);
@@ -48,7 +48,7 @@ const isStale = (error: unknown): boolean => (error as Partial<DomainError>).cod
 
 function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
   const actor = plan.scheduled_by as unknown as Actor & { id: string };
-  return makeContext(
+  return createContext(
     services,
     { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id] },
     { requestId: plan.schedule_request_id ?? '' },
@@ -57,7 +57,7 @@ function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): 
 
 /** Whoever scheduled it may have left since, or have another role. */
 async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
-  if (!(await stillMakes(services, merchant.id, actor.id))) {
+  if (!(await canStillCreate(services, merchant.id, actor.id))) {
     throw new DomainError(
       'forbidden',
       `${actor.name}, who scheduled the payout, can no longer create payouts for this merchant`,

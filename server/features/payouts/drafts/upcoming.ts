@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { dateOf } from '../../../db/image';
+import { toDate } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import type { UpcomingLine } from '../../../kernel/upcoming';
 import { payeesOf } from '../lists';
@@ -23,7 +23,7 @@ export async function scheduledPayouts(ctx: Context, until: Date, take: number):
       detail: `${formatMoney(destination_amount, destination_currency)} at 00:00 IST, at that day’s rate`,
       amount: { amount: Number(source_amount), currency: source_currency },
       direction: 'out' as const,
-      day: dateOf(send_on),
+      day: toDate(send_on),
       at: null,
     };
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { dateOf, isoOf } from '../../../db/image';
+import { toDate, toIso } from '../../../db/image';
 import type { PayoutDraft } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import type { draftPlan } from '../schema';
@@ -9,11 +9,11 @@ export function planToWire(plan: PayoutDraft | undefined): z.output<typeof draft
   const { send_on = null, refusal = null } = plan ?? {};
   const by = plan?.scheduled_by as Actor | null | undefined;
   return {
-    send_on: send_on && dateOf(send_on),
+    send_on: send_on && toDate(send_on),
     scheduled_by: by?.name ?? null,
     refusal:
       plan && refusal !== null
-        ? { code: plan.refusal_code!, reason: refusal, at: isoOf(plan.refused_at!) }
+        ? { code: plan.refusal_code!, reason: refusal, at: toIso(plan.refused_at!) }
         : null,
   };
 }

@@ -1,4 +1,4 @@
-import { dateOf, type Image, isoOf } from '../../../db/image';
+import { type Image, toDate, toIso } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import { rateToNumber } from '../../../kernel/rate';
 import type { PayoutWire } from '../contract';
@@ -26,8 +26,8 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     purpose_code: row.purpose_code,
     mid_market_rate: { currency: row.destination_currency, rate: rateToNumber(rate) },
     fees: { fx_fee: inSource(row.fx_fee), txn_fee: inSource(row.txn_fee) },
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
     ...(row.utr !== null && { utr: row.utr }),
     request_id: row.request_id,
     payment_rail: row.payment_rail as PayoutWire['payment_rail'],
@@ -38,7 +38,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     customer_error_description: words?.customer ?? null,
     quote_id: row.quote_id,
     taxes: row.taxes as PayoutWire['taxes'],
-    estimated_credit_date: row.estimated_credit_date && dateOf(row.estimated_credit_date),
+    estimated_credit_date: row.estimated_credit_date && toDate(row.estimated_credit_date),
     notes: row.notes as PayoutWire['notes'],
   };
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { dueBy, type Merchant, type Services } from '../../../access/context';
 import {
-  eachClaimed,
-  merchantOf,
-  merchantsOf,
+  findMerchant,
+  findMerchants,
+  processClaimed,
   type SystemContext,
   systemContext,
 } from '../../../access/work';
@@ -42,11 +42,11 @@ export async function work(services: Services, only?: Merchant): Promise<number>
   });
   const merchants = only
     ? new Map([[only.id as string, only]])
-    : await merchantsOf(
+    : await findMerchants(
         services,
         claimed.map(({ merchant_id }) => merchant_id),
       );
-  return eachClaimed(claimed, CONCURRENCY, (payout) =>
+  return processClaimed(claimed, CONCURRENCY, (payout) =>
     advance(services, merchants.get(payout.merchant_id)!, payout),
   );
 }
@@ -80,10 +80,10 @@ async function leaveReview(by: SystemContext, payout: Payout): Promise<void> {
 /** Books the payments that came back; answers how many there were. */
 export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('payout', BATCH, only);
-  return eachClaimed(returned, 1, async ({ merchantId, id }) => {
+  return processClaimed(returned, 1, async ({ merchantId, id }) => {
     const payout = await store.find(services, merchantId, id);
     if (payout?.status === 'success' && payout.returned_at === null) {
-      const merchant = only ?? (await merchantOf(services, merchantId));
+      const merchant = only ?? (await findMerchant(services, merchantId));
       const by = systemContext(services, merchant, 'bank');
       const { outcome } = await transition(
         by,

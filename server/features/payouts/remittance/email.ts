@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
-import { visible } from '../../../db/image';
+import { withoutHidden } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import { maskedEmail } from '../../../kernel/masked-email';
 import type { Mailed } from '../../../mail/mail';
@@ -17,7 +17,7 @@ export const adviceMail: MailKind = {
     const event = newEvent(by, 'payout.advice_emailed', { to: maskedEmail(recipient) });
     return {
       attachment: await adviceFile(by, payout, remittance),
-      event: { ...event, subject_id: payout.id, image: visible(payout) },
+      event: { ...event, subject_id: payout.id, image: withoutHidden(payout) },
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../access/context';
-import { lastTimesOf } from '../../../access/timeline';
-import { isoOf } from '../../../db/image';
+import { readLastTimes } from '../../../access/timeline';
+import { toIso } from '../../../db/image';
 import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
@@ -42,7 +42,7 @@ export async function advisedIn(place: Place, id: string) {
   if (!payout) return null;
   const [beneficiary, times] = await Promise.all([
     findBeneficiary(place, payout.beneficiary_id),
-    lastTimesOf(place, id, [...SENT, ...PAID]),
+    readLastTimes(place, id, [...SENT, ...PAID]),
   ]);
   return { payout, remittance: remittanceOf(place, payout, beneficiary!, times) };
 }
@@ -78,8 +78,8 @@ export function remittanceOf(
     bank: beneficiary.bank_name,
     account: accountLabel(beneficiary),
     received: { amount: Number(received.amount), currency: received.currency },
-    sent_at: sent ? isoOf(sent.effective_at) : null,
-    paid_at: isoOf(paid?.effective_at ?? payout.updated_at),
+    sent_at: sent ? toIso(sent.effective_at) : null,
+    paid_at: toIso(paid?.effective_at ?? payout.updated_at),
     sandbox: merchant.environment === 'sandbox',
   };
 }

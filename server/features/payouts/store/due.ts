@@ -1,10 +1,10 @@
 import type { Services } from '../../../access/context';
-import { leased } from '../../../db/claim';
+import { leasedRows } from '../../../db/claim';
 import type { Payout } from '../../../db/prisma/client';
 import { oneForMerchant, readMerchant } from '../../../db/transaction';
 
 /** Payouts that wait for the rail or a reviewer. */
-export const payoutWork = leased<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
+export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
 /** Payouts that were set by hand and stand where the worker would go on with them. */
 export const mockedIn = (

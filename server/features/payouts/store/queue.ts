@@ -1,7 +1,7 @@
 import type { Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
 import type { Tx } from '../../../db/client';
-import { jsonOf } from '../../../db/image';
+import { toJson } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 
 /** How many payouts wait in the queue of each balance, and what their debits come to. */
@@ -67,10 +67,10 @@ export async function releaseMany(
       values: [
         about.merchantId,
         about.currency,
-        jsonOf(about.event),
+        toJson(about.event),
         about.at,
         about.workAt,
-        jsonOf(Object.fromEntries(items.map(({ id, ...becomes }) => [id, becomes]))),
+        toJson(Object.fromEntries(items.map(({ id, ...becomes }) => [id, becomes]))),
       ],
     });
     return rows[0]!.released;

@@ -35,7 +35,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 type Invoiced = { month: string; until: Date; charges: Charge[]; collected: MonthlyFee[]; company: Company };
 
-function invoiceOf({ merchant, addressOf }: Context, invoiced: Invoiced): Table {
+function invoiceOf({ merchant, urlOf }: Context, invoiced: Invoiced): Table {
   const { month, until, charges, collected, company } = invoiced;
   const fees = charges.filter((charge) => charge.of === 'fee');
   const currencies = [...new Set(fees.map(({ currency }) => currency))].sort();
@@ -47,7 +47,7 @@ function invoiceOf({ merchant, addressOf }: Context, invoiced: Invoiced): Table 
       { term: 'Billed to', value: company.legal_name ?? merchant.name },
       ...(company.address ? [{ term: 'Address', value: company.address.replaceAll('\n', ', ') }] : []),
       ...(company.tax_number ? [{ term: 'Tax number', value: company.tax_number }] : []),
-      { term: 'Issued by', value: new URL(addressOf('/')).host },
+      { term: 'Issued by', value: new URL(urlOf('/')).host },
       { term: 'Invoice number', value: `${merchant.id.split('_')[1]!.slice(-8).toUpperCase()}-${month}` },
       { term: 'Period', value: `${calendarDate(`${month}-01`)} to ${last}, in UTC` },
       ...currencies.map((currency) => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import type { FileContent } from '../../../kernel/file';
 import { money, toDecimal } from '../../../kernel/money';
 import { type Account, OWN_ACCOUNTS } from '../../../ledger/chart';
@@ -65,7 +65,7 @@ function linesOf(
   const { id, amount, currency, subject_id, effective_at, debit_account, credit_account } = entry;
   const decimal = toDecimal(money(amount, currency));
   const line = (account: string, debit: string | null, credit: string | null): Cell[] => [
-    isoOf(effective_at),
+    toIso(effective_at),
     id,
     codeOf(account, currency),
     ACCOUNT_NAMES[account as Account],

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../access/context';
-import { isoOf } from '../../../db/image';
+import { toIso } from '../../../db/image';
 import { invalid } from '../../../kernel/error';
-import { readBalances } from '../../../ledger/per-currency';
+import { readBalances } from '../../../ledger/balances';
 import type { Period } from '../../../ledger/rows';
 import {
   closingOf,
@@ -110,7 +110,7 @@ function lineOf(entry: Movement, { say, referencesOf }: Words, amount: bigint, b
   const { bank, invoice } = referencesOf(entry);
   return {
     id: entry.id,
-    at: isoOf(entry.effective_at),
+    at: toIso(entry.effective_at),
     kind: entry.kind,
     title,
     counterparty,

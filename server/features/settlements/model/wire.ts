@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { dateOf, type Image, isoOf } from '../../../db/image';
+import { type Image, toDate, toIso } from '../../../db/image';
 import type { Settlement, SettlementTransaction } from '../../../db/prisma/client';
 import type { settlementTransactionWire, settlementWire } from '../contract';
 import { ERROR_DESCRIPTIONS } from './labels';
@@ -19,12 +19,12 @@ export const settlementToWire = (row: Image<Settlement>): Wire => {
     fees: { fx_fee: inIt(row.fx_fee), txn_fee: inIt(row.txn_fee) },
     utr: row.utr,
     withdrawal_account_id: row.withdrawal_account_id,
-    estimated_credit_date: dateOf(row.estimated_credit_date),
+    estimated_credit_date: toDate(row.estimated_credit_date),
     error_code: row.error_code,
     error_description: row.error_code && (ERROR_DESCRIPTIONS[row.error_code] ?? null),
-    returned_at: row.returned_at && isoOf(row.returned_at),
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    returned_at: row.returned_at && toIso(row.returned_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 };
 
@@ -40,6 +40,6 @@ export function settlementTransactionToWire(
     debit: inIt(row.debit),
     fees: { fx_fee: inIt(row.fx_fee), txn_fee: inIt(row.txn_fee) },
     settled_amount: inIt(row.settled_amount),
-    processed_at: isoOf(row.processed_at),
+    processed_at: toIso(row.processed_at),
   };
 }

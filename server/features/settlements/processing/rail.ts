@@ -1,5 +1,5 @@
 import type { Merchant, Services } from '../../../access/context';
-import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../../access/work';
+import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../access/work';
 import { remove } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import { timer } from '../../../changes/timer';
@@ -96,10 +96,10 @@ async function instructionFor(by: SystemContext, settlement: Settlement): Promis
 /** Books the settlements that came back after they had arrived; answers how many there were. */
 export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('setl', BATCH, only);
-  return eachClaimed(returned, 1, async ({ merchantId, id }) => {
+  return processClaimed(returned, 1, async ({ merchantId, id }) => {
     const settlement = await store.find(services, merchantId, id);
     if (settlement?.status === 'success' && settlement.returned_at === null) {
-      const by = systemContext(services, only ?? (await merchantOf(services, merchantId)), 'bank');
+      const by = systemContext(services, only ?? (await findMerchant(services, merchantId)), 'bank');
       await move(by, 'return', settlement, { returned_at: by.now() });
     }
     await services.rails.acknowledge({ merchantId, id });

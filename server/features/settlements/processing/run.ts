@@ -4,7 +4,7 @@ import { read } from '../../../access/transaction';
 import { type SystemContext, systemContext } from '../../../access/work';
 import { remove } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { commitOncePerKey, findReplay } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import { timer } from '../../../changes/timer';
 import type { WithdrawalAccount } from '../../../db/prisma/client';
 import { isDomainError } from '../../../kernel/error';

@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Image } from '../../../db/image';
 import type { Customer, Prisma, Subscription } from '../../../db/prisma/client';
-import { type Searched, searchedFor } from '../../../db/search';
+import { type SearchColumns, searchCondition } from '../../../db/search';
 import { readSearch } from '../../../kernel/search';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../../kernel/subscription-status';
 import { everyText } from '../../../kernel/subscription-text';
@@ -16,7 +16,7 @@ import { subscriptionToWire } from '../wire';
 
 type Input = z.output<typeof subscriptionsDashboard.operations.rows.input>;
 
-const SEARCHED: Searched = {
+const SEARCHED: SearchColumns = {
   ids: ['id', 'customer_id'],
   texts: ['product_name', 'plan_name', 'reference_number'],
   amounts: [['amount', 'currency']],
@@ -54,7 +54,7 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ customer_id: { in: customers } }]);
+  return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
 export const briefOf = ({ id, name, email, city }: Customer) => ({ id, name, email, city });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { dateOf } from '../../../db/image';
+import { toDate } from '../../../db/image';
 import { daysAfter, utcDay } from '../../../kernel/billing-days';
 import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
 import * as store from '../store';
@@ -14,9 +14,9 @@ export async function upcoming(ctx: Context) {
     store.dueEachDay(tx, ctx.merchant.id, today, daysAfter(today, DAYS - 1)),
   );
   return {
-    today: dateOf(today),
+    today: toDate(today),
     days: found.map(({ next_payment_date, currency, _count, _sum }) => ({
-      date: dateOf(next_payment_date!),
+      date: toDate(next_payment_date!),
       currency,
       count: _count,
       amount: Number(_sum.amount),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
-import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
+import { createTitles, readHistory, toTimeline } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
-import { dateOf } from '../../../db/image';
+import { toDate } from '../../../db/image';
 import type { Event, Subscription } from '../../../db/prisma/client';
 import { remainingDays, utcDay } from '../../../kernel/billing-days';
 import { notFound } from '../../../kernel/error';
@@ -21,7 +21,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
     const [subscription] = await store.findManyIn(tx, ctx.merchant.id, [id]);
     if (!subscription) throw notFound();
     const customer = await findCustomer(tx, ctx.merchant.id, subscription.customer_id);
-    const events = await historyOf(tx, ctx.merchant.id, id);
+    const events = await readHistory(tx, ctx.merchant.id, id);
     const { status } = subscription;
     const resumed = status === 'paused' ? resumedAt(subscription, ctx.now()) : null;
     const { from, to } = reschedulable(ctx.now());
@@ -29,9 +29,9 @@ export const view = (ctx: Context, { id }: { id: string }) =>
       subscription: subscriptionToWire(subscription, ctx),
       customer: briefOf(customer!),
       failures: subscription.failures,
-      upcoming: upcomingOf(subscription, utcDay(ctx.now())).map(dateOf),
-      resumes_on: resumed && dateOf(resumed.next_payment_date),
-      reschedulable: { from: dateOf(from), to: dateOf(to) },
+      upcoming: upcomingOf(subscription, utcDay(ctx.now())).map(toDate),
+      resumes_on: resumed && toDate(resumed.next_payment_date),
+      reschedulable: { from: toDate(from), to: toDate(to) },
       can: allowances(ctx, subscription),
       timeline: eventLines(events),
     };
@@ -47,17 +47,17 @@ function upcomingOf(subscription: Subscription, today: Date): Date[] {
   return remainingDays(planned, { next_cycle: 0, next_payment_date }, count);
 }
 
-const titleOf = titlesOf(subscriptionMachine, { 'subscription.created': 'Created' });
+const titleOf = createTitles(subscriptionMachine, { 'subscription.created': 'Created' });
 
 const eventLines = (events: readonly Event[]) =>
-  timelineOf(events, titleOf).map((entry, at) => ({
+  toTimeline(events, titleOf).map((entry, at) => ({
     ...entry,
     detail: detailOf(entry.type, events[at]!.image as unknown as Subscription),
   }));
 
 function detailOf(type: string, image: Subscription): string | null {
   const { next_payment_date, cycles_paid, billing_cycles } = image;
-  const day = next_payment_date && calendarDate(dateOf(next_payment_date));
+  const day = next_payment_date && calendarDate(toDate(next_payment_date));
   switch (type) {
     case 'subscription.authorized':
       return `First payment on ${day}`;

@@ -1,6 +1,6 @@
 import type { Context } from '../access/context';
-import { type ClaimOutcome, refuseClaim } from '../db/idempotency';
-import { asStored, type Image, jsonOf, visible } from '../db/image';
+import { type ClaimOutcome, throwIfClaimed } from '../db/idempotency';
+import { asStored, type Image, toJson, withoutHidden } from '../db/image';
 import { DomainError } from '../kernel/error';
 import type { Change } from './change';
 import { commitOnce, type Outcome } from './commit';
@@ -16,10 +16,13 @@ export async function commitOncePerKey<Answer extends object, O extends string =
 ): Promise<{ outcome: Outcome<O> | 'replayed'; answer: Image<Answer> }> {
   // The event's image serves as the stored answer if the event's row is the answer.
   const isRow = change.writes.find(({ event }) => event)?.insert?.[0] === answer;
-  const claim = ctx.idempotency && { claim: ctx.idempotency, ...(!isRow && { answer: visible(answer) }) };
+  const claim = ctx.idempotency && {
+    claim: ctx.idempotency,
+    ...(!isRow && { answer: withoutHidden(answer) }),
+  };
   const whole = { ...change, merchantId: ctx.merchant.id };
   const { outcome, image } = await commitOnce<O, Image<Answer>>(ctx, whole, claim);
-  refuseClaim(outcome);
+  throwIfClaimed(outcome);
   if (outcome === 'replayed') ctx.reply.replayed = true;
   return {
     outcome: outcome as Outcome<O> | 'replayed',
@@ -48,10 +51,10 @@ export async function findReplay<Answer extends object>(ctx: Context): Promise<I
   const { rows } = await db.app.reader.query<{ outcome: ClaimOutcome; image: Image<Answer> }>({
     name: 'idempotency_find',
     text: 'SELECT * FROM idempotency_find($1, $2::jsonb)',
-    values: [merchant.id, jsonOf(idempotency)],
+    values: [merchant.id, toJson(idempotency)],
   });
   const { outcome, image } = rows[0]!;
-  refuseClaim(outcome);
+  throwIfClaimed(outcome);
   if (outcome !== 'replayed') return undefined;
   reply.replayed = true;
   return image;

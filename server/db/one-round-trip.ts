@@ -4,13 +4,13 @@ export const SET_TENANT = "SELECT set_config('app.merchant', $1, true)";
 
 export type Begin = 'BEGIN' | 'BEGIN READ ONLY';
 
-const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
+const EMPTY_RESULT = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 const BOUNDS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 
 /**
- * Connections for a Prisma client whose transactions cost no trips of their own: each statement goes out together with
- * its tenant and a transaction around both, and sees what is committed when it runs. Where it only reads, a transaction
- * may have several, and what writes is refused; where it writes, it has one.
+ * A pool for a Prisma client that sends BEGIN, the tenant, the statement and COMMIT in one round trip. Each
+ * statement is a separate transaction and sees what is committed when it runs. A read-only transaction may
+ * have several statements; a writing one has exactly one.
  */
 export class OneTripPool extends pg.Pool {
   readonly #pool: pg.Pool;
@@ -22,13 +22,13 @@ export class OneTripPool extends pg.Pool {
     this.#begin = begin;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: of the overloads Prisma calls the one that answers a promise.
+  // Prisma calls the overload that returns a promise.
   override connect(): any {
     return Promise.resolve(new OneTripClient(this.#pool, this.#begin));
   }
 }
 
-/** What Prisma needs of a client in a transaction. */
+/** The parts of a client that Prisma uses in a transaction. */
 class OneTripClient {
   readonly #pool: pg.Pool;
   readonly #begin: Begin;
@@ -41,15 +41,15 @@ class OneTripClient {
   }
 
   async query(statement: pg.QueryConfig): Promise<object> {
-    if (BOUNDS.has(statement.text)) return NOTHING;
+    if (BOUNDS.has(statement.text)) return EMPTY_RESULT;
     if (statement.text === SET_TENANT) {
       this.#merchantId = statement.values![0];
-      return NOTHING;
+      return EMPTY_RESULT;
     }
     if (this.#isOver) throw new Error('A second statement would be a transaction of its own');
     this.#isOver = this.#begin === 'BEGIN';
     const client = await this.#pool.connect();
-    // Said at once, so that all of it is one trip.
+    // Sent without waiting, so that all statements are one round trip.
     const answers = await Promise.allSettled([
       client.query(this.#begin),
       client.query({ name: 'tenant', text: SET_TENANT, values: [this.#merchantId] }),

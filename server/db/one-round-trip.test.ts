@@ -17,14 +17,14 @@ const balanceOf = ({ merchant }: TestMerchant, of = merchant) =>
     tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id: of.id, currency: 'USD' } } }),
   );
 
-test('reads of several merchants at once each see their own rows and no others', async () => {
+test('concurrent reads of several merchants each see their own rows only', async () => {
   const [ours, theirs] = merchants;
   const found = await Promise.all(Array.from({ length: 20 }, (_, at) => balanceOf(merchants[at % 2]!)));
   expect(found.map((row) => row?.available)).toEqual(found.map((_, at) => BigInt(100 * ((at % 2) + 1))));
   expect(await balanceOf(ours, theirs.merchant)).toBeNull();
 });
 
-test('a read cannot write, and what failed leaves nothing behind', async () => {
+test('a read cannot write, and a failure leaves nothing behind', async () => {
   const [ours] = merchants;
   const { db } = engine.services;
   const writing = readMerchant(db, ours.merchant.id, (tx) =>
@@ -37,7 +37,7 @@ test('a read cannot write, and what failed leaves nothing behind', async () => {
   expect((await balanceOf(ours))?.available).toBe(100n);
 });
 
-test('a write of one statement sees its merchant’s rows only, and has no second statement', async () => {
+test("a single-statement write sees its merchant's rows only and allows no second statement", async () => {
   const [ours, theirs] = merchants;
   const { db } = engine.services;
   const raised_at = new Date('2026-01-01T00:00:00Z');

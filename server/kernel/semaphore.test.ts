@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createKeyedSemaphore } from './places';
+import { createKeyedSemaphore } from './semaphore';
 
 const refusal = { code: 'rate_limited', message: 'Too many at once', retryAfterSeconds: 1 } as const;
 

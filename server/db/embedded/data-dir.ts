@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { errorCode, StartFault } from '../fault';
-import { closedParent, privateDirectory } from './account';
+import { createPrivateDirectory, findClosedParent } from './account';
 
-/** What must outlive a start to find the database again; kept in DATA_DIR, for the owner's eyes only. */
-export interface Place {
+/** Location and password of the cluster, stored in DATA_DIR and readable by its owner only. */
+export interface Cluster {
   directory: string;
   password: string;
   port: number;
@@ -14,7 +14,7 @@ export interface Place {
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'postgres.json');
 
-export function readPlace(dataDir: string): Place | undefined {
+export function readCluster(dataDir: string): Cluster | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
   } catch (error) {
@@ -25,7 +25,7 @@ export function readPlace(dataDir: string): Place | undefined {
   }
 }
 
-export function writePlace(dataDir: string, place: Place): void {
+export function writeCluster(dataDir: string, place: Cluster): void {
   writePrivately(fileOf(dataDir), JSON.stringify(place, null, 2));
 }
 
@@ -35,7 +35,7 @@ export function writePrivately(file: string, text: string): void {
   renameSync(half, file);
 }
 
-export function makeDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     const probe = path.join(dataDir, `.${process.pid}`);
@@ -48,29 +48,29 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** The place recorded in DATA_DIR, or a new one: DATA_DIR/postgres where the server's account may enter it. */
-export function choosePlace(dataDir: string, report: (line: string) => void): Place {
-  const known = readPlace(dataDir);
+/** The stored location, or a new one: DATA_DIR/postgres if the server's user can enter it. */
+export function chooseCluster(dataDir: string, report: (line: string) => void): Cluster {
+  const known = readCluster(dataDir);
   if (known) return known;
-  const directory = reachable(path.join(dataDir, 'postgres'), dataDir, report);
+  const directory = chooseDirectory(path.join(dataDir, 'postgres'), dataDir, report);
   if (existsSync(path.join(directory, 'data'))) {
     throw new StartFault(
       `${directory} holds a database but ${fileOf(dataDir)} with its password is gone: restore that file, or move ${directory} away to start empty.`,
     );
   }
   const place = { directory, password: randomBytes(24).toString('base64url'), port: 0 };
-  writePlace(dataDir, place);
+  writeCluster(dataDir, place);
   return place;
 }
 
-function reachable(wanted: string, dataDir: string, report: (line: string) => void): string {
-  const closed = closedParent(path.dirname(wanted));
-  if (!closed) return prepared(wanted);
+function chooseDirectory(wanted: string, dataDir: string, report: (line: string) => void): string {
+  const closed = findClosedParent(path.dirname(wanted));
+  if (!closed) return createDirectory(wanted);
   const name = `farshore-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   for (const base of ['/var/lib', '/var/tmp', tmpdir()]) {
-    if (closedParent(base)) continue;
+    if (findClosedParent(base)) continue;
     try {
-      const directory = prepared(path.join(base, name));
+      const directory = createDirectory(path.join(base, name));
       report(`${closed} is closed to the database's user, so the database lives in ${directory}`);
       return directory;
     } catch {}
@@ -80,7 +80,7 @@ function reachable(wanted: string, dataDir: string, report: (line: string) => vo
   );
 }
 
-function prepared(directory: string): string {
-  privateDirectory(directory);
+function createDirectory(directory: string): string {
+  createPrivateDirectory(directory);
   return directory;
 }
