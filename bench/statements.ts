@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { findKey } from '../server/access/api-key';
 import { find, list } from '../server/features/payouts/store';
-import { createContext } from '../server/features/payouts/store/context';
+import { readCreateContext } from '../server/features/payouts/store/context';
 import type { Id } from '../server/kernel/id';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
@@ -30,7 +30,7 @@ const KEY = await statementOf((db) =>
   findKey(db, { merchant: 'merchant' as Id<'merchant'>, key: 'key' as Id<'api_key'> }),
 );
 const CONTEXT = await statementOf((db, id) =>
-  createContext({ db, merchant: { id } } as never, {
+  readCreateContext({ db, merchant: { id } } as never, {
     beneficiaryId: 'beneficiary',
     currency: 'USD',
     requestId: undefined,

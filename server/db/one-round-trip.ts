@@ -22,7 +22,7 @@ export class OneTripPool extends pg.Pool {
     this.#begin = begin;
   }
 
-  // Prisma calls the overload that returns a promise.
+  // biome-ignore lint/suspicious/noExplicitAny: Prisma calls the overload that returns a promise.
   override connect(): any {
     return Promise.resolve(new OneTripClient(this.#pool, this.#begin));
   }

@@ -214,7 +214,7 @@ describe("another merchant's context", () => {
     const ctx = { ...systemContext(services, ours.merchant, 'bank'), requestId: '' };
     expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeNull();
     expect(await beneficiaries.findBeneficiary(ctx, beneficiaryId)).toBeNull();
-    const context = await payouts.createContext(ctx, {
+    const context = await payouts.readCreateContext(ctx, {
       beneficiaryId,
       currency: 'USD',
       requestId: 'theirs',
@@ -225,22 +225,22 @@ describe("another merchant's context", () => {
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
     expect((await transition(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
-    expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
-    await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
+    expect((await payouts.scheduleWork(services, stolen, new Date())).count).toBe(0);
+    await expect(payouts.recordAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
       await readHistory(tx, theirs.merchant.id, payoutId),
-      await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
-      await payouts.plansIn(tx, theirs.merchant.id, [draft]),
+      await payouts.findRetries(tx, theirs.merchant.id, payoutId),
+      await payouts.findPlans(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),
       await beneficiaries.findSearched(tx, theirs.merchant.id, { text: 'a' }, 10),
       await quotes.findQuotes(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
     expect(seen).toEqual([[], [], [], [], [], [], []]);
-    expect(await payouts.planOf(services, { ...stolen, ...draft })).toBeNull();
+    expect(await payouts.findPlan(services, { ...stolen, ...draft })).toBeNull();
     expect(
       (
-        await payouts.queued(
+        await payouts.findQueued(
           services,
           { merchantId: ours.merchant.id, currency: 'USD', raisedAt: new Date() },
           '',

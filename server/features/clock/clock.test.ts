@@ -7,7 +7,7 @@ import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { work } from '../payouts/processing/work';
+import { advancePayouts } from '../payouts/processing/work';
 import { type DueWork, move } from './move';
 
 const DAY = 24 * 3600;
@@ -196,7 +196,7 @@ test('a move beside a worker waits for what it has in hand, and nothing is sent 
     },
   });
   const rails = { ...services.rails, for: (of: Merchant) => slow(services.rails.for(of)!) };
-  const working = work({ ...services, rails });
+  const working = advancePayouts({ ...services, rails });
   while (!submitted.length) await sleep(5);
   const moved = await advance(merchant, 7200);
   await working;

@@ -4,10 +4,10 @@ import type { Payout } from '../../db/prisma/client';
 import { beneficiaryNames, findBeneficiaries } from '../beneficiaries/public';
 import { PAYOUTS } from './store';
 
-type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
+type PayoutRow = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
 
-/** What each payout is about, by its id: minor units, and who is paid. */
-export async function aboutPayouts(tx: Tx, merchantId: string, payouts: readonly About[]) {
+/** Amount and payee of each payout, by payout ID. */
+export async function findPayoutSubjects(tx: Tx, merchantId: string, payouts: readonly PayoutRow[]) {
   const payees = await findBeneficiaries(
     tx,
     merchantId,
@@ -22,23 +22,23 @@ export async function aboutPayouts(tx: Tx, merchantId: string, payouts: readonly
   );
 }
 
-const MOST_PAYEES = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 
 /**
- * Whom each of these payouts pays, with the bank's reference and the invoice number. Whoever asks for many, some at a time,
- * keeps in `payees` the names that were read before.
+ * Names, bank references and invoice numbers of payouts. A caller that pages through many passes `payees` to
+ * reuse the names read before.
  */
-export async function payoutWording(
+export async function describePayouts(
   db: Database,
   merchantId: string,
   ids: readonly string[],
   payees = new Map<string, string>(),
-): Promise<Map<string, Worded>> {
+): Promise<Map<string, PayoutDescription>> {
   const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number'] as const;
   const payouts = await readColumns(db, PAYOUTS, merchantId, ids, columns);
   const unknown = payouts.map(({ beneficiary_id }) => beneficiary_id).filter((id) => !payees.has(id));
   const found = await beneficiaryNames(db, merchantId, unknown);
-  if (payees.size < MOST_PAYEES) for (const [id, name] of found) payees.set(id, name);
+  if (payees.size < MAX_CACHED_NAMES) for (const [id, name] of found) payees.set(id, name);
   return new Map(
     payouts.map(({ id, beneficiary_id, utr, invoice_number }) => [
       id,
@@ -47,4 +47,8 @@ export async function payoutWording(
   );
 }
 
-type Worded = { readonly name: string; readonly bank: string | null; readonly invoice: string | null };
+type PayoutDescription = {
+  readonly name: string;
+  readonly bank: string | null;
+  readonly invoice: string | null;
+};

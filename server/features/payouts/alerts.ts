@@ -1,21 +1,28 @@
 import type { Event, Payout } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import type { Alert, Alerts } from '../feature';
-import { approvalProgress, approvalVotesOn } from './approval/progress';
-import { moveBehind, noticeOf, payoutMachine } from './model/machine';
+import { computeApprovalProgress, loadApprovalVotes } from './approval/progress';
+import { findTransition, noticeFor, payoutMachine } from './model/machine';
 import * as store from './store';
 
-const after = ({ image }: Event) => image as unknown as Payout;
+const payoutIn = ({ image }: Event) => image as unknown as Payout;
 
-const NOTED = Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : []));
-const WAITS: ReadonlySet<string> = new Set(['payout.created', 'payout.step_approved', 'payout.mocked']);
+const NOTIFYING = Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : []));
+const AWAITING_APPROVAL: ReadonlySet<string> = new Set([
+  'payout.created',
+  'payout.step_approved',
+  'payout.mocked',
+]);
 
-/** Who is told of a payout: who may approve it now, who answers what is asked, and who created what stopped. */
+/**
+ * Approvers are notified of pending payouts; creators of requests and of failed, rejected or returned
+ * payouts.
+ */
 export const payoutAlerts: Alerts = {
-  types: [...new Set([...NOTED, ...WAITS])],
+  types: [...new Set([...NOTIFYING, ...AWAITING_APPROVAL])],
   async find(by, events) {
     const waiting = events.filter(
-      (event) => WAITS.has(event.type) && after(event).status === 'pending_approval',
+      (event) => AWAITING_APPROVAL.has(event.type) && payoutIn(event).status === 'pending_approval',
     );
     const notified = events
       .filter((event) => !waiting.includes(event))
@@ -25,12 +32,12 @@ export const payoutAlerts: Alerts = {
     const ids = [...new Set(waiting.map(({ subject_id }) => subject_id))];
     const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => ({
       payouts: await store.findManyIn(tx, merchantId, ids),
-      approvals: await approvalVotesOn(tx, by, ids),
+      approvals: await loadApprovalVotes(tx, by, ids),
     }));
     const mayDecide = new Map(
       payouts
         .filter(({ status }) => status === 'pending_approval')
-        .map((payout) => [payout.id, approvalProgress(payout, approvals).may]),
+        .map((payout) => [payout.id, computeApprovalProgress(payout, approvals).may]),
     );
     const approvable = waiting.map((event): Alert => {
       const people = mayDecide.get(event.subject_id) ?? [];
@@ -41,8 +48,8 @@ export const payoutAlerts: Alerts = {
 };
 
 function alertOf(event: Event): Alert | undefined {
-  const { status } = after(event);
+  const { status } = payoutIn(event);
   if (status === 'action_required') return { event, kind: 'request' };
-  if (!moveBehind(event.type, status)?.notifies) return undefined;
-  return { event, kind: noticeOf(event.type, status).kind, noted: true };
+  if (!findTransition(event.type, status)?.notifies) return undefined;
+  return { event, kind: noticeFor(event.type, status).kind, noted: true };
 }

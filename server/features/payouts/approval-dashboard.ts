@@ -15,7 +15,6 @@ import {
   payoutWire,
 } from './schema';
 
-/** What a second person does. */
 export const approvalOperations = {
   approvals: operation({
     method: 'GET',

@@ -33,7 +33,6 @@ import {
   status,
 } from './schema';
 
-/** With what only the dashboard's pages call. */
 export const payoutsDashboard = contract({
   ...payoutsContract,
   operations: {

@@ -24,7 +24,6 @@ const draftFilters = {
 
 const draftOrder = sortableBy('updated_at', 'source_amount');
 
-/** What becomes of a payout before it is submitted. */
 export const draftOperations = {
   drafts: operation({
     method: 'GET',

@@ -2,28 +2,28 @@ import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { hasAny } from '../../listing/upcoming';
 import { feature } from '../feature';
-import { comment } from './approval/comment';
+import { addComment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
-import { approvalGroups } from './approval/groups';
+import { listApprovalGroups } from './approval/groups';
 import { approvalList } from './approval/list';
 import { create } from './create/create';
-import { options } from './create/options';
-import { preview } from './create/preview';
+import { loadOptions } from './create/options';
+import { previewPayout } from './create/preview';
 import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
-import { draftList, foundDrafts } from './drafts/list';
+import { draftList, draftSearch } from './drafts/list';
 import { submitDraft } from './drafts/submit';
-import { scheduledPayouts } from './drafts/upcoming';
-import { foundPayouts, payoutList } from './lists';
-import { payoutBooks } from './model/books';
+import { listScheduledPayouts } from './drafts/upcoming';
+import { payoutList, payoutSearch } from './lists';
+import { payoutInvariants } from './model/invariants';
 import { payoutNeeds, payoutSummary } from './needs';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
-import { queue } from './processing/queue';
+import { summarizeQueue } from './processing/queue';
 import { get, list, view } from './read';
 import { adviceMail, emailAdvice } from './remittance/email';
-import { remittanceAdvice } from './remittance/remittance';
+import { downloadAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
 
@@ -36,40 +36,40 @@ const entryTitles = {
 };
 
 export const payouts = feature(payoutsDashboard, {
-  found: { payout: foundPayouts, payout_draft: foundDrafts },
+  found: { payout: payoutSearch, payout_draft: draftSearch },
   resources,
   work,
-  books: payoutBooks,
+  books: payoutInvariants,
   mails: { remittance_advice: adviceMail },
   home: {
     summary: payoutSummary,
     needs: payoutNeeds,
-    upcoming: scheduledPayouts,
+    upcoming: listScheduledPayouts,
     steps: { payout: hasAny(payoutList) },
   },
   entryTitles,
 })({
   create: (ctx, input) => create(ctx, input),
-  options,
-  preview,
+  options: loadOptions,
+  preview: previewPayout,
   list,
   get,
   cancel,
   mock,
   update_rfi: updateRfi,
-  queue,
-  comment,
+  queue: summarizeQueue,
+  comment: addComment,
   approvals: (ctx, { tab = 'mine', ...input }) => rowsOf(approvalList)(ctx, { tab, ...input }),
   approval_counts: countsOf(approvalList),
   export_approvals: (ctx, { tab = 'mine', ...input }) =>
     exportOf('approvals', approvalList)(ctx, { tab, ...input }),
-  approval_groups: approvalGroups,
+  approval_groups: listApprovalGroups,
   approve: approveAll,
   reject: rejectAll,
   rows: rowsOf(payoutList),
   counts: countsOf(payoutList),
   export: exportOf('payouts', payoutList),
-  remittance_advice: remittanceAdvice,
+  remittance_advice: downloadAdvice,
   email_advice: emailAdvice,
   drafts: rowsOf(draftList),
   export_drafts: exportOf('drafts', draftList),

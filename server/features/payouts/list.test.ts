@@ -31,7 +31,7 @@ afterAll(() => engine.stop());
 const list = async (query = '') => (await ours.call('GET', `/payouts${query}`)).body;
 const idsOf = (page: { data: { id: string }[] }) => page.data.map((payout) => payout.id);
 
-test('GET /payouts lists payouts, newest first, twenty on a page, in the six keys of the envelope', async () => {
+test('GET /payouts lists payouts newest first, 20 per page, in an envelope of six keys', async () => {
   const first = await list();
   expect(idsOf(first)).toEqual(ids.slice(0, 20));
   expect(first.page_meta).toEqual({ current: 1, previous: null, next: 2, per_page: 20, pages: 2, count: 25 });
@@ -44,7 +44,7 @@ test('GET /payouts lists payouts, newest first, twenty on a page, in the six key
   });
 });
 
-test('cursors go on from a row, both ways, and the envelope describes the rows beyond it', async () => {
+test('cursors page forward and backward from a row, and the envelope says whether more rows exist', async () => {
   const after = await list(`?starting_after=${ids[4]}&per_page=5`);
   expect(idsOf(after)).toEqual(ids.slice(5, 10));
   expect(after.page_meta).toEqual({ current: 1, previous: null, next: 2, per_page: 5, pages: 4, count: 20 });
@@ -53,7 +53,7 @@ test('cursors go on from a row, both ways, and the envelope describes the rows b
   expect(before.page_meta.count).toBe(10);
 });
 
-test('filters combine with AND', async () => {
+test('GET /payouts combines filters with AND', async () => {
   expect((await list('?payment_rail=imps')).page_meta.count).toBe(5);
   expect(idsOf(await list('?payment_rail=imps&request_id=r20'))).toEqual([ids[4]]);
   expect((await list('?payment_rail=imps&request_id=r21')).data).toEqual([]);
@@ -78,12 +78,12 @@ test.each([
   [`page=1&starting_after=x`, 'page'],
   ['starting_after=x&ending_before=y', 'ending_before'],
   ['request_id=%00', 'request_id'],
-])('%s is 400 and names the parameter', async (query, field) => {
+])('GET /payouts?%s returns 400 and names the parameter', async (query, field) => {
   const { status, headers } = await ours.call('GET', `/payouts?${query}`);
   expect([status, headers.get('x-error-field')]).toEqual([400, field]);
 });
 
-test('the queue of each balance: how many wait, what they come to, and how much the balance is short', async () => {
+test('the queue shows per balance the number of payouts, their total and the shortfall', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const beneficiary_id = await merchant.payee('IN');
   const viewer = engine.caller(await signedIn(engine, merchant, 'viewer'));

@@ -17,7 +17,7 @@ import * as store from './store';
 
 type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 
-const SEARCHED: SearchColumns = {
+const SEARCH_COLUMNS: SearchColumns = {
   ids: ['id', 'beneficiary_id', 'batch_id'],
   texts: ['invoice_number', 'utr'],
   whole: ['request_id'],
@@ -27,20 +27,19 @@ const SEARCHED: SearchColumns = {
   ],
 };
 
-const MOST_NAMED = 500;
+const MAX_PAYEES = 500;
 
-/** Payouts that a typed string may mean, by themselves or by whom they pay. */
-export async function searchedPayouts(ctx: Context, q: string | undefined): Promise<object> {
+/** Matches payouts by their own columns or by their beneficiary. */
+export async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MOST_NAMED));
-  return searchCondition(term, SEARCHED, [{ beneficiary_id: { in: payees } }]);
+  const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MAX_PAYEES));
+  return searchCondition(term, SEARCH_COLUMNS, [{ beneficiary_id: { in: payees } }]);
 }
 
-type Narrowed = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;
+type ColumnFilters = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;
 
-/** Filters whose columns are called as they are. */
-export const narrowed = ({ min_amount, max_amount, ...equal }: Narrowed): object => ({
+export const buildColumnFilter = ({ min_amount, max_amount, ...equal }: ColumnFilters): object => ({
   ...equal,
   source_amount: { gte: min_amount, lte: max_amount },
 });
@@ -51,15 +50,14 @@ export const isRejected = ({
 }: Pick<Payout, 'status' | 'rejection_reason'>): boolean =>
   status === 'cancelled' && rejection_reason !== null;
 
-/** Whom payouts pay, by the beneficiary's id. */
-export const payeesOf = (ctx: Context, payouts: readonly { beneficiary_id: string }[]) =>
+export const loadPayees = (ctx: Context, payouts: readonly { beneficiary_id: string }[]) =>
   beneficiaryBriefs(
     ctx,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
   );
 
-async function wire(ctx: Context, payouts: Image<Payout>[]) {
-  const payees = await payeesOf(ctx, payouts);
+async function toRows(ctx: Context, payouts: Image<Payout>[]) {
+  const payees = await loadPayees(ctx, payouts);
   return payouts.map((payout) => ({
     payout: payoutToWire(payout),
     beneficiary: payees.get(payout.beneficiary_id)!,
@@ -68,14 +66,13 @@ async function wire(ctx: Context, payouts: Image<Payout>[]) {
   }));
 }
 
-type Shown = {
+type ListedPayout = {
   readonly payout: PayoutWire;
   readonly beneficiary: { readonly name: string; readonly account: string; readonly account_last4: string };
 };
 
-const { text, time, amount } = fieldsOf<Shown>();
+const { text, time, amount } = fieldsOf<ListedPayout>();
 
-/** What every export of payouts has. */
 export const payoutFields = [
   text('Payout ID', ({ payout }) => payout.id),
   time('Created', ({ payout }) => payout.created_at),
@@ -99,9 +96,9 @@ const STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'draft');
 export const payoutList = listing({
   list: store.PAYOUTS,
   where: async (ctx, { q, ...filters }: Filters<Input>) => ({
-    AND: [narrowed(filters), await searchedPayouts(ctx, q)],
+    AND: [buildColumnFilter(filters), await buildSearchFilter(ctx, q)],
   }),
-  wire,
+  wire: toRows,
   tabs: () => ({
     all: {},
     ...Object.fromEntries(STATUSES.map((status) => [status, { status }])),
@@ -115,15 +112,14 @@ export const payoutList = listing({
   ],
 });
 
-/** Of a payout or a draft of one. */
-export const payoutHit = ({ payout, beneficiary }: Shown) => ({
+export const payoutHit = ({ payout, beneficiary }: ListedPayout) => ({
   title: beneficiary.name,
   detail: joined(beneficiary.account, payout.invoice_number),
   amount: { amount: payout.source_amount, currency: payout.source_currency },
   at: payout.created_at,
 });
 
-export const foundPayouts = found(
+export const payoutSearch = found(
   payoutList,
   (row) => ({ ...payoutHit(row), status: shownPayoutStatus(row.payout, row.rejected) }),
   { indexed: true },

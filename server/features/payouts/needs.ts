@@ -5,28 +5,28 @@ import { formatMoney, shortfallText } from '../../kernel/amount-text';
 import type { NeedLine } from '../../kernel/need';
 import { type Need, needOf } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
-import { inTab } from './approval/filter';
+import { buildTabFilter } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
 import type { PayoutWire } from './contract';
 import { payoutList } from './lists';
 import { QUEUE_EXPIRY } from './model/timers';
-import { queue } from './processing/queue';
+import { summarizeQueue } from './processing/queue';
 import * as store from './store';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** What failed or was rejected is news for so long. */
+/** Failed and rejected payouts are shown for this long. */
 const NEWS_MS = 14 * DAY_MS;
 
-const LONGEST_WAITING: Sort = { column: 'id', direction: 'asc' };
+const OLDEST_FIRST: Sort = { column: 'id', direction: 'asc' };
 const SENT = ['source_amount', 'source_currency'] as const;
 
-type Shown = {
+type ListedPayout = {
   readonly payout: PayoutWire;
   readonly beneficiary: { readonly name: string; readonly account: string };
 };
 
-const lineOf = (
-  { payout, beneficiary }: Shown,
+const toNeedLine = (
+  { payout, beneficiary }: ListedPayout,
   more: Pick<NeedLine, 'detail'> & Partial<NeedLine>,
 ): NeedLine => ({
   id: payout.id,
@@ -40,21 +40,21 @@ const lineOf = (
   ...more,
 });
 
-const receivedOf = ({ destination_amount, destination_currency, payment_rail }: PayoutWire) =>
+const receivedText = ({ destination_amount, destination_currency, payment_rail }: PayoutWire) =>
   `${formatMoney(destination_amount, destination_currency)}, ${payment_rail.toUpperCase()}`;
 
 const approve = needOf(approvalList, {
   scope: 'approve',
-  where: (ctx) => inTab(ctx, 'mine'),
-  sort: LONGEST_WAITING,
+  where: (ctx) => buildTabFilter(ctx, 'mine'),
+  sort: OLDEST_FIRST,
   amount: SENT,
   lines: (_ctx, rows) =>
     rows.map((row) => {
       const { given, needed } = row.approval;
-      const whose = [row.payout.invoice_number, `created by ${row.maker.name}`].filter(Boolean).join(', ');
+      const origin = [row.payout.invoice_number, `created by ${row.maker.name}`].filter(Boolean).join(', ');
       const step = needed > 1 ? ` Approval ${given + 1} of ${needed}.` : '';
-      return lineOf(row, {
-        detail: `${whose[0]!.toUpperCase()}${whose.slice(1)}. ${receivedOf(row.payout)}.${step}`,
+      return toNeedLine(row, {
+        detail: `${origin[0]!.toUpperCase()}${origin.slice(1)}. ${receivedText(row.payout)}.${step}`,
         warning: warningOf(row),
         due_at: row.rate_lapsed ? null : row.quote_expires_at,
         version: row.rate_lapsed ? null : row.version,
@@ -71,23 +71,23 @@ function warningOf({ flags, rate_lapsed, asked }: { flags: Flag[]; rate_lapsed: 
 
 type Flag = keyof typeof FLAG_LABELS;
 
-/** What the balance does not cover; anything else in the queue goes out by itself. */
+/** Only payouts that the balance does not cover; the rest are sent automatically. */
 const queued: Need = {
   scope: 'make',
   async find(ctx, take) {
-    const short = (await queue(ctx)).rows.filter(({ missing }) => missing > 0);
+    const short = (await summarizeQueue(ctx)).rows.filter(({ missing }) => missing > 0);
     const missing = new Map(short.map((row) => [row.currency, row.missing]));
     const waiting = needOf(payoutList, {
       scope: 'make',
       where: () => ({ status: 'queued', source_currency: { in: [...missing.keys()] } }),
-      sort: LONGEST_WAITING,
+      sort: OLDEST_FIRST,
       amount: SENT,
       async lines(_ctx, rows) {
         const ids = rows.map(({ payout }) => payout.id);
-        const expiries = await read(ctx, (tx) => store.dueAt(tx, ctx.merchant.id, ids, QUEUE_EXPIRY));
+        const expiries = await read(ctx, (tx) => store.findDueTimes(tx, ctx.merchant.id, ids, QUEUE_EXPIRY));
         return rows.map((row) => {
           const currency = row.payout.source_currency;
-          return lineOf(row, {
+          return toNeedLine(row, {
             detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency)! })}.`,
             due_at: expiries.get(row.payout.id) ?? null,
           });
@@ -98,39 +98,39 @@ const queued: Need = {
   },
 };
 
-/** Since then, and not tried again. */
-async function newsOf(ctx: Context, status: string) {
+/** Recent payouts that were not retried. */
+async function buildNewsFilter(ctx: Context, status: string) {
   const after = new Date(ctx.now().getTime() - NEWS_MS);
-  const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
+  const retried = await read(ctx, (tx) => store.findRetriedSince(tx, ctx.merchant.id, after));
   return { status, updated_at: { gte: after }, NOT: { id: { in: retried } } };
 }
 
 const failed = needOf(payoutList, {
   scope: 'make',
-  where: (ctx) => newsOf(ctx, 'failed'),
+  where: (ctx) => buildNewsFilter(ctx, 'failed'),
   amount: SENT,
   lines: (_ctx, rows) =>
     rows.map((row) =>
-      lineOf(row, {
+      toNeedLine(row, {
         detail: row.payout.error_description ?? 'The payout failed.',
         since: row.payout.updated_at,
       }),
     ),
 });
 
-/** Of one's own, to be corrected and sent again. */
+/** The person's own rejected payouts, to correct and submit again. */
 const rejected = needOf(approvalList, {
   scope: 'make',
   where: async (ctx) => ({
     AND: [
-      await newsOf(ctx, 'cancelled'),
+      await buildNewsFilter(ctx, 'cancelled'),
       { made_by: { has: ctx.actor.id }, NOT: { rejection_reason: null } },
     ],
   }),
   amount: SENT,
   lines: (_ctx, rows) =>
     rows.map((row) =>
-      lineOf(row, {
+      toNeedLine(row, {
         detail: `${row.decision?.by}: “${row.decision?.reason}”`,
         since: row.decision?.at ?? row.payout.updated_at,
       }),

@@ -34,7 +34,7 @@ const available = async (by: TestMerchant, currency = 'USD') =>
     (row: { currency: string }) => row.currency === currency,
   ).amount;
 
-test('POST /payouts answers the whole payout, which is then paid, and the balance follows', async () => {
+test('POST /payouts returns the full payout, which is then paid and debited from the balance', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const beneficiary_id = await merchant.payee('IN');
@@ -87,12 +87,12 @@ test('POST /payouts answers the whole payout, which is then paid, and the balanc
   expect(types).toEqual(['payout.confirmed', 'payout.sent', 'payout.created']);
 });
 
-test('from the amount that arrives, what must be sent is rounded up', async () => {
+test('a payout with a destination_amount rounds the source amount up', async () => {
   const { body: made } = await pay({ source_amount: undefined, destination_amount: 8_366_001 });
   expect(made).toMatchObject({ source_amount: 100_001, destination_amount: 8_366_001 });
 });
 
-test('in one currency there is no exchange and no exchange fee; swift is the rail if none is given', async () => {
+test('a same-currency payout has no exchange and no FX fee; swift is the default rail', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const beneficiary_id = await merchant.payee('US');
@@ -105,7 +105,7 @@ test('in one currency there is no exchange and no exchange fee; swift is the rai
   });
 });
 
-describe('refused with the field and the rule, and nothing changes', () => {
+describe('POST /payouts validation', () => {
   test.each<[string, object, number, string, RegExp]>([
     ['both amounts', { destination_amount: 5 }, 400, 'source_amount', /exactly one/],
     ['no amount', { source_amount: undefined }, 400, 'source_amount', /exactly one/],
@@ -169,7 +169,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
       'purpose_code',
       /not a valid purpose code for the selected payment rail/,
     ],
-    ['a rail nobody knows', { payment_rail: 'wire' }, 400, 'payment_rail', /one of upi, imps/],
+    ['an unknown rail', { payment_rail: 'wire' }, 400, 'payment_rail', /one of upi, imps/],
     ['a rail of another corridor', { payment_rail: 'sepa' }, 400, 'payment_rail', /sepa pays EUR only/],
     [
       'a rail the account lacks',
@@ -206,16 +206,16 @@ describe('refused with the field and the rule, and nothing changes', () => {
       'destination_amount',
       /at least 200000.00 INR on rtgs/,
     ],
-    ['a status of one’s own', { status: 'success' }, 400, 'status', /not a known parameter/],
+    ['a status', { status: 'success' }, 400, 'status', /not a known parameter/],
     [
-      'a beneficiary nobody knows',
+      'an unknown beneficiary',
       { beneficiary_id: 'bene_01m7xh6hzje009qbs54eyj5e9s' },
       404,
       '',
       /Entity not found/,
     ],
     ['a malformed beneficiary', { beneficiary_id: 'x' }, 404, '', /Entity not found/],
-    ['a document nobody knows', { documents: ['doc_1'] }, 404, '', /Entity not found/],
+    ['an unknown document', { documents: ['doc_1'] }, 404, '', /Entity not found/],
     [
       'a note that is a field',
       { notes: { status: 'x' } },
@@ -227,23 +227,26 @@ describe('refused with the field and the rule, and nothing changes', () => {
     ['a note that is too long', { notes: { a: 'x'.repeat(501) } }, 422, 'notes.a', /500 characters/],
     ['a NUL character', { invoice_number: 'a\0b' }, 400, 'invoice_number', /NUL/],
     [
-      'more than there is',
+      'an amount above the balance',
       { payment_rail: 'neft', source_amount: 200_000_000 },
       400,
       '',
       /insufficient balance to process this transaction\. Additional amount required: \d+\./,
     ],
-  ])('%s', async (_what, more, status, field, message) => {
-    const before = [await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count];
-    const refused = await pay(more);
-    expect([refused.status, refused.headers.get('x-error-field') ?? '']).toEqual([status, field]);
-    expect(refused.body.message).toMatch(message);
-    expect([await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count]).toEqual(
-      before,
-    );
-  });
+  ])(
+    'POST /payouts rejects %s, names the field and changes nothing',
+    async (_what, more, status, field, message) => {
+      const before = [await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count];
+      const refused = await pay(more);
+      expect([refused.status, refused.headers.get('x-error-field') ?? '']).toEqual([status, field]);
+      expect(refused.body.message).toMatch(message);
+      expect([await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count]).toEqual(
+        before,
+      );
+    },
+  );
 
-  test('a quote fixes what must not be sent, and an unknown one is 404', async () => {
+  test('a quote excludes its own fields from the request, and an unknown quote returns 404', async () => {
     const both = await pay({ quote_id: 'quote_1' });
     expect(both.body.message).toMatch(/cannot be specified when quote_id is present/);
     const unknown = await ours.call('POST', '/payouts', {
@@ -254,7 +257,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('the amount that is missing is named to the cent', async () => {
+  test('an insufficient balance error names the missing amount to the cent', async () => {
     const merchant = await testMerchant(engine);
     await merchant.fund(100_000);
     const beneficiary_id = await merchant.payee('IN');
@@ -265,7 +268,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
     expect(refused.body.error).toBe('Bad Request');
   });
 
-  test('documents of this merchant are attached; another merchant’s are 404', async () => {
+  test('a payout attaches documents of its merchant; another merchant’s document returns 404', async () => {
     const [mine, theirs] = [await ours.document(), await (await testMerchant(engine)).document()];
     const made = await pay({ documents: [mine] });
     expect(made.body.documents).toEqual([
@@ -274,20 +277,20 @@ describe('refused with the field and the rule, and nothing changes', () => {
     expect((await pay({ documents: [mine, theirs] })).status).toBe(404);
   });
 
-  test('a beneficiary of another merchant is as unknown as none', async () => {
+  test('a beneficiary of another merchant returns 404 like an unknown one', async () => {
     const other = await testMerchant(engine);
     const theirs = await other.payee('IN');
     expect((await pay({ beneficiary_id: theirs })).status).toBe(404);
   });
 
-  test('a beneficiary under review cannot be paid yet', async () => {
+  test('a beneficiary under review cannot be paid', async () => {
     const merchant = await testMerchant(engine, { features: ['beneficiary_review'] });
     await merchant.fund(1_000_000);
     const beneficiary_id = await merchant.payee('IN');
     expect((await pay({ beneficiary_id }, merchant)).body.message).toMatch(/verification is pending/);
   });
 
-  test('the purpose is asked before the notes, the notes before the balance', async () => {
+  test('the purpose is validated before the notes, and the notes before the balance', async () => {
     const wrong = { purpose_code: 'S9999', notes: { status: 1 }, source_amount: 200_000_000 };
     expect((await pay(wrong)).headers.get('x-error-field')).toBe('purpose_code');
     expect((await pay({ ...wrong, purpose_code: 'S0802' })).status).toBe(422);
@@ -296,7 +299,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
     );
   });
 
-  test('a live merchant has no rail until one is configured', async () => {
+  test('a live merchant cannot create payouts until a rail is configured', async () => {
     const live = await testMerchant(engine, { environment: 'live' });
     const refused = await pay({}, live);
     expect([refused.status, refused.body]).toEqual([
@@ -307,7 +310,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
 });
 
 describe('request_id', () => {
-  test('is used once: 409 that names nothing, whatever else changed, and found by its filter', async () => {
+  test('a repeated request_id returns 409 without details, whatever else changed, and its filter finds the payout', async () => {
     const first = await pay({ request_id: 'once' });
     const again = await pay({ request_id: 'once', purpose_code: 'S9999', beneficiary_id: 'x' });
     expect([again.status, again.body]).toEqual([
@@ -319,7 +322,7 @@ describe('request_id', () => {
     expect((await ours.call('GET', '/payouts?request_id=ONCE')).body.data).toEqual([]);
   });
 
-  test('is not used up by a refusal, and is each merchant’s own', async () => {
+  test('a rejected request does not use up its request_id, and each merchant has its own request_ids', async () => {
     expect((await pay({ request_id: 'refused', purpose_code: 'S9999' })).status).toBe(400);
     expect((await pay({ request_id: 'refused' })).status).toBe(201);
     const other = await testMerchant(engine);
@@ -334,7 +337,7 @@ describe('Idempotency-Key', () => {
   const keyed = (key: string, more: object = {}) =>
     ours.call('POST', '/payouts', body(more), { 'idempotency-key': key });
 
-  test('replays the first answer before the request_id is looked at, and moves nothing', async () => {
+  test('an Idempotency-Key replays the first response before request_id is checked, and moves no money', async () => {
     const first = await keyed('k1', { request_id: 'k1' });
     const before = await available(ours);
     await engine.settle();
@@ -344,7 +347,7 @@ describe('Idempotency-Key', () => {
     expect(await available(ours)).toBe(before);
   });
 
-  test('with another body is 409; a refused request frees it', async () => {
+  test('an Idempotency-Key with another body returns 409; a rejected request frees the key', async () => {
     await keyed('k2');
     expect((await keyed('k2', { source_amount: 5 })).headers.get('x-error-code')).toBe(
       'idempotency_key_reused',
@@ -353,7 +356,7 @@ describe('Idempotency-Key', () => {
     expect((await keyed('k3')).status).toBe(201);
   });
 
-  test('used by many at once makes one payout', async () => {
+  test('concurrent requests with one Idempotency-Key create one payout', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => keyed('k4', { invoice_number: 'K4' })),
     );
@@ -362,34 +365,37 @@ describe('Idempotency-Key', () => {
     for (const answer of answers) expect([201, 409]).toContain(answer.status);
   });
 
-  test('ends after a day', async () => {
+  test('an Idempotency-Key expires after a day', async () => {
     const first = await keyed('k5');
     engine.advance(24 * 3600_000 + 1000);
     expect((await keyed('k5')).body.id).not.toBe(first.body.id);
   });
 });
 
-describe('the sandbox rail refuses by magic account number, and the hold comes back', () => {
+describe('bank rejections by magic account number', () => {
   const refusing = Object.entries(MAGIC_ENDINGS).filter(([, answer]) => isErrorCode(answer));
 
-  test.each(refusing)('ending %s: %s', async (ending, code) => {
-    const merchant = await testMerchant(engine);
-    await merchant.fund(1_000_000);
-    const beneficiary_id = await merchant.payee('IN', `5010023456${ending}`);
-    const made = await pay({ beneficiary_id }, merchant);
-    await engine.settle();
-    const { body: failed } = await merchant.call('GET', `/payouts/${made.body.id}`);
-    expect(failed).toMatchObject({
-      status: 'failed',
-      error_code: code,
-      error_description: ERROR_MESSAGES[code]!.merchant,
-      customer_error_description: ERROR_MESSAGES[code]!.customer,
-    });
-    expect(failed.customer_error_description).not.toBeNull();
-    expect(await available(merchant)).toBe(1_000_000);
-  });
+  test.each(refusing)(
+    'an account number ending in %s is rejected with %s, and the hold is released',
+    async (ending, code) => {
+      const merchant = await testMerchant(engine);
+      await merchant.fund(1_000_000);
+      const beneficiary_id = await merchant.payee('IN', `5010023456${ending}`);
+      const made = await pay({ beneficiary_id }, merchant);
+      await engine.settle();
+      const { body: failed } = await merchant.call('GET', `/payouts/${made.body.id}`);
+      expect(failed).toMatchObject({
+        status: 'failed',
+        error_code: code,
+        error_description: ERROR_MESSAGES[code]!.merchant,
+        customer_error_description: ERROR_MESSAGES[code]!.customer,
+      });
+      expect(failed.customer_error_description).not.toBeNull();
+      expect(await available(merchant)).toBe(1_000_000);
+    },
+  );
 
-  test('a UPI id too', async () => {
+  test('a magic UPI ID is rejected and the hold is released', async () => {
     const merchant = await testMerchant(engine);
     await merchant.fund(1_000_000);
     const upi = await merchant.call('POST', '/v2/beneficiaries', {
@@ -405,7 +411,7 @@ describe('the sandbox rail refuses by magic account number, and the hold comes b
     expect((await merchant.call('GET', `/payouts/${made.body.id}`)).body.error_code).toBe('INVALID_VPA');
   });
 
-  test('all thirteen codes of the specification have their words', () => {
+  test('each of the thirteen error codes in the specification has a message', () => {
     expect(Object.keys(ERROR_MESSAGES).sort()).toEqual(
       'INSUFFICIENT_BALANCE INVALID_BENE_ACCOUNT_NUMBER INVALID_BENE_ACCOUNT_TYPE INVALID_BENE_ADDRESS INVALID_BENE_CONTACT INVALID_BENE_EMAIL INVALID_BENE_IFSC INVALID_BENE_NAME INVALID_VPA NAME_MISMATCH PAYOUT_REJECTED QUEUE_EXPIRED QUOTE_EXPIRED'.split(
         ' ',
@@ -421,7 +427,7 @@ describe('the sandbox rail refuses by magic account number, and the hold comes b
 describe('PATCH /payouts/{id}/cancel', () => {
   const cancel = (by: TestMerchant, id: string) => by.call('PATCH', `/payouts/${id}/cancel`);
 
-  test('is refused on the way to the bank and at the end', async () => {
+  test('a payout at the bank or in a final status cannot be cancelled', async () => {
     const { body: made } = await pay();
     const refused = await cancel(ours, made.id);
     expect([refused.status, refused.body]).toEqual([
@@ -432,7 +438,7 @@ describe('PATCH /payouts/{id}/cancel', () => {
     expect((await cancel(ours, made.id)).status).toBe(400);
   });
 
-  test('stops what waits for approval, once', async () => {
+  test('a payout pending approval can be cancelled once', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_approval'] });
     await merchant.fund(1_000_000);
     const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
@@ -447,8 +453,8 @@ describe('PATCH /payouts/{id}/cancel', () => {
   });
 });
 
-describe('with queueing', () => {
-  test('every payout is queued, also when it is covered, and is released by itself', async () => {
+describe('payout queueing', () => {
+  test('every payout is queued, even if covered, and is released automatically', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     await merchant.fund(1_000_000);
     const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
@@ -460,7 +466,7 @@ describe('with queueing', () => {
     expect(paid.estimated_credit_date).not.toBeNull();
   });
 
-  test('a short balance waits for money; the oldest goes first, and one that is too large holds back nobody', async () => {
+  test('queued payouts are released oldest first as money arrives; one that is too large blocks no others', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const beneficiary_id = await merchant.payee('IN');
     const made: string[] = [];
@@ -479,7 +485,7 @@ describe('with queueing', () => {
     expect(await statuses()).toEqual(['success', 'success', 'success']);
   });
 
-  test('thirty days later it fails as QUEUE_EXPIRED with nothing held; a cancelled one does not', async () => {
+  test('a queued payout fails with QUEUE_EXPIRED after 30 days with nothing held; a cancelled one does not', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const beneficiary_id = await merchant.payee('IN');
     const [left, stopped] = [
@@ -501,7 +507,7 @@ describe('with queueing', () => {
   });
 });
 
-test('nobody decides for ninety days: the payout is cancelled', async () => {
+test('a payout without a decision for 90 days is cancelled', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(1_000_000);
   const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
@@ -513,7 +519,7 @@ test('nobody decides for ninety days: the payout is cancelled', async () => {
   });
 });
 
-test('the account’s rules on notes hold per country, and each 422 names a missing key', async () => {
+test('merchant rules on notes apply per country, and each 422 names a missing key', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const beneficiary_id = await merchant.payee('IN');

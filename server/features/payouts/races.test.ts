@@ -13,7 +13,7 @@ const DEBIT = 10_000 + 50 + 100;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let here: TestEngine;
-/** Another server on the same database, for which more than three months have passed. */
+/** A second server on the same database whose clock is more than three months ahead. */
 let later: TestEngine;
 beforeAll(async () => {
   database = await ownDatabase();
@@ -42,7 +42,7 @@ const make = async (merchant: TestMerchant, beneficiary_id: string, more: object
   return made.body.id as string;
 };
 
-/** The moves that were made of a payout, as its events tell. */
+/** Transitions of a payout, read from its events. */
 const moves = async (id: string): Promise<string[]> => {
   const events = await here.services.db.system.prisma.event.findMany({
     where: { subject_id: id },
@@ -51,7 +51,7 @@ const moves = async (id: string): Promise<string[]> => {
   return events.map(({ type }) => type);
 };
 
-/** Which of these moves were made: exactly one, whatever the payout did afterwards. */
+/** Asserts that exactly one of the contenders happened, whatever followed. */
 const winnerOf = async (id: string, contenders: readonly string[]): Promise<string> => {
   const made = (await moves(id)).filter((type) => contenders.includes(type));
   expect(made, `${id}: ${contenders.join(' against ')}`).toHaveLength(1);
@@ -59,7 +59,7 @@ const winnerOf = async (id: string, contenders: readonly string[]): Promise<stri
 };
 
 test(
-  'a decision, a cancel and the ninety days of a payout that waits for approval, in all pairs: one wins',
+  'only one of a decision, a cancellation and the 90-day expiry of a pending payout succeeds, in every pair',
   LONG,
   async () => {
     const merchant = await testMerchant(here, { features: ['payout_approval'] });
@@ -86,32 +86,36 @@ test(
   },
 );
 
-test('release, cancel and the thirty days of a queued payout, in all pairs: one wins', LONG, async () => {
-  const won = new Set<string>();
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    const merchant = await testMerchant(here, { features: ['payout_queueing'] });
-    const id = await make(merchant, await merchant.payee('IN'));
-    const acts: Record<string, () => Promise<unknown>> = {
-      'payout.released': () => round(here.services),
-      'payout.cancelled': () => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
-      'payout.expired': () => round(later.services),
-    };
-    const pair = [
-      ['payout.released', 'payout.cancelled'],
-      ['payout.released', 'payout.expired'],
-      ['payout.cancelled', 'payout.expired'],
-    ][turn % 3]!;
-    if (pair.includes('payout.released')) await merchant.fund(DEBIT);
-    await Promise.all(pair.map((name) => acts[name]!()));
-    // A worker may have taken the balance's mark for the other: what is left to do is done now.
-    await round(here.services);
-    won.add(await winnerOf(id, pair));
-  }
-  expect(won.size).toBeGreaterThan(1);
-});
+test(
+  'only one of release, cancellation and the 30-day expiry of a queued payout succeeds, in every pair',
+  LONG,
+  async () => {
+    const won = new Set<string>();
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const merchant = await testMerchant(here, { features: ['payout_queueing'] });
+      const id = await make(merchant, await merchant.payee('IN'));
+      const acts: Record<string, () => Promise<unknown>> = {
+        'payout.released': () => round(here.services),
+        'payout.cancelled': () => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
+        'payout.expired': () => round(later.services),
+      };
+      const pair = [
+        ['payout.released', 'payout.cancelled'],
+        ['payout.released', 'payout.expired'],
+        ['payout.cancelled', 'payout.expired'],
+      ][turn % 3]!;
+      if (pair.includes('payout.released')) await merchant.fund(DEBIT);
+      await Promise.all(pair.map((name) => acts[name]!()));
+      // A worker may have consumed the balance's mark for the other server, so the rest is processed now.
+      await round(here.services);
+      won.add(await winnerOf(id, pair));
+    }
+    expect(won.size).toBeGreaterThan(1);
+  },
+);
 
 test(
-  'the day of a draft on two servers, a submit, a change and a discard, in all pairs: one wins',
+  'only one of the scheduled send on two servers, a submit, an update and a discard of a draft succeeds, in every pair',
   LONG,
   async () => {
     const merchant = await testMerchant(here);
@@ -144,7 +148,7 @@ test(
 );
 
 test(
-  'one quote in two requests to two servers makes one payout, and the other is told that it is used',
+  'concurrent requests to two servers with one quote create one payout; the other is rejected as used',
   LONG,
   async () => {
     const merchant = await testMerchant(here);

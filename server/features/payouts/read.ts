@@ -15,26 +15,26 @@ import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findQuotes } from '../quotes/public';
 import { findOpenRfi } from '../rfis/public';
-import { canComment, obstacleToAsking } from './approval/comment';
-import { obstacle } from './approval/decide';
+import { canComment, whyCannotAsk } from './approval/comment';
+import { whyCannotDecide } from './approval/decide';
 import {
   type ApprovalVotes,
-  approvalView,
-  approvalVotesOn,
+  approvalToWire,
   isExempt,
+  loadApprovalVotes,
   requirementOf,
 } from './approval/progress';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './lists';
-import { withDocuments } from './model/document-status';
-import { flagsOn } from './model/flags';
+import { withCurrentDocuments } from './model/document-status';
+import { loadFlags } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
-import { canCancel, moveBehind, payoutMachine } from './model/machine';
+import { canCancel, findTransition, payoutMachine } from './model/machine';
 import { purposeLabel } from './model/rules';
 import { payoutToWire } from './model/wire';
 import { CANNOT_CANCEL } from './processing/cancel';
-import { remittanceOf } from './remittance/remittance';
+import { buildRemittance } from './remittance/remittance';
 import * as store from './store';
 
 type Operations = typeof payoutsContract.operations;
@@ -45,16 +45,16 @@ export async function get(ctx: Context, { id }: { id: string }) {
   if (!payout) throw notFound();
   const wire = payoutToWire(payout);
   if (!wire.documents.length) return wire;
-  const [current] = await read(ctx, (tx) => withDocuments(tx, ctx.merchant.id, [wire]));
+  const [current] = await read(ctx, (tx) => withCurrentDocuments(tx, ctx.merchant.id, [wire]));
   return current!;
 }
 
 export async function list(ctx: Context, input: ListInput) {
-  const { where, query } = split(input);
+  const { where, query } = splitInput(input);
   const page = await store.list(ctx, where, query);
   const data = page.data.map(payoutToWire);
   if (!data.some(({ documents }) => documents.length)) return { ...page, data };
-  return { ...page, data: await read(ctx, (tx) => withDocuments(tx, ctx.merchant.id, data)) };
+  return { ...page, data: await read(ctx, (tx) => withCurrentDocuments(tx, ctx.merchant.id, data)) };
 }
 
 export function view(ctx: Context, { id }: { id: string }) {
@@ -64,14 +64,14 @@ export function view(ctx: Context, { id }: { id: string }) {
     const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await readHistory(tx, ctx.merchant.id, id);
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
-    const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
+    const [wire] = (await withCurrentDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await approvalVotesOn(tx, ctx, [id]);
-    const retries = await store.retriesOf(tx, ctx.merchant.id, id);
+    const approvals = await loadApprovalVotes(tx, ctx, [id]);
+    const retries = await store.findRetries(tx, ctx.merchant.id, id);
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
@@ -82,21 +82,21 @@ export function view(ctx: Context, { id }: { id: string }) {
       purpose: purposeLabel(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
       can: {
-        cancel: cancelling(ctx, payout),
-        approve: approving(ctx, payout, approvals),
+        cancel: cancelPermission(ctx, payout),
+        approve: approvePermission(ctx, payout, approvals),
         comment: canComment(ctx),
-        ask: obstacleToAsking(ctx, payout) === undefined,
+        ask: whyCannotAsk(ctx, payout) === undefined,
       },
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
         approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
-          ? approvalView(payout, approvals)
+          ? approvalToWire(payout, approvals)
           : null,
-      review: payout.status === 'pending_approval' ? await reviewOf(tx, ctx, payout, beneficiary!) : null,
+      review: payout.status === 'pending_approval' ? await loadReview(tx, ctx, payout, beneficiary!) : null,
       batch_id: payout.batch_id,
-      remittance: remittanceOf(ctx, payout, beneficiary!, events),
+      remittance: buildRemittance(ctx, payout, beneficiary!, events),
       beneficiary_email: beneficiary!.email,
-      draft: payout.status === 'draft' ? await drafted(tx, payout) : null,
+      draft: payout.status === 'draft' ? await loadDraft(tx, payout) : null,
       retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
       retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
       timeline: toTimeline(events, titleOf).map((entry, at) => ({
@@ -109,8 +109,10 @@ export function view(ctx: Context, { id }: { id: string }) {
 
 const MAX_SIMILAR = 5;
 
-async function reviewOf(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary) {
-  const { flags, similar } = (await flagsOn(tx, ctx, [payout], new Map([[payee.id, payee]]))).get(payout.id)!;
+async function loadReview(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary) {
+  const { flags, similar } = (await loadFlags(tx, ctx, [payout], new Map([[payee.id, payee]]))).get(
+    payout.id,
+  )!;
   return {
     flags,
     similar: similar.slice(0, MAX_SIMILAR).map((other) => ({
@@ -130,8 +132,8 @@ async function reviewOf(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary
   };
 }
 
-async function drafted(tx: Tx, payout: Payout) {
-  const [plan] = await store.plansIn(tx, payout.merchant_id, [payout]);
+async function loadDraft(tx: Tx, payout: Payout) {
+  const [plan] = await store.findPlans(tx, payout.merchant_id, [payout]);
   const [quote] = payout.quote_id ? await findQuotes(tx, payout.merchant_id, [payout.quote_id]) : [];
   return {
     ...planToWire(plan),
@@ -140,7 +142,7 @@ async function drafted(tx: Tx, payout: Payout) {
   };
 }
 
-function split(input: ListInput) {
+function splitInput(input: ListInput) {
   const { page, per_page, before, after, starting_after, ending_before, ...filters } = input;
   const where: Prisma.PayoutWhereInput = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
@@ -148,20 +150,19 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
-/** Whether this person may decide it now, and otherwise why not. */
-export function approving(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
-  const reason = obstacle(ctx, payout, approvals);
+export function approvePermission(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
+  const reason = whyCannotDecide(ctx, payout, approvals);
   return { allowed: reason === undefined, reason: reason ?? null };
 }
 
-function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
+function cancelPermission(ctx: Context, payout: { status: string; stage: string | null }) {
   if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role can’t cancel payouts' };
   return canCancel(payout)
     ? { allowed: true, reason: null }
-    : { allowed: false, reason: reasonNot(payout.status) };
+    : { allowed: false, reason: whyCannotCancel(payout.status) };
 }
 
-const reasonNot = (status: string): string =>
+const whyCannotCancel = (status: string): string =>
   ({
     success: 'Already sent',
     failed: 'Already failed',
@@ -169,24 +170,25 @@ const reasonNot = (status: string): string =>
     in_progress: 'Already sent to the bank',
   })[status] ?? CANNOT_CANCEL;
 
-const after = ({ image }: Event) => image as unknown as Payout;
+const payoutIn = ({ image }: Event) => image as unknown as Payout;
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
-const exemptionOf = (payout: Payout): string | null =>
+const exemptionText = (payout: Payout): string | null =>
   isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
-const titleOfMove = createTitles(payoutMachine, EVENT_TITLES);
+const titleOfTransition = createTitles(payoutMachine, EVENT_TITLES);
 
 const titleOf = (event: Event): string =>
-  (wasDraft(event) && moveBehind(event.type, after(event).status)?.titleOfDraft) || titleOfMove(event);
+  (wasDraft(event) && findTransition(event.type, payoutIn(event).status)?.draftTitle) ||
+  titleOfTransition(event);
 
 function detailOf(event: Event): string | null {
-  const payout = after(event);
+  const payout = payoutIn(event);
   const others: Record<string, string | null> = {
-    'payout.created': payout.error_code ? ERROR_MESSAGES[payout.error_code]!.merchant : exemptionOf(payout),
+    'payout.created': payout.error_code ? ERROR_MESSAGES[payout.error_code]!.merchant : exemptionText(payout),
     'payout.advice_emailed': `To ${(event.changes as { to?: string }).to}`,
     'payout.mocked': `Set to ${payout.status.replaceAll('_', ' ')}`,
   };
-  return others[event.type] ?? moveBehind(event.type, payout.status)?.detail?.(payout) ?? null;
+  return others[event.type] ?? findTransition(event.type, payout.status)?.detail?.(payout) ?? null;
 }

@@ -38,7 +38,6 @@ const payout: Resource = {
   },
 };
 
-/** What is said of a payout belongs to it. */
 const comment: Resource = {
   prefix: 'com',
   toWire: commentToWire,

@@ -1,6 +1,6 @@
 import type { Sample } from '../../testing/samples';
 
-/** An amount that ends in this is stopped by screening, which asks for documents. */
+/** The sandbox stops amounts that end in these digits and requests documents. */
 const SCREENED = 16_623;
 
 export const sample: Sample = {

@@ -123,11 +123,10 @@ export const draftSeen = {
 export const draftInput = createInput.safeExtend({ send_on: sendOn });
 export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSeen });
 
-/** What belongs to a draft beside its terms. */
 export const draftPlan = z.object({
   send_on: z.string().meta({ format: 'date' }).nullable(),
   scheduled_by: z.string().nullable(),
-  /** What refused it last, as it stands. */
+  /** The latest error of a submission. */
   refusal: z.object({ code: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 
@@ -139,7 +138,7 @@ export const beneficiaryBrief = z.object({
   account_last4: z.string(),
 });
 
-/** Of a payout that is paid: what is told to its two sides beside the payout itself. */
+/** Details of a paid payout for both parties. */
 export const remittance = z.object({
   paid_by: z.string(),
   received_by: z.string(),
@@ -162,7 +161,7 @@ export const filters = {
   destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
-/** What lists of payouts are narrowed by beyond the API's filters. */
+/** Dashboard filters beyond those of the API. */
 export const listFilters = {
   q: searchText,
   ...amountRange('the amount sent'),
@@ -186,7 +185,6 @@ export const approvalFilters = {
     .meta({ description: 'Created from this uploaded file; none: created individually' }),
 };
 
-/** What somebody said about a payout. */
 export const comment = z.object({
   id: z.string(),
   subject_id: z.string(),
@@ -206,7 +204,7 @@ export const decisions = z
   .min(1)
   .max(50);
 
-/** How far the approval of a payout is: steps from 1, and votes over all steps. */
+/** Steps count from 1; votes are of all steps. */
 export const approval = z.object({
   rule: z.string().nullable(),
   step: z.int(),
@@ -222,11 +220,11 @@ export const approval = z.object({
       at: timestamp,
     }),
   ),
-  /** Names of those who may give the next approval. */
+  /** Names of people who can give the next approval. */
   could: z.array(z.string()),
 });
 
-/** The API says cancelled of these too; a list of payouts tells the two apart. */
+/** The API shows these as cancelled; dashboard lists tell the two apart. */
 export const rejected = z.boolean().meta({ description: 'Cancelled because an approver rejected it' });
 
 export const decided = z.object({
@@ -235,16 +233,15 @@ export const decided = z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
-      /** Such as "1 of 2" where more approvals must come. */
+      /** "1 of 2" while more approvals are required. */
       progress: z.string().nullable(),
-      /** `stale` where somebody was first; otherwise the code of the refusal. */
+      /** `stale` if another person was first, else the error code. */
       code: z.string().nullable(),
       reason: z.string().nullable(),
     }),
   ),
 });
 
-/** What whoever decides should look at twice. */
 export const approvalFlag = z.enum([
   'new_beneficiary',
   'duplicate_invoice',
@@ -253,10 +250,9 @@ export const approvalFlag = z.enum([
 ]);
 export type ApprovalFlag = z.output<typeof approvalFlag>;
 
-/** What an approver should check before deciding on a payout. */
 export const approvalReview = z.object({
   flags: z.array(approvalFlag),
-  /** Payouts that may pay the same, the latest first. */
+  /** Possible duplicates, newest first. */
   similar: z.array(
     z.object({
       id: z.string(),
@@ -270,9 +266,9 @@ export const approvalReview = z.object({
     bank: z.string().nullable(),
     bank_country: z.string(),
     added_at: timestamp,
-    /** Null if it is as it was added. */
+    /** Null if unchanged since it was added. */
     changed_at: timestamp.nullable(),
-    /** Added or changed lately, and not yet approved by this person. */
+    /** Added or changed recently, and not yet approved by this person. */
     is_new: z.boolean(),
   }),
 });

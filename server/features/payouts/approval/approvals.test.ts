@@ -34,7 +34,7 @@ const byKey = async (merchant = ours, more: object = {}) =>
 const status = async (id: string, merchant = ours) =>
   (await merchant.call('GET', `/payouts/${id}`)).body.status;
 
-test('a payout waits with nothing held; approval holds its money and sends it', async () => {
+test('a payout pending approval holds no money; approval holds it and sends the payout', async () => {
   const maker = await as('maker');
   const made = await maker.payouts.create(body());
   expect(made.status).toBe('pending_approval');
@@ -68,7 +68,7 @@ test('a payout waits with nothing held; approval holds its money and sends it', 
   });
 });
 
-test('a rejection cancels the payout without an error code and shows the creator its reason', async () => {
+test('rejecting a payout cancels it without an error code and shows the creator the reason', async () => {
   const maker = await as('maker');
   const { id } = await maker.payouts.create(body());
   const approver = await as('approver');
@@ -98,7 +98,7 @@ test('lists and pages show a rejected payout as rejected and a cancelled one as 
   }
 });
 
-describe('who cannot approve', () => {
+describe('people who cannot approve', () => {
   const refusal = async (trpc: Awaited<ReturnType<typeof as>>, id: string) =>
     (await trpc.payouts.approve({ items: [{ id, version: 1 }] })).results[0];
 
@@ -120,7 +120,7 @@ describe('who cannot approve', () => {
     expect(await status(id)).toBe('pending_approval');
   });
 
-  test('the people behind the API key cannot approve its payouts, even after a rotation', async () => {
+  test('the people linked to an API key cannot approve its payouts, even after a key rotation', async () => {
     const headers = await signedIn(engine, ours, 'admin');
     const admin = engine.caller(headers);
     const { person } = await admin.people.me({});
@@ -148,18 +148,23 @@ describe('who cannot approve', () => {
     expect(await refusal(await as('approver'), second.id)).toMatchObject({ outcome: 'done' });
   });
 
-  test.each(['maker', 'viewer', 'developer', 'compliance'])('a %s does not approve', async (role) => {
-    const trpc = await as(role);
-    await expect(trpc.payouts.approve({ items: [{ id: await byKey(), version: 1 }] })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    expect((await trpc.payouts.approvals({ tab: 'mine' })).data).toEqual([]);
-    expect((await trpc.payouts.approvals({ tab: 'all' })).data).not.toEqual([]);
-  });
+  test.each(['a %s cannot approve payouts', 'viewer', 'developer', 'compliance'])(
+    'a %s does not approve',
+    async (role) => {
+      const trpc = await as(role);
+      await expect(
+        trpc.payouts.approve({ items: [{ id: await byKey(), version: 1 }] }),
+      ).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      expect((await trpc.payouts.approvals({ tab: 'mine' })).data).toEqual([]);
+      expect((await trpc.payouts.approvals({ tab: 'all' })).data).not.toEqual([]);
+    },
+  );
 });
 
-describe('a decision applies only to the version that was shown', () => {
-  test('an old version, a cancelled one and an unknown one are refused by name', async () => {
+describe('decisions on a payout version', () => {
+  test('a decision on an old version, a cancelled payout or an unknown payout returns its own error code', async () => {
     const approver = await as('approver');
     const [old, gone] = [await byKey(), await byKey()];
     await ours.call('PATCH', `/payouts/${gone}/cancel`);
@@ -178,7 +183,7 @@ describe('a decision applies only to the version that was shown', () => {
     ]);
   });
 
-  test('of approve, reject and cancel at once exactly one wins', async () => {
+  test('only one of a concurrent approve, reject and cancel succeeds', async () => {
     const approvers = await Promise.all([as('approver'), as('approver'), as('owner')]);
     for (let round = 0; round < 8; round++) {
       const id = await byKey();
@@ -199,7 +204,7 @@ describe('a decision applies only to the version that was shown', () => {
   });
 });
 
-test('an exchange rate holds for a day; a same-currency payout has none to expire', async () => {
+test('a payout without a quote keeps its exchange rate for one day; a same-currency payout has no rate to expire', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(1_000_000);
   const across = await byKey(merchant, { beneficiary_id: await merchant.payee('IN') });
@@ -216,11 +221,11 @@ test('an exchange rate holds for a day; a same-currency payout has none to expir
     items: [across, within].map((id) => ({ id, version: 1 })),
   });
   expect(results.map((row) => row.outcome)).toEqual(['refused', 'done']);
-  expect(results[0]!.reason).toMatch(/rate has lapsed/);
+  expect(results[0]!.reason).toMatch(/rate has expired/);
   await engine.settle();
 });
 
-test('approving a payout that the balance no longer covers fails it; with queueing it waits', async () => {
+test('approving a payout that the balance no longer covers fails it, or queues it if queueing is on', async () => {
   for (const [features, expected] of [
     [['payout_approval'], 'failed'],
     [['payout_approval', 'payout_queueing'], 'queued'],
@@ -251,7 +256,7 @@ test('approving a payout that the balance no longer covers fails it; with queuei
   }
 });
 
-test('an account to which an approver has approved a payout is no longer new to that approver', async () => {
+test('an account is no longer flagged as new to an approver who has approved a payout to it', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(90_000);
   const payee = await merchant.payee('IN');
@@ -268,7 +273,7 @@ test('an account to which an approver has approved a payout is no longer new to 
   expect(await flags(second)).toEqual([['new_beneficiary']]);
 });
 
-test('a pending payout shows its approver what to check: flags, similar payouts and the account', async () => {
+test('an approver sees flags, similar payouts and account details of a pending payout', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(100_000);
   const payee = await merchant.payee('IN');
@@ -293,7 +298,7 @@ test('a payout without a decision for 90 days is cancelled', async () => {
   await addPerson(engine.services, ours.merchant, { email: 'late@test.example', role: 'approver' });
 });
 
-test('flags: a new beneficiary, a possible duplicate within seven days, and what the balance does not cover', async () => {
+test('flags a new beneficiary, a possible duplicate within seven days and a balance that is too low', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(25_000);
   const payee = await merchant.payee('IN');
@@ -315,7 +320,7 @@ test('flags: a new beneficiary, a possible duplicate within seven days, and what
   expect(await flagsOf()).toEqual([['possible_duplicate'], ['beyond_balance']]);
 });
 
-test('flags an invoice number that another payout to the same beneficiary has, however old and in any case', async () => {
+test('flags an invoice number used in any earlier payout to the same beneficiary, ignoring case', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(100_000);
   const [payee, other] = [await merchant.payee('IN'), await merchant.payee('IN', '50100998877665')];

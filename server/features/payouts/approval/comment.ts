@@ -11,29 +11,28 @@ import * as store from '../store';
 
 type Input = z.output<typeof payoutsDashboard.operations.comment.input>;
 
-/** Says something about a payout to those who made it and those who spoke before; as a question it shows in the queue. */
-export async function comment(ctx: Context, { id, body, asks = false }: Input) {
+/** Notifies the creators and earlier commenters. A question is also shown in the approval list. */
+export async function addComment(ctx: Context, { id, body, asks = false }: Input) {
   const { payout, before } = await read(ctx, async (tx) => ({
     payout: await store.findIn(tx, ctx.merchant.id, id),
     before: await commentsOn(tx, ctx.merchant.id, [id]),
   }));
   if (!payout) throw notFound();
-  const obstacle = asks ? obstacleToAsking(ctx, payout) : obstacleToCommenting(ctx);
+  const obstacle = asks ? whyCannotAsk(ctx, payout) : whyCannotComment(ctx);
   if (obstacle) throw obstacle;
-  const { comment: said, event, writes } = saying(ctx, id, { body, asks });
+  const { comment: row, event, writes } = saying(ctx, id, { body, asks });
   const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
   await commit(ctx, {
     merchantId: ctx.merchant.id,
     writes: [...writes, ...notifying(ctx, event, people, 'comment')],
   });
-  return commentToWire(said);
+  return commentToWire(row);
 }
 
-/** Who makes, approves or answers for payouts may talk about them. */
 export const canComment = ({ scopes }: Context): boolean =>
   scopes.has('make') || scopes.has('approve') || scopes.has('answer');
 
-export const obstacleToAsking = (ctx: Context, payout: Payout): DomainError | undefined => {
+export const whyCannotAsk = (ctx: Context, payout: Payout): DomainError | undefined => {
   if (payout.status !== 'pending_approval')
     return new DomainError('state_not_allowed', 'The payout is no longer waiting for approval');
   if (!ctx.scopes.has('approve'))
@@ -43,11 +42,11 @@ export const obstacleToAsking = (ctx: Context, payout: Payout): DomainError | un
   return undefined;
 };
 
-const obstacleToCommenting = (ctx: Context): DomainError | undefined =>
+const whyCannotComment = (ctx: Context): DomainError | undefined =>
   canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role can’t comment on payouts');
 
-/** Whether its maker was asked something, and has said something since. */
-export function askedOf(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {
+/** Null if the creator was asked nothing. */
+export function questionState(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {
   const about = comments.filter(({ subject_id }) => subject_id === payout.id);
   const question = about.findLastIndex(({ asks }) => asks);
   if (question < 0) return null;

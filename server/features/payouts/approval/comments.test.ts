@@ -34,7 +34,7 @@ const make = async ({ trpc } = maker, more: { source_amount?: number; beneficiar
   });
   return made.id;
 };
-/** A session ends with time; the same people come back. */
+/** Sessions expire as time passes, so the same people sign in again. */
 async function later(days: number) {
   engine.advance(days * 24 * 3600_000);
   await engine.settle();
@@ -47,8 +47,8 @@ const asked = async (id: string) => {
 const noticesOf = ({ trpc }: Person, id: string) =>
   trpc.notifications.list({}).then(({ data }) => data.filter(({ subject_id }) => subject_id === id));
 
-describe('an approver asks the creator a question', () => {
-  test('the payout shows an open question until the creator answers, and both are notified', async () => {
+describe('questions from approvers to the creator', () => {
+  test('a payout shows an open question until the creator answers, and both people are notified', async () => {
     const id = await make();
     expect(await asked(id)).toBeNull();
     const question = await approver.trpc.payouts.comment({ id, body: 'Which order is it for?', asks: true });
@@ -82,7 +82,7 @@ describe('an approver asks the creator a question', () => {
     expect(timeline.map(({ type }) => type)).toEqual(['payout.created']);
   });
 
-  test('a comment changes neither the payout nor its version: what was seen can still be decided', async () => {
+  test('a comment does not change the version, so a decision on the version shown before still applies', async () => {
     const id = await make();
     const before = await approver.trpc.payouts.view({ id });
     await approver.trpc.payouts.comment({ id, body: 'Looks right' });
@@ -92,7 +92,7 @@ describe('an approver asks the creator a question', () => {
     expect(results[0]).toMatchObject({ outcome: 'done' });
   });
 
-  test('only approvers can ask, never about their own payout, and only while it waits', async () => {
+  test('only approvers can ask a question, never about their own payout, and only while it is pending', async () => {
     const id = await make();
     await expect(maker.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -111,16 +111,19 @@ describe('an approver asks the creator a question', () => {
     expect((await approver.trpc.payouts.view({ id })).comments).toEqual([]);
   });
 
-  test.each(['viewer', 'developer'])('a %s can read comments but not write one', async (role) => {
-    const id = await make();
-    await maker.trpc.payouts.comment({ id, body: 'For the fair in May' });
-    const { trpc } = await personAt(engine, ours, role);
-    const view = await trpc.payouts.view({ id });
-    expect([view.can.comment, view.comments.length]).toEqual([false, 1]);
-    await expect(trpc.payouts.comment({ id, body: 'Hello' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
+  test.each(['a %s can read comments but cannot write them', 'developer'])(
+    'a %s can read comments but not write one',
+    async (role) => {
+      const id = await make();
+      await maker.trpc.payouts.comment({ id, body: 'For the fair in May' });
+      const { trpc } = await personAt(engine, ours, role);
+      const view = await trpc.payouts.view({ id });
+      expect([view.can.comment, view.comments.length]).toEqual([false, 1]);
+      await expect(trpc.payouts.comment({ id, body: 'Hello' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    },
+  );
 
-  test('another merchant’s payout is not found, and an empty or endless comment is refused by field', async () => {
+  test('commenting on another merchant’s payout returns not_found; an empty or overlong comment is a field error', async () => {
     const id = await make();
     const theirs = await personAt(engine, await testMerchant(engine), 'owner');
     await expect(theirs.trpc.payouts.comment({ id, body: 'Hello' })).rejects.toMatchObject({
@@ -132,10 +135,10 @@ describe('an approver asks the creator a question', () => {
   });
 });
 
-describe('the creator of a payout is notified', () => {
+describe('notifications to the creator of a payout', () => {
   const latest = async (id: string) => (await noticesOf(maker, id))[0];
 
-  test('of a rejection, with the reason and the approver', async () => {
+  test('the creator is notified of a rejection, with the reason and the approver', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     expect(await latest(id)).toMatchObject({
@@ -145,7 +148,7 @@ describe('the creator of a payout is notified', () => {
     expect(await noticesOf(approver, id)).toEqual([]);
   });
 
-  test('of documents that compliance needs, and of payouts the bank rejects or returns', async () => {
+  test('the creator is notified when compliance needs documents and when the bank rejects or returns a payout', async () => {
     const hit = await make(maker, { source_amount: 6623 });
     await approver.trpc.payouts.approve({ items: [{ id: hit, version: 1 }] });
     expect(await latest(hit)).toMatchObject({ title: 'Documents needed' });
@@ -156,13 +159,13 @@ describe('the creator of a payout is notified', () => {
     expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });
 
-  test('of a payout without a decision for 90 days', async () => {
+  test('the creator is notified when a payout had no decision for 90 days', async () => {
     const id = await make();
     await later(91);
     expect(await latest(id)).toMatchObject({ title: 'Cancelled: not approved within 90 days', detail: null });
   });
 
-  test('of many rejections at once in a single line', async () => {
+  test('many rejections at once are grouped in one notification', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const ids = [await make(reader), await make(reader), await make(reader)];
     const reason = 'Not this month';
@@ -176,7 +179,7 @@ describe('the creator of a payout is notified', () => {
     ]);
   });
 
-  test('each person marks as read the notifications they have seen', async () => {
+  test('each person marks only their own notifications as read', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const [first, second] = [await make(reader), await make(reader)];
     await approver.trpc.payouts.comment({ id: first, body: 'Hm' });

@@ -3,11 +3,11 @@ import type { Context } from '../../../access/context';
 import { requireProof } from '../../../access/proof';
 import { isDomainError } from '../../../kernel/error';
 import type { payoutsDashboard } from '../dashboard';
-import { approve, type Decided, type Decision, reject, type Seen, see } from './decide';
+import { approve, type Decision, type DecisionResult, loadSnapshot, reject, type Snapshot } from './decide';
 
 type Operations = typeof payoutsDashboard.operations;
 
-/** One proof of who is there covers the whole batch. */
+/** One step-up verification covers all items. */
 export async function approveAll(ctx: Context, { items }: z.output<Operations['approve']['input']>) {
   requireProof(ctx);
   return decideEach(ctx, items, (item, seen) => approve(ctx, item, seen));
@@ -16,13 +16,13 @@ export async function approveAll(ctx: Context, { items }: z.output<Operations['a
 export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['reject']['input']>) =>
   decideEach(ctx, items, (item, seen) => reject(ctx, item, reason, seen));
 
-/** Decides each by itself: one that is refused says why and holds back none of the others. */
+/** Decides each item separately: a rejected item reports its error and does not stop the others. */
 async function decideEach(
   ctx: Context,
   items: readonly Decision[],
-  decide: (item: Decision, seen: Seen) => Promise<Decided>,
+  decide: (item: Decision, seen: Snapshot) => Promise<DecisionResult>,
 ) {
-  const seen = await see(
+  const seen = await loadSnapshot(
     ctx,
     items.map(({ id }) => id),
   );

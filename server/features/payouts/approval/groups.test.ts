@@ -49,7 +49,7 @@ const inEuros = (by: Person, source_amount: number) =>
     payment_rail: 'sepa',
   });
 
-/** Payouts made from a file, by the key. */
+/** Payouts created by an API key from an uploaded file. */
 async function uploaded(amounts: string[]): Promise<string> {
   const rows = amounts.map((amount, at) => `${payees.asha},USD,${amount},imps,S0802,ROW-${at}`);
   const file = [
@@ -77,8 +77,8 @@ const brief = (groups: Groups) => groups.map(({ name, count, totals }) => [name,
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-describe('payouts waiting for approval, in groups', () => {
-  test('by maker, with what each currency comes to; the one that has waited longest first', async () => {
+describe('groups of payouts pending approval', () => {
+  test('groups by creator with totals per currency, longest pending first', async () => {
     const { groups, more } = await approver.trpc.payouts.approval_groups({ by: 'maker' });
     expect(brief(groups)).toEqual([
       [tom.name, 3, [eur(40_000), usd(30_000)]],
@@ -87,7 +87,7 @@ describe('payouts waiting for approval, in groups', () => {
     expect(more).toBe(false);
   });
 
-  test('by beneficiary and by currency', async () => {
+  test('groups by beneficiary and by currency', async () => {
     const payee = await approver.trpc.payouts.approval_groups({ by: 'beneficiary' });
     expect(brief(payee.groups)).toEqual([
       ['Asha Traders ••7890', 5, [usd(90_000)]],
@@ -100,7 +100,7 @@ describe('payouts waiting for approval, in groups', () => {
     ]);
   });
 
-  test('by file: a batch is one line, what was made singly is in none', async () => {
+  test('groups an uploaded file into one line and leaves out payouts created individually', async () => {
     const { groups } = await approver.trpc.payouts.approval_groups({ by: 'batch' });
     expect(groups).toMatchObject([{ key: batch, name: null, count: 3, totals: [usd(60_000)] }]);
     const inside = await approver.trpc.payouts.approvals({ batch_id: batch });
@@ -109,7 +109,7 @@ describe('payouts waiting for approval, in groups', () => {
     expect(singly.data.map(({ batch_id }) => batch_id)).toEqual([null, null, null, null]);
   });
 
-  test('each group holds just what the list shows under its key', async () => {
+  test('each group contains the same payouts as the list filtered by its key', async () => {
     for (const [by, filter] of [
       ['maker', 'maker_id'],
       ['beneficiary', 'beneficiary_id'],
@@ -123,7 +123,7 @@ describe('payouts waiting for approval, in groups', () => {
     }
   });
 
-  test('filters narrow the groups, and my groups leave out what I made', async () => {
+  test('filters narrow the groups, and “mine” leaves out payouts I created', async () => {
     const dollars = await approver.trpc.payouts.approval_groups({ by: 'maker', source_currency: 'USD' });
     expect(brief(dollars.groups)).toEqual([
       [tom.name, 2, [usd(30_000)]],
@@ -136,7 +136,7 @@ describe('payouts waiting for approval, in groups', () => {
     expect((await tom.trpc.payouts.approval_groups({ by: 'maker' })).groups).toEqual([]);
   });
 
-  test('another merchant sees none of them', async () => {
+  test('another merchant sees none of the groups', async () => {
     const other = await personAt(engine, await testMerchant(engine), 'owner');
     for (const by of ['batch', 'maker', 'beneficiary', 'currency'] as const)
       expect(await other.trpc.payouts.approval_groups({ by, tab: 'all' })).toEqual({

@@ -7,35 +7,34 @@ import type { Actor } from '../../../kernel/actor';
 import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
-import { inTab, matching } from './filter';
+import { buildApprovalFilter, buildTabFilter } from './filter';
 
 type Input = z.output<typeof payoutsDashboard.operations.approval_groups.input>;
-type By = Input['by'];
+type GroupBy = Input['by'];
 
-const MOST_GROUPS = 200;
+const MAX_GROUPS = 200;
 
 const COLUMN = {
   batch: 'batch_id',
   maker: 'maker_id',
   beneficiary: 'beneficiary_id',
   currency: 'source_currency',
-} as const satisfies Record<By, store.Grouping>;
+} as const satisfies Record<GroupBy, store.Grouping>;
 
 type Group = {
   key: string;
   count: number;
   totals: { amount: number; currency: string }[];
   oldest: Date;
-  /** The payout of it that has waited longest. */
+  /** ID of the payout that has been pending longest. */
   first: string;
 };
 
-/** What waits in groups, so that a whole group is decided in one act. */
-export async function approvalGroups(ctx: Context, { tab = 'mine', by, ...filters }: Input) {
-  const where = { AND: [await matching(ctx, filters), await inTab(ctx, tab)] };
+export async function listApprovalGroups(ctx: Context, { tab = 'mine', by, ...filters }: Input) {
+  const where = { AND: [await buildApprovalFilter(ctx, filters), await buildTabFilter(ctx, tab)] };
   return read(ctx, async (tx) => {
     const column = COLUMN[by];
-    const parts = await store.groupsIn(tx, ctx.merchant.id, where, column);
+    const parts = await store.groupPayouts(tx, ctx.merchant.id, where, column);
     const groups = new Map<string, Group>();
     for (const { [column]: key, source_currency, _count, _sum, _min } of parts) {
       const group = groups.get(key!) ?? {
@@ -51,8 +50,8 @@ export async function approvalGroups(ctx: Context, { tab = 'mine', by, ...filter
       groups.set(key!, group);
     }
     const sorted = [...groups.values()].sort((a, b) => (a.first < b.first ? -1 : 1));
-    const shown = sorted.slice(0, MOST_GROUPS);
-    const names = await namesOf(tx, ctx.merchant.id, by, shown);
+    const shown = sorted.slice(0, MAX_GROUPS);
+    const names = await loadGroupNames(tx, ctx.merchant.id, by, shown);
     return {
       groups: shown.map(({ key, count, totals, oldest }) => ({
         key,
@@ -66,10 +65,10 @@ export async function approvalGroups(ctx: Context, { tab = 'mine', by, ...filter
   });
 }
 
-async function namesOf(
+async function loadGroupNames(
   tx: Tx,
   merchantId: string,
-  by: By,
+  by: GroupBy,
   groups: readonly Group[],
 ): Promise<ReadonlyMap<string, string>> {
   const keys = groups.map(({ key }) => key);
@@ -79,13 +78,13 @@ async function namesOf(
     return new Map(payees.map((payee) => [payee.id, `${payee.name} ${accountLabel(payee)}`]));
   }
   if (by === 'batch') return new Map();
-  const made = await store.makersOf(
+  const creations = await store.findCreationEvents(
     tx,
     merchantId,
     groups.map(({ first }) => first),
   );
   return new Map(
-    made.map(({ actor }) => {
+    creations.map(({ actor }) => {
       const { id, type, name } = actor as unknown as Actor;
       return [id!, type === 'key' ? `API · ${name}` : name];
     }),

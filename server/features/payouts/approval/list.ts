@@ -11,38 +11,37 @@ import { commentsOn } from '../../comments/public';
 import { findQuotes } from '../../quotes/public';
 import type { payoutsDashboard } from '../dashboard';
 import { payoutFields } from '../lists';
-import { flagsOn } from '../model/flags';
+import { loadFlags } from '../model/flags';
 import { payoutToWire } from '../model/wire';
-import { approving } from '../read';
+import { approvePermission } from '../read';
 import * as store from '../store';
-import { askedOf } from './comment';
-import { rateLapsed } from './decide';
-import { inTab, matching } from './filter';
-import { approvalView, approvalVotesOn } from './progress';
+import { questionState } from './comment';
+import { hasRateLapsed } from './decide';
+import { buildApprovalFilter, buildTabFilter } from './filter';
+import { approvalToWire, loadApprovalVotes } from './progress';
 
 type Input = z.output<typeof payoutsDashboard.operations.approvals.input>;
-type Row = Awaited<ReturnType<typeof approvalRows>>[number];
+type Row = Awaited<ReturnType<typeof buildApprovalRows>>[number];
 
-/** What waits for a second person, or was decided by one, with all that a decision is made on. */
 export const approvalList = listing({
   list: store.PAYOUTS,
   where: async (ctx, { tab, ...filters }: Filters<Input>) => ({
-    AND: [await matching(ctx, filters), tab ? await inTab(ctx, tab) : {}],
+    AND: [await buildApprovalFilter(ctx, filters), tab ? await buildTabFilter(ctx, tab) : {}],
   }),
   wire: (ctx, found): Promise<Row[]> =>
     read(ctx, async (tx) => {
       const ids = found.map(({ id }) => id);
       const payouts = byId(await store.findManyIn(tx, ctx.merchant.id, ids));
-      return approvalRows(
+      return buildApprovalRows(
         tx,
         ctx,
         ids.flatMap((id) => payouts.get(id) ?? []),
       );
     }),
   tabs: async (ctx) => ({
-    mine: await inTab(ctx, 'mine'),
-    all: await inTab(ctx, 'all'),
-    decided: await inTab(ctx, 'decided'),
+    mine: await buildTabFilter(ctx, 'mine'),
+    all: await buildTabFilter(ctx, 'all'),
+    decided: await buildTabFilter(ctx, 'decided'),
   }),
   fields: ({ text, time }) => [
     ...payoutFields,
@@ -63,7 +62,7 @@ export const FLAG_LABELS = {
   beyond_balance: 'balance too low',
 };
 
-async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
+async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
   const merchantId = ctx.merchant.id;
   const ids = payouts.map(({ id }) => id);
   const payees = byId(
@@ -80,14 +79,16 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
       payouts.flatMap(({ quote_id }) => quote_id ?? []),
     ),
   );
-  const waiting = payouts.filter(({ status }) => status === 'pending_approval');
-  const flagged = waiting.length ? await flagsOn(tx, ctx, waiting, payees) : undefined;
-  const made = new Map((await store.makersOf(tx, merchantId, ids)).map((event) => [event.subject_id, event]));
-  const approvals = await approvalVotesOn(tx, ctx, ids);
+  const pending = payouts.filter(({ status }) => status === 'pending_approval');
+  const flagged = pending.length ? await loadFlags(tx, ctx, pending, payees) : undefined;
+  const creations = new Map(
+    (await store.findCreationEvents(tx, merchantId, ids)).map((event) => [event.subject_id, event]),
+  );
+  const approvals = await loadApprovalVotes(tx, ctx, ids);
   const comments = await commentsOn(tx, merchantId, ids);
   return payouts.map((payout) => {
-    const maker = made.get(payout.id)!.actor as unknown as Actor;
-    const approval = approvalView(payout, approvals);
+    const maker = creations.get(payout.id)!.actor as unknown as Actor;
+    const approval = approvalToWire(payout, approvals);
     const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
     return {
       payout: payoutToWire(payout),
@@ -95,11 +96,11 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
       version: payout.version,
       maker: { type: maker.type, name: maker.name },
       batch_id: payout.batch_id,
-      asked: askedOf(payout, comments),
-      rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
+      asked: questionState(payout, comments),
+      rate_lapsed: payout.status === 'pending_approval' && hasRateLapsed(ctx, payout),
       quote_expires_at: payout.quote_id ? toIso(quotes.get(payout.quote_id)!.expires_at) : null,
       flags: flagged?.get(payout.id)?.flags ?? [],
-      can: { approve: approving(ctx, payout, approvals) },
+      can: { approve: approvePermission(ctx, payout, approvals) },
       approval,
       decision: vote ? { verdict: vote.verdict, by: vote.by, reason: vote.reason, at: vote.at } : null,
     };

@@ -18,13 +18,12 @@ import { findBeneficiaries } from '../../beneficiaries/public';
 import { statusOnceApproved } from '../model/row';
 import * as store from '../store';
 
-type Waiting = Pick<Payout, 'id' | 'approval' | 'made_by'>;
+type PendingPayout = Pick<Payout, 'id' | 'approval' | 'made_by'>;
 
 export const requirementOf = ({ approval }: Pick<Payout, 'approval'>): Requirement =>
   (approval as unknown as Requirement | null) ?? DEFAULT_REQUIREMENT;
 
-/** What it takes to approve a payout that begins to wait now. */
-export async function required(ctx: Context, payout: Payout, beneficiary: Beneficiary) {
+export async function requirementForPayout(ctx: Context, payout: Payout, beneficiary: Beneficiary) {
   const requirement = await requirementFor(ctx, {
     amount: money(payout.source_amount, payout.source_currency),
     rail: payout.payment_rail,
@@ -34,12 +33,11 @@ export async function required(ctx: Context, payout: Payout, beneficiary: Benefi
   return requirement as unknown as Payout['approval'];
 }
 
-/** True for a payout that a rule lets go out without approval. */
 export const isExempt = ({ approval }: Pick<Payout, 'approval'>): boolean =>
   needsNobody(requirementOf({ approval }));
 
-/** A payout that would wait, with what it takes to approve it: one that a rule exempts goes on as if approval were off. */
-export const withApproval = (
+/** A payout that a rule exempts continues as if approval were off. */
+export const applyRequirement = (
   ctx: Pick<Context, 'merchant'>,
   payout: Payout,
   approval: Payout['approval'],
@@ -49,19 +47,19 @@ export const withApproval = (
   status: isExempt({ approval }) ? statusOnceApproved(ctx.merchant) : payout.status,
 });
 
-/** The same for one that is set back to waiting, where everybody is asked anew. */
-export async function requiredAnew(ctx: Context, payout: Payout): Promise<Payout['approval']> {
+/** Increments the round, so earlier votes no longer count. */
+export async function resetRequirement(ctx: Context, payout: Payout): Promise<Payout['approval']> {
   const [beneficiary] = await read(ctx, (tx) =>
     findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]),
   );
-  const now = (await required(ctx, payout, beneficiary!)) as unknown as Requirement | null;
+  const current = (await requirementForPayout(ctx, payout, beneficiary!)) as unknown as Requirement | null;
   const round = requirementOf(payout).round + 1;
-  return { ...(now ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
+  return { ...(current ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
 }
 
-/** The same for one that a sandbox sets to waiting by hand: somebody must be able to approve it, whatever the rules say. */
-export async function requiredByHand(ctx: Context, payout: Payout): Promise<Payout['approval']> {
-  const approval = await requiredAnew(ctx, payout);
+/** A payout set to pending by mock always needs an approval, even if a rule exempts it. */
+export async function mockRequirement(ctx: Context, payout: Payout): Promise<Payout['approval']> {
+  const approval = await resetRequirement(ctx, payout);
   if (!isExempt({ approval })) return approval;
   const { round } = requirementOf({ approval });
   return { ...DEFAULT_REQUIREMENT, round } as unknown as Payout['approval'];
@@ -72,22 +70,21 @@ export type ApprovalVotes = {
   readonly votes: readonly ApprovalVote[];
 };
 
-/** Who approves here, and what was voted on these payouts. */
-export async function approvalVotesOn(
+export async function loadApprovalVotes(
   tx: Tx,
   ctx: Pick<Context, 'db' | 'merchant'>,
   ids: readonly string[],
 ): Promise<ApprovalVotes> {
   const members = await listMembers(ctx, ctx.merchant.id);
-  return { members, votes: ids.length ? await store.votesOn(tx, ctx.merchant.id, ids) : [] };
+  return { members, votes: ids.length ? await store.findVotes(tx, ctx.merchant.id, ids) : [] };
 }
 
-const votesOf = (payout: Waiting, { votes }: ApprovalVotes) => {
+const votesOf = (payout: PendingPayout, { votes }: ApprovalVotes) => {
   const { round } = requirementOf(payout);
   return votes.filter((vote) => vote.payout_id === payout.id && vote.round === round);
 };
 
-export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): ApprovalProgress =>
+export const computeApprovalProgress = (payout: PendingPayout, approvals: ApprovalVotes): ApprovalProgress =>
   progressOf(
     requirementOf(payout),
     votesOf(payout, approvals)
@@ -97,21 +94,20 @@ export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): App
     payout.made_by,
   );
 
-export const hasVoted = (payout: Waiting, approvals: ApprovalVotes, personId: string | null): boolean =>
+export const hasVoted = (payout: PendingPayout, approvals: ApprovalVotes, personId: string | null): boolean =>
   votesOf(payout, approvals).some(({ person_id }) => person_id === personId);
 
-/** How far an approval is, as lists and pages show it. */
-export function approvalView(payout: Payout, approvals: ApprovalVotes) {
+export function approvalToWire(payout: Payout, approvals: ApprovalVotes) {
   const requirement = requirementOf(payout);
-  const now = approvalProgress(payout, approvals);
-  const waits = payout.status === 'pending_approval';
+  const current = computeApprovalProgress(payout, approvals);
+  const isPending = payout.status === 'pending_approval';
   const nameOf = (id: string) => approvals.members.find((member) => member.id === id)?.name;
   return {
     rule: requirement.rule?.name ?? null,
-    step: Math.min(now.step + 1, requirement.steps.length),
+    step: Math.min(current.step + 1, requirement.steps.length),
     steps: requirement.steps.length,
-    given: now.given,
-    needed: now.needed,
+    given: current.given,
+    needed: current.needed,
     votes: votesOf(payout, approvals).map((vote) => ({
       by: nameOf(vote.person_id) ?? 'Former member',
       step: vote.step + 1,
@@ -119,6 +115,6 @@ export function approvalView(payout: Payout, approvals: ApprovalVotes) {
       reason: vote.reason,
       at: toIso(vote.recorded_at),
     })),
-    could: waits ? now.may.flatMap((id) => nameOf(id) ?? []) : [],
+    could: isPending ? current.may.flatMap((id) => nameOf(id) ?? []) : [],
   };
 }

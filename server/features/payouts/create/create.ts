@@ -7,17 +7,16 @@ import type { Payout } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
 import { notifying } from '../../notifications/public';
 import { asking } from '../../rfis/public';
-import { required, withApproval } from '../approval/progress';
+import { applyRequirement, requirementForPayout } from '../approval/progress';
 import { hold } from '../model/postings';
 import { firstTimer } from '../model/timers';
 import { payoutToWire } from '../model/wire';
-import { inserting, type Refusal, scheduling, UNIQUE } from '../model/writes';
-import { questionOn } from '../processing/rfi';
+import { type Conflict, insertWrites, timerWrites, UNIQUE } from '../model/writes';
+import { buildQuestion } from '../processing/rfi';
 import { routeAfterScreening, screen } from '../processing/screen';
-import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
-import { references } from './references';
+import { type Input, loadCreateContext, prepare, quoteUsedError, requireBalance } from './prepare';
+import { resolveReferences } from './references';
 
-/** With a batch, as one of its rows. */
 export async function create(
   ctx: Context,
   input: Input,
@@ -27,29 +26,31 @@ export async function create(
   const replay = await findReplay<Payout>(ctx);
   if (replay) return payoutToWire(replay);
 
-  const known = await references(ctx, input);
+  const known = await resolveReferences(ctx, input);
   const row = { ...prepare(ctx, input, known), batch_id: batchId };
-  const waits = row.status === 'pending_approval';
-  const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
-  const payout = asked.status === 'in_progress' ? await routed(ctx, asked) : asked;
-  return payoutToWire(await settled(ctx, input, await made(ctx, payout), payout));
+  const needsApproval = row.status === 'pending_approval';
+  const routable = needsApproval
+    ? applyRequirement(ctx, row, await requirementForPayout(ctx, row, known.beneficiary))
+    : row;
+  const payout = routable.status === 'in_progress' ? await screenAndRoute(ctx, routable) : routable;
+  return payoutToWire(await requireCreated(ctx, input, await insertPayout(ctx, payout), payout));
 }
 
-/** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
-export async function routed(ctx: Context, payout: Payout): Promise<Payout> {
+/** Screening decides whether the payout goes to the rail, to review, or needsApproval for documents. */
+export async function screenAndRoute(ctx: Context, payout: Payout): Promise<Payout> {
   const screening = await screen(ctx, payout);
   if (screening === 'hit') return { ...payout, status: 'action_required' };
   return { ...payout, ...routeAfterScreening(ctx, payout, screening) };
 }
 
-async function made(ctx: Context, payout: Payout) {
+async function insertPayout(ctx: Context, payout: Payout) {
   const event = newEvent(ctx, 'payout.created');
   const question =
-    payout.status === 'action_required' ? await read(ctx, (tx) => questionOn(tx, ctx, payout)) : undefined;
-  return commitOncePerKey<Payout, Refusal>(ctx, payout, {
+    payout.status === 'action_required' ? await read(ctx, (tx) => buildQuestion(tx, ctx, payout)) : undefined;
+  return commitOncePerKey<Payout, Conflict>(ctx, payout, {
     writes: [
-      ...inserting(payout, event),
-      ...scheduling(firstTimer(ctx, payout)),
+      ...insertWrites(payout, event),
+      ...timerWrites(firstTimer(ctx, payout)),
       ...(question
         ? [...asking(ctx, question, undefined), ...notifying(ctx, event, payout.made_by, 'request')]
         : []),
@@ -59,29 +60,28 @@ async function made(ctx: Context, payout: Payout) {
   });
 }
 
-/** Says why the commit refused what was asked for. */
-export async function refuse(
+/** Loads the current state to explain why the commit was rejected. */
+export async function throwRejection(
   ctx: Context,
   input: Input,
   outcome: 'duplicate' | 'quote_used' | 'short',
-  asked: Payout,
+  routable: Payout,
 ): Promise<never> {
-  if (outcome === 'quote_used') throw quoteUsed();
-  const known = await contextOf(ctx, input);
+  if (outcome === 'quote_used') throw quoteUsedError();
+  const known = await loadCreateContext(ctx, input);
   if (known.taken || outcome === 'duplicate') throw new DomainError('record_exists');
-  refuseShort(asked, known.available);
+  requireBalance(routable, known.available);
   throw new DomainError('insufficient_balance');
 }
 
-/** The payout that was made, or the refusal when another request was faster. */
-async function settled(
+async function requireCreated(
   ctx: Context,
   input: Input,
-  { outcome, answer }: Awaited<ReturnType<typeof made>>,
-  asked: Payout,
+  { outcome, answer }: Awaited<ReturnType<typeof insertPayout>>,
+  routable: Payout,
 ): Promise<Image<Payout>> {
   if (outcome === 'done' && answer.status !== 'pending_approval') ctx.wake();
   if (outcome === 'duplicate' || outcome === 'quote_used' || outcome === 'short')
-    return refuse(ctx, input, outcome, asked);
+    return throwRejection(ctx, input, outcome, routable);
   return answer;
 }

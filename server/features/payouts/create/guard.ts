@@ -1,12 +1,12 @@
 import { type FieldError, isDomainError } from '../../../kernel/error';
 
-/** How a rule is met: its refusal is thrown on, or noted so that the rules after it are asked too. */
+/** Runs a check and either rethrows its error or collects it, so that later checks also run. */
 export type Guard = (check: () => void) => void;
 
-export const refusing: Guard = (check) => check();
+export const throwFirst: Guard = (check) => check();
 
-/** A guard that notes each refusal once; one that names no field lies at `field`. */
-export function noting(faults: FieldError[], field: string): Guard {
+/** Collects each error once. An error without a field is reported on `field`. */
+export function collectErrors(faults: FieldError[], field: string): Guard {
   return (check) => {
     try {
       check();

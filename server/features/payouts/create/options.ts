@@ -5,8 +5,8 @@ import { findBeneficiary, railsOf } from '../../beneficiaries/public';
 import { rails } from '../../pricing/public';
 import { purposes } from '../model/rules';
 
-/** What the form of a payout offers; with a beneficiary, which rails reach it and why the others do not. */
-export async function options(ctx: Context, { beneficiary_id }: { beneficiary_id?: string }) {
+/** With a beneficiary, each rail says whether it reaches the account and, if not, why. */
+export async function loadOptions(ctx: Context, { beneficiary_id }: { beneficiary_id?: string }) {
   const beneficiary = beneficiary_id === undefined ? undefined : await findBeneficiary(ctx, beneficiary_id);
   if (beneficiary === null) throw notFound();
   const reach = beneficiary && railsOf(beneficiary);

@@ -8,11 +8,11 @@ import { hasLapsed } from '../../quotes/public';
 import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
 import { totalOf } from '../model/postings';
 import { newRow } from '../model/row';
-import { refuseUnretryable } from '../model/rules';
-import { refuseEatenUp } from '../model/taxes';
-import { askedTerms, quotedTerms, type Terms } from '../model/terms';
+import { requireRetryable } from '../model/rules';
+import { rejectIfTaxesExceedAmount } from '../model/taxes';
+import { type Terms, termsFromQuote, termsFromRequest } from '../model/terms';
 import * as store from '../store';
-import { type Guard, refusing } from './guard';
+import { type Guard, throwFirst } from './guard';
 
 export type Input = z.output<typeof payoutsContract.operations.create.input>;
 
@@ -21,62 +21,63 @@ export type References = {
   readonly quote: Image<Quote> | undefined;
   readonly available: bigint;
   readonly documents: PayoutWire['documents'];
-  /** The payout that is made again. */
+  /** The failed or cancelled payout that this one retries. */
   readonly retried?: Payout;
 };
 
 const RESERVED = new Set(Object.keys(payoutWire.shape));
 
-export const contextOf = (ctx: Context, input: Partial<Input>) =>
-  store.createContext(ctx, {
+export const loadCreateContext = (ctx: Context, input: Partial<Input>) =>
+  store.readCreateContext(ctx, {
     beneficiaryId: ctx.isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
     currency: input.source_currency,
     requestId: input.request_id,
     quoteId: ctx.isId('quote', input.quote_id) ? input.quote_id : undefined,
   });
 
-export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
+export const quoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');
 
-/** The payout that is asked for, once every rule that it must keep to was asked; nothing is changed. */
-export function prepare(ctx: Context, input: Input, known: References, guard: Guard = refusing): Payout {
-  const terms = termsOf(ctx, input, known, guard);
-  const lapsed = isLate(ctx, known);
-  const asked = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
-  guard(() => refuseEatenUp(ctx, asked));
+/** Validates and prices the payout; no side effects. */
+export function prepare(ctx: Context, input: Input, known: References, guard: Guard = throwFirst): Payout {
+  const terms = resolveTerms(ctx, input, known, guard);
+  const lapsed = hasQuoteLapsed(ctx, known);
+  const row = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
+  guard(() => rejectIfTaxesExceedAmount(ctx, row));
   if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed)
-    guard(() => refuseShort(asked, known.available));
-  return asked;
+    guard(() => requireBalance(row, known.available));
+  return row;
 }
 
-/** The same as a draft, which keeps every rule of what is asked for; the balance is asked when it is submitted. */
+/** Applies the same rules except the balance, which is checked on submission. */
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
-  const terms = termsOf(ctx, input, known, refusing);
-  if (isLate(ctx, known)) throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');
-  const asked: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
-  refuseEatenUp(ctx, asked);
-  return asked;
+  const terms = resolveTerms(ctx, input, known, throwFirst);
+  if (hasQuoteLapsed(ctx, known))
+    throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');
+  const row: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
+  rejectIfTaxesExceedAmount(ctx, row);
+  return row;
 }
 
-const isLate = (ctx: Context, { quote }: References): boolean =>
+const hasQuoteLapsed = (ctx: Context, { quote }: References): boolean =>
   quote !== undefined && hasLapsed(quote, ctx.now());
 
-function termsOf(
+function resolveTerms(
   ctx: Context,
   input: Input,
   { beneficiary, quote, retried }: References,
   guard: Guard,
 ): Terms {
   const terms = quote
-    ? quotedTerms(ctx, input, beneficiary, quote)
-    : askedTerms(ctx, input, beneficiary, guard);
-  if (retried) guard(() => refuseUnretryable(retried));
-  checkNotesOf(ctx, input, beneficiary, guard);
-  if (quote?.used_at) throw quoteUsed();
+    ? termsFromQuote(ctx, input, beneficiary, quote)
+    : termsFromRequest(ctx, input, beneficiary, guard);
+  if (retried) guard(() => requireRetryable(retried));
+  checkPayoutNotes(ctx, input, beneficiary, guard);
+  if (quote?.used_at) throw quoteUsedError();
   return terms;
 }
 
-/** Each of the account's rules by itself, after the general ones. */
-export function checkNotesOf(
+/** Checks each merchant rule separately, after the general rules. */
+export function checkPayoutNotes(
   ctx: Context,
   { notes = {} }: Partial<Input>,
   beneficiary: Pick<Beneficiary, 'country_code'>,
@@ -88,7 +89,7 @@ export function checkNotesOf(
     guard(() => checkNotes(notes, { ...about, rules: [rule] }));
 }
 
-export function refuseShort(payout: Payout, available: bigint): void {
+export function requireBalance(payout: Payout, available: bigint): void {
   const missing = totalOf(payout).amount - available;
   if (missing > 0n) throw insufficient(missing, payout.source_currency);
 }

@@ -11,13 +11,13 @@ import { findBeneficiary } from '../../beneficiaries/public';
 import { midMarket } from '../../fx/public';
 import { checkLimits, priceOf } from '../../pricing/public';
 import type { payoutsDashboard } from '../dashboard';
-import { creditDate } from '../model/credit-date';
-import { checkCorridor, refuseInactive } from '../model/rules';
+import { estimateCreditDate } from '../model/credit-date';
+import { checkCorridor, requireActiveBeneficiary } from '../model/rules';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
-/** The price of a payout that is not made, by the same rules; what would refuse it is named instead of thrown. */
-export async function preview(ctx: Context, input: Input) {
+/** Prices a payout by the rules of creation. Rule violations are returned, not thrown. */
+export async function previewPayout(ctx: Context, input: Input) {
   if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
     throw invalid(
       'source_amount',
@@ -31,26 +31,26 @@ export async function preview(ctx: Context, input: Input) {
   const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
   const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
-  const faults = faultsIn([
-    () => refuseInactive(beneficiary),
+  const faults = collectErrors([
+    () => requireActiveBeneficiary(beneficiary),
     () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
     () => checkLimits(destination, rail),
   ]);
   return {
-    source: wire(source),
-    destination: wire(destination),
-    fees: { fx_fee: wire(fxFee), txn_fee: wire(txnFee) },
+    source: toWire(source),
+    destination: toWire(destination),
+    fees: { fx_fee: toWire(fxFee), txn_fee: toWire(txnFee) },
     rate: rateToNumber(rate),
-    debit: wire(debit),
+    debit: toWire(debit),
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
-    approval: await approvalOf(ctx, source, rail, beneficiary),
-    estimated_credit_date: toDate(creditDate(ctx.now(), source.currency, destination.currency, rail)),
+    approval: await previewApproval(ctx, source, rail, beneficiary),
+    estimated_credit_date: toDate(estimateCreditDate(ctx.now(), source.currency, destination.currency, rail)),
     faults,
   };
 }
 
-/** What the rules ask for where a person makes it. */
-async function approvalOf(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
+/** Assumes that a person creates the payout. */
+async function previewApproval(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
   const freshBeneficiary = isFresh(updated_at, ctx.now());
   const requirement = await requirementFor(ctx, { amount, rail, source: 'person', freshBeneficiary });
@@ -58,9 +58,9 @@ async function approvalOf(ctx: Context, amount: Money, rail: string, { updated_a
   return { needed: !requirement || !needsNobody(requirement), rule: rule?.name ?? null };
 }
 
-const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
+const toWire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
 
-function faultsIn(checks: readonly (() => void)[]): FieldError[] {
+function collectErrors(checks: readonly (() => void)[]): FieldError[] {
   return checks.flatMap((check) => {
     try {
       check();

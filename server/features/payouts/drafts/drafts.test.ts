@@ -9,7 +9,8 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const DEBIT = 10_000 + 50 + 100;
 
-// Days pass here, and what is left at their end is not for workers of another time.
+// These tests move the clock by days, so they use their own database: shared workers must not pick up their
+// rows.
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
 beforeAll(async () => {
@@ -24,7 +25,6 @@ afterAll(async () => {
 
 type Person = Awaited<ReturnType<typeof personAt>>;
 
-/** A merchant with a payee and a maker. */
 async function place(features: string[] = [], funds = 1_000_000) {
   const merchant = await testMerchant(engine, { features });
   if (funds) await merchant.fund(funds);
@@ -72,18 +72,18 @@ const quoted = ({ body }: Awaited<ReturnType<typeof place>>, quote_id: string, m
   return { ...rest, quote_id };
 };
 const planOf = async ({ trpc }: Person, id: string) => (await trpc.payouts.view({ id })).draft!;
-/** The same person in a new session, where the one before has ended by the clock. */
+/** Signs the same person in again, since the previous session has expired by the clock. */
 const back = async (person: Person): Promise<Person> => ({
   ...person,
   trpc: engine.caller(await session(engine, person.email)),
 });
-/** The day in India that begins after this many midnights. */
+/** The date in India after `days` midnights. */
 const dayIn = (days: number) =>
   new Date(engine.now().getTime() + 5.5 * HOUR + days * DAY).toISOString().slice(0, 10);
 const untilDay = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime() - engine.now().getTime();
 
-describe('a draft that is saved', () => {
-  test('is whole and priced, found by its id and in the list of drafts, and hidden from every other list', async () => {
+describe('saved drafts', () => {
+  test('a saved draft is priced, can be read by ID and in the list of drafts, and is hidden from every other list', async () => {
     const here = await place();
     const { merchant, maker, body } = here;
     const saved = await maker.trpc.payouts.save_draft(body({ invoice_number: 'D-1', request_id: 'one' }));
@@ -113,7 +113,7 @@ describe('a draft that is saved', () => {
     expect(await eventsOf(saved.id)).toEqual(['payout.drafted']);
   });
 
-  test('is listed by the time of its last save, which the list shows', async () => {
+  test('the list of drafts is sorted by the last save, which it shows', async () => {
     const { maker, body } = await place();
     const first = await maker.trpc.payouts.save_draft(body());
     engine.advance(60_000);
@@ -128,7 +128,7 @@ describe('a draft that is saved', () => {
     expect(await listed({ starting_after: first.id, per_page: 1 })).toEqual([second.id]);
   });
 
-  test('reserves no balance, no request_id and no quote', async () => {
+  test('a draft reserves no balance, no request_id and no quote', async () => {
     const here = await place([], DEBIT);
     const { merchant, maker, body } = here;
     const quote = await quoteFor(merchant);
@@ -147,7 +147,7 @@ describe('a draft that is saved', () => {
     expect((await merchant.call('POST', '/payouts', body({ request_id: 'left' }))).status).toBe(201);
   });
 
-  test('keeps every rule of its shape and terms, and may be beyond the balance', async () => {
+  test('a draft must satisfy every rule of a payout except the balance', async () => {
     const here = await place([], 0);
     const { merchant, maker, body } = here;
     const used = await quoteFor(merchant);
@@ -175,7 +175,7 @@ describe('a draft that is saved', () => {
     expect(beyond.status).toBe('draft');
   });
 
-  test('is for makers: others read it, and a neighbour finds none', async () => {
+  test('only creators can save drafts; others can read them and another merchant finds none', async () => {
     const { merchant, maker, body } = await place();
     const { id } = await maker.trpc.payouts.save_draft(body());
     const viewer = await personAt(engine, merchant, 'viewer');
@@ -193,7 +193,7 @@ describe('a draft that is saved', () => {
     expect((await seen(merchant, id)).status).toBe('draft');
   });
 
-  test('is changed only in the version that was shown, at today’s rate, and cancelled when discarded', async () => {
+  test('a draft is updated only in the version that was shown, at today’s rate, and is cancelled when discarded', async () => {
     const { merchant, maker, body } = await place();
     const { id } = await maker.trpc.payouts.save_draft(body({ notes: { a: '1' } }));
     const changed = await maker.trpc.payouts.change_draft({
@@ -225,8 +225,8 @@ describe('a draft that is saved', () => {
   });
 });
 
-describe('a draft that is submitted', () => {
-  test('goes to the rail with its money held, under the id it had, and is created only now', async () => {
+describe('submitted drafts', () => {
+  test('a submitted draft is sent with its money held, under the same ID and with a new creation time', async () => {
     const { merchant, maker, body } = await place();
     const { id, created_at } = await maker.trpc.payouts.save_draft(body({ request_id: 'once' }));
     const made = await maker.trpc.payouts.submit_draft({ id, version: 1 });
@@ -248,7 +248,7 @@ describe('a draft that is submitted', () => {
     expect(draft).toBeNull();
   });
 
-  test('waits for approval, queues or is asked for documents as a new payout would', async () => {
+  test('a submitted draft needs approval, queues or waits for documents like a new payout', async () => {
     const approval = await place(['payout_approval']);
     const queueing = await place(['payout_queueing'], 0);
     const neither = await place();
@@ -271,7 +271,7 @@ describe('a draft that is submitted', () => {
     expect(await money(neither.merchant)).toEqual([1_000_000, 0]);
   });
 
-  test('uses its quote while that holds, and fails once it has lapsed', async () => {
+  test('a submitted draft uses its quote, and fails if the quote has expired', async () => {
     const here = await place();
     const { merchant, maker } = here;
     const [good, late] = [await quoteFor(merchant, 20_000), await quoteFor(merchant, 30_000)];
@@ -309,7 +309,7 @@ describe('a draft that is submitted', () => {
     expect((await maker.trpc.payouts.submit_draft({ id, version: 2 })).status).toBe('in_progress');
   });
 
-  test('a person who saved, changed or submitted it cannot approve it; its rate holds for a day from submission', async () => {
+  test('a person who saved, changed or submitted a draft cannot approve it; its rate is valid for one day from submission', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const [admin, owner] = [
       await personAt(engine, merchant, 'admin'),
@@ -334,7 +334,7 @@ describe('a draft that is submitted', () => {
     expect(results[0]).toMatchObject({ outcome: 'done', status: 'in_progress' });
   });
 
-  test('is alike to what is made in the days around its submit, not around the day on which it was saved', async () => {
+  test('duplicates of a draft are searched around its submission date, not the date it was saved', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const { id } = await maker.trpc.payouts.save_draft(body());
     const saved = (await merchant.call('POST', '/payouts', body())).body.id;
@@ -352,7 +352,7 @@ describe('a draft that is submitted', () => {
     expect(await alike()).toEqual({ [id]: true, [saved]: false, [late]: true });
   });
 
-  test('of two concurrent submits, or a submit and a discard, one wins and the other is stale', async () => {
+  test('only one of two concurrent submits, or of a submit and a discard, succeeds; the other is stale', async () => {
     const { merchant, maker, body } = await place();
     const other = await personAt(engine, merchant, 'owner');
     const results = { submitted: 0, discarded: 0 };
@@ -376,7 +376,7 @@ describe('a draft that is submitted', () => {
     expect(await money(merchant)).toEqual([1_000_000 - results.submitted * DEBIT, results.submitted * DEBIT]);
   });
 
-  test('two drafts with one request_id or one quote: the second is refused and stays a draft', async () => {
+  test('a second draft with the same request_id or quote is rejected on submission and stays a draft', async () => {
     const here = await place();
     const { merchant, maker, body } = here;
     const quote = await quoteFor(merchant);
@@ -394,7 +394,7 @@ describe('a draft that is submitted', () => {
     }
   });
 
-  test('one set back to draft by hand may be submitted, and out of draft its request_id may be taken', async () => {
+  test('a payout set back to draft by mock can be submitted again, and its request_id can be taken only after it leaves draft', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const made = (await merchant.call('POST', '/payouts', body({ request_id: 'back' }))).body;
     const approver = await personAt(engine, merchant, 'approver');
@@ -420,8 +420,8 @@ describe('a draft that is submitted', () => {
   });
 });
 
-describe('a scheduled draft', () => {
-  test('is submitted at 00:00 IST on its date, for the person who scheduled it', async () => {
+describe('scheduled drafts', () => {
+  test('a scheduled draft is submitted at 00:00 IST on its date, on behalf of the person who scheduled it', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const day = dayIn(3);
     const { id } = await maker.trpc.payouts.save_draft(body({ send_on: day }));
@@ -443,7 +443,7 @@ describe('a scheduled draft', () => {
     expect((await later.trpc.payouts.view({ id })).can.approve.allowed).toBe(false);
   });
 
-  test('follows the merchant’s own clock', async () => {
+  test('a scheduled draft follows the merchant’s own clock', async () => {
     const { merchant, maker, body } = await place();
     await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: (10 * DAY) / 1000 });
     await expect(maker.trpc.payouts.save_draft(body({ send_on: dayIn(5) }))).rejects.toMatchObject({
@@ -462,7 +462,7 @@ describe('a scheduled draft', () => {
     expect(Date.parse(events[0].created_at)).not.toBeNaN();
   });
 
-  test('is from tomorrow up to a year ahead, a real date, and one until which a held rate would hold', async () => {
+  test('a draft can be scheduled for a real date from tomorrow up to a year ahead, before its held rate expires', async () => {
     const here = await place();
     const { merchant, maker, body } = here;
     const quote = await quoteFor(merchant);
@@ -479,7 +479,7 @@ describe('a scheduled draft', () => {
     await maker.trpc.payouts.discard_draft({ id: last.id, version: 1 });
   });
 
-  test('that fails on its date stays a draft, is not retried, and shows why', async () => {
+  test('a scheduled draft that fails on its date stays a draft, is not retried, and shows the reason', async () => {
     const short = await place([], 0);
     const left = await place();
     const gone = await place();
@@ -529,7 +529,7 @@ describe('a scheduled draft', () => {
     expect(made.status).toBe('in_progress');
   });
 
-  test('changed, discarded, submitted or set by hand before, its old timer does nothing', async () => {
+  test('the timer of a draft that was changed, discarded, submitted or mocked earlier does nothing', async () => {
     const { merchant, maker, body } = await place();
     const [soon, later] = [dayIn(1), dayIn(4)];
     const save = async () => (await maker.trpc.payouts.save_draft(body({ send_on: soon }))).id;
@@ -561,8 +561,8 @@ describe('a scheduled draft', () => {
   });
 });
 
-describe('a retried payout', () => {
-  test('names the failed or cancelled payout, and the two pages link to each other', async () => {
+describe('retried payouts', () => {
+  test('a retry names the failed or cancelled payout, and the two pages link to each other', async () => {
     const { merchant, maker, body } = await place(['payout_queueing'], 0);
     const first = (await merchant.call('POST', '/payouts', body())).body;
     await merchant.call('PATCH', `/payouts/${first.id}/cancel`);
@@ -580,7 +580,7 @@ describe('a retried payout', () => {
     expect((await maker.trpc.payouts.view({ id: first.id })).retry_of).toBeNull();
   });
 
-  test('a retry of a payout in progress is 400 on retry_of; of an unknown or another merchant’s it is 404', async () => {
+  test('a retry of a payout in progress returns 400 on retry_of; of an unknown or another merchant’s payout 404', async () => {
     const { merchant, body } = await place(['payout_queueing']);
     const stands = (await merchant.call('POST', '/payouts', body())).body.id;
     const refused = await merchant.call('POST', '/payouts', body({ retry_of: stands }));

@@ -6,65 +6,68 @@ import { commit } from '../../../changes/commit';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type Input, prepareDraft } from '../create/prepare';
-import { draftReferences } from '../create/references';
+import { resolveDraftReferences } from '../create/references';
 import type { payoutsDashboard } from '../dashboard';
 import { sendTimer } from '../model/timers';
 import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
-import { inserting, scheduling } from '../model/writes';
-import { NOTHING_USED } from '../processing/cancel';
+import { insertWrites, timerWrites } from '../model/writes';
+import { FREED_REQUEST_ID } from '../processing/cancel';
 import * as store from '../store';
 import { reprice } from './reprice';
 import { checkSendOn } from './send-on';
 
 type Operations = typeof payoutsDashboard.operations;
-type Seen = { readonly id: string; readonly version: number };
+type DraftVersion = { readonly id: string; readonly version: number };
 
-/** Whole and priced, but nothing is used up: neither balance nor request_id nor quote. */
+/** Uses up no balance, request_id or quote. */
 export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
   const { send_on, ...input } = given;
-  const row = await drafted(ctx, input, send_on);
+  const row = await buildDraft(ctx, input, send_on);
   await commit(ctx, {
     merchantId: ctx.merchant.id,
-    writes: [...inserting(row, newEvent(ctx, 'payout.drafted')), ...planning(ctx, row, send_on)],
+    writes: [...insertWrites(row, newEvent(ctx, 'payout.drafted')), ...planWrites(ctx, row, send_on)],
   });
   return payoutToWire(row);
 }
 
 export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
   const { id, version, send_on, ...input } = given;
-  const payout = await seenDraft(ctx, { id, version });
-  const next = reprice(ctx, payout, await drafted(ctx, input, send_on));
-  const plan = planning(ctx, { id, version: version + 1 }, send_on);
+  const payout = await requireDraft(ctx, { id, version });
+  const next = reprice(ctx, payout, await buildDraft(ctx, input, send_on));
+  const plan = planWrites(ctx, { id, version: version + 1 }, send_on);
   const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
   if (moved.outcome !== 'done') throw new DomainError('stale');
   return payoutToWire(moved.payout);
 }
 
-export async function discardDraft(ctx: Context, seen: Seen) {
-  const payout = await seenDraft(ctx, seen);
-  const discarded = await transition(ctx, 'cancel', payout, NOTHING_USED, []);
+export async function discardDraft(ctx: Context, seen: DraftVersion) {
+  const payout = await requireDraft(ctx, seen);
+  const discarded = await transition(ctx, 'cancel', payout, FREED_REQUEST_ID, []);
   if (discarded.outcome !== 'done') throw new DomainError('stale');
   return payoutToWire(discarded.payout);
 }
 
-/** The draft as it was seen. */
-export async function seenDraft(ctx: Context, { id, version }: Seen): Promise<Payout> {
+/** Throws `stale` if it is no longer a draft of this version. */
+export async function requireDraft(ctx: Context, { id, version }: DraftVersion): Promise<Payout> {
   const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();
   if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
   return payout;
 }
 
-async function drafted(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
-  const known = await draftReferences(ctx, input);
+async function buildDraft(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
+  const known = await resolveDraftReferences(ctx, input);
   const row = prepareDraft(ctx, input, known);
   if (sendOn !== undefined) checkSendOn(ctx, sendOn, known.quote);
   return row;
 }
 
-/** On which day a draft that is saved goes out, and for whom. */
-const planning = (ctx: Context, { id, version }: Seen, sendOn: string | undefined): Write<never>[] => [
+const planWrites = (
+  ctx: Context,
+  { id, version }: DraftVersion,
+  sendOn: string | undefined,
+): Write<never>[] => [
   insert('payout_draft', {
     merchant_id: ctx.merchant.id,
     payout_id: id,
@@ -76,5 +79,5 @@ const planning = (ctx: Context, { id, version }: Seen, sendOn: string | undefine
     refusal: null,
     refused_at: null,
   }),
-  ...scheduling(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
+  ...timerWrites(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
 ];

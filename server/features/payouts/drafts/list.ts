@@ -7,20 +7,20 @@ import type { Actor } from '../../../kernel/actor';
 import { found } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import type { payoutsDashboard } from '../dashboard';
-import { narrowed, payeesOf, payoutFields, payoutHit, searchedPayouts } from '../lists';
+import { buildColumnFilter, buildSearchFilter, loadPayees, payoutFields, payoutHit } from '../lists';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { planToWire } from './wire';
 
 type Input = z.output<typeof payoutsDashboard.operations.drafts.input>;
 
-async function wire(ctx: Context, payouts: Image<Payout>[]) {
+async function toRows(ctx: Context, payouts: Image<Payout>[]) {
   const merchantId = ctx.merchant.id;
   const ids = payouts.map(({ id }) => id);
-  const payees = await payeesOf(ctx, payouts);
+  const payees = await loadPayees(ctx, payouts);
   const { makers, plans } = await read(ctx, async (tx) => ({
-    makers: await store.makersOf(tx, merchantId, ids),
-    plans: await store.plansIn(tx, merchantId, payouts),
+    makers: await store.findCreationEvents(tx, merchantId, ids),
+    plans: await store.findPlans(tx, merchantId, payouts),
   }));
   return payouts.map((payout) => {
     const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
@@ -37,9 +37,9 @@ async function wire(ctx: Context, payouts: Image<Payout>[]) {
 export const draftList = listing({
   list: store.DRAFTS,
   where: async (ctx, { q, ...filters }: Filters<Input>) => ({
-    AND: [narrowed(filters), await searchedPayouts(ctx, q)],
+    AND: [buildColumnFilter(filters), await buildSearchFilter(ctx, q)],
   }),
-  wire,
+  wire: toRows,
   order: () => ({ column: 'updated_at', direction: 'desc' }),
   fields: ({ text, time }) => [
     ...payoutFields,
@@ -50,7 +50,7 @@ export const draftList = listing({
   ],
 });
 
-export const foundDrafts = found(draftList, (row) => ({ ...payoutHit(row), status: row.payout.status }), {
+export const draftSearch = found(draftList, (row) => ({ ...payoutHit(row), status: row.payout.status }), {
   rows: 'drafts',
   idKind: 'payout',
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import type { Payout } from '../../../db/prisma/client';
 
-/** A draft on terms that were worked out just now; whoever had a hand in it answers for it. */
+/** Everyone who changed the draft counts as its creator, so none of them can approve it. */
 export const reprice = (ctx: Context, draft: Payout, fresh: Payout): Payout => ({
   ...fresh,
   id: draft.id,

@@ -8,28 +8,31 @@ import type { Actor } from '../../../kernel/actor';
 import { DomainError } from '../../../kernel/error';
 import { transition } from '../model/transitions';
 import * as store from '../store';
-import { beginningOf } from './send-on';
-import { isRefusal, submit } from './submit';
+import { startOfDay } from './send-on';
+import { isRejection, submit } from './submit';
 
-/** Submits a draft whose day has come for the person who scheduled it; refused, it stays and waits for a person. */
+/**
+ * Submits a draft on its date for the person who scheduled it. If rejected, it stays a draft and is not
+ * retried.
+ */
 export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
   const draft = await store.find(services, merchant.id, id);
   if (draft?.status !== 'draft') return;
-  const plan = await store.planOf(services, draft);
+  const plan = await store.findPlan(services, draft);
   if (!plan?.send_on) return;
-  const ctx = contextFor(services, merchant, plan);
-  // Put off in the moment in which its timer rang.
-  if (beginningOf(toDate(plan.send_on)) > ctx.now()) return;
+  const ctx = makeScheduleContext(services, merchant, plan);
+  // The draft was rescheduled just as its timer fired.
+  if (startOfDay(toDate(plan.send_on)) > ctx.now()) return;
   try {
-    await refuseFormer(ctx);
+    await requireStillCreator(ctx);
     await submit(ctx, draft);
   } catch (error) {
-    if (isRefusal(error)) await returnToDraft(services, merchant, draft, error);
+    if (isRejection(error)) await returnToDraft(services, merchant, draft, error);
     else if (!isStale(error)) throw error;
   }
 }
 
-/** It goes out no more by itself; whoever made it is told why. */
+/** Removes the schedule and notifies the creators of the reason. */
 const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
   const by = systemContext(services, merchant, 'schedule');
   const noted = insert('payout_draft', {
@@ -46,7 +49,7 @@ const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, re
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
 
-function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
+function makeScheduleContext(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
   const actor = plan.scheduled_by as unknown as Actor & { id: string };
   return createContext(
     services,
@@ -55,8 +58,8 @@ function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): 
   );
 }
 
-/** Whoever scheduled it may have left since, or have another role. */
-async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
+/** The person who scheduled the draft may have left or changed role since. */
+async function requireStillCreator({ actor, merchant, ...services }: Context): Promise<void> {
   if (!(await canStillCreate(services, merchant.id, actor.id))) {
     throw new DomainError(
       'forbidden',

@@ -2,18 +2,18 @@ import type { Context } from '../../../access/context';
 import { read, transact } from '../../../access/transaction';
 import type { Beneficiary, Payout } from '../../../db/prisma/client';
 import { DomainError, isDomainError } from '../../../kernel/error';
-import { required, requiredAnew, withApproval } from '../approval/progress';
+import { applyRequirement, requirementForPayout, resetRequirement } from '../approval/progress';
 import type { PayoutWire } from '../contract';
-import { refuse, routed } from '../create/create';
+import { screenAndRoute, throwRejection } from '../create/create';
 import { type Input, prepare } from '../create/prepare';
-import { references } from '../create/references';
+import { resolveReferences } from '../create/references';
 import type { PayoutEvent } from '../model/machine';
 import { hold } from '../model/postings';
 import { firstTimer } from '../model/timers';
 import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
-import { seenDraft } from './drafts';
+import { requireDraft } from './drafts';
 import { reprice } from './reprice';
 
 const SUBMITS: Record<string, PayoutEvent> = {
@@ -24,58 +24,57 @@ const SUBMITS: Record<string, PayoutEvent> = {
   failed: 'submit_late',
 };
 
-/** Submits a draft for whoever saw it; what refuses it is noted on it. */
+/** Records on the draft why a submission was rejected. */
 export async function submitDraft(ctx: Context, seen: { id: string; version: number }) {
-  const draft = await seenDraft(ctx, seen);
+  const draft = await requireDraft(ctx, seen);
   try {
     return payoutToWire(await submit(ctx, draft));
   } catch (error) {
-    if (isRefusal(error)) {
-      // Refused, perhaps, since somebody else was first: then that is what there is to say.
-      await seenDraft(ctx, seen);
-      await transact(ctx, (tx) => store.noteRefusal(tx, ctx.now(), draft, error));
+    if (isRejection(error)) {
+      // If another request was first, `stale` is the better error.
+      await requireDraft(ctx, seen);
+      await transact(ctx, (tx) => store.saveRefusal(tx, ctx.now(), draft, error));
     }
     throw error;
   }
 }
 
-/** True for what a draft can be told of, so that it is mended before the next try. */
-export const isRefusal = (error: unknown): error is DomainError =>
+/** True for errors that the creator can fix before submitting again. */
+export const isRejection = (error: unknown): error is DomainError =>
   isDomainError(error) && error.status < 500 && error.code !== 'stale';
 
-/** Makes a payout of the draft as if it were asked for now: every rule, today's terms, and its place in the machine. */
+/** Applies every rule and today's terms, as if the payout were created now. */
 export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const input = inputOf(draft);
-  const known = await references(ctx, input);
+  const input = toInput(draft);
+  const known = await resolveReferences(ctx, input);
   const asked = {
     ...reprice(ctx, draft, prepare(ctx, input, known)),
     documents: draft.documents,
   };
   const asNow =
     asked.status === 'pending_approval'
-      ? withApproval(ctx, asked, await requirement(ctx, asked, known.beneficiary))
+      ? applyRequirement(ctx, asked, await loadRequirement(ctx, asked, known.beneficiary))
       : asked;
-  const next = asNow.status === 'in_progress' ? await routed(ctx, asNow) : asNow;
+  const next = asNow.status === 'in_progress' ? await screenAndRoute(ctx, asNow) : asNow;
   const entries = next.held > 0n ? hold(next) : [];
   const due = firstTimer(ctx, next);
   const { outcome, payout } = await transition(ctx, SUBMITS[next.status]!, draft, next, entries, {
     ...(due && { due }),
   });
   if (outcome === 'stale') throw new DomainError('stale');
-  if (outcome !== 'done') return refuse(ctx, input, outcome, next);
+  if (outcome !== 'done') return throwRejection(ctx, input, outcome, next);
   if (next.status !== 'pending_approval') ctx.wake();
   return payout;
 }
 
-/** One that a sandbox set back to draft may have been voted on: then everybody is asked anew. */
-async function requirement(ctx: Context, asked: Payout, beneficiary: Beneficiary) {
-  const votes = await read(ctx, (tx) => store.votesOn(tx, ctx.merchant.id, [asked.id]));
-  return votes.length ? requiredAnew(ctx, asked) : required(ctx, asked, beneficiary);
+/** A payout that a sandbox set back to draft may have votes, which must not count again. */
+async function loadRequirement(ctx: Context, asked: Payout, beneficiary: Beneficiary) {
+  const votes = await read(ctx, (tx) => store.findVotes(tx, ctx.merchant.id, [asked.id]));
+  return votes.length ? resetRequirement(ctx, asked) : requirementForPayout(ctx, asked, beneficiary);
 }
 
-/** What would ask for the same payout. */
-function inputOf(draft: Payout): Input {
+function toInput(draft: Payout): Input {
   const { source_currency, destination_currency, amount_given, quote_id } = draft;
   const terms = {
     source_currency,

@@ -3,15 +3,14 @@ import { read } from '../../../access/transaction';
 import { toDate } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import type { UpcomingLine } from '../../../kernel/upcoming';
-import { payeesOf } from '../lists';
+import { loadPayees } from '../lists';
 import * as store from '../store';
 
-/** Drafts whose day comes. */
-export async function scheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {
+export async function listScheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {
   const merchantId = ctx.merchant.id;
   const days = { from: ctx.now(), until };
-  const scheduled = await read(ctx, (tx) => store.scheduledIn(tx, merchantId, days, take));
-  const payees = await payeesOf(
+  const scheduled = await read(ctx, (tx) => store.findScheduled(tx, merchantId, days, take));
+  const payees = await loadPayees(
     ctx,
     scheduled.map(({ payout }) => payout),
   );

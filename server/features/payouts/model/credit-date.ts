@@ -15,7 +15,7 @@ const SWIFT_CUT_OFF = 15 * 60;
 
 type LocalRule = { currency: string; cutOff: number; days: number; businessDays: boolean };
 
-/** Minutes of the destination's day until which a rail still takes it, and how many days it adds. */
+/** `cutOff` is in minutes of the destination's day; `days` is added to the day of acceptance. */
 const LOCAL_RAIL: Record<string, LocalRule> = {
   upi: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
   imps: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
@@ -29,10 +29,10 @@ const LOCAL_RAIL: Record<string, LocalRule> = {
 };
 
 /**
- * The day, as India's calendar has it, on which a payout that starts now is expected at the beneficiary: first the
- * exchange, where the currency changes, and then the rail with its cut-off and its bank holidays. An estimate.
+ * Estimated day in India on which a payout that starts now is credited: the currency exchange first, then the
+ * rail with its cut-off time and bank holidays.
  */
-export function creditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
+export function estimateCreditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
   const exchanged = source === destination ? undefined : exchangeDay(startsAt, source, destination);
   const day =
     rail === 'swift'
@@ -41,9 +41,9 @@ export function creditDate(startsAt: Date, source: string, destination: string, 
   return new Date(day * DAY_MS);
 }
 
-/** The value date of the exchange; undefined when that is today, so that the time of day still counts for the rail. */
+/** Undefined if the exchange is today, in which case the time of day matters for the rail. */
 function exchangeDay(startsAt: Date, source: string, destination: string): Day | undefined {
-  const { day: today, minute } = localTime(startsAt, 'INR');
+  const { day: today, minute } = toLocalTime(startsAt, 'INR');
   const open = (day: Day) => !isWeekend(day) && isBusinessDay(day, source) && isBusinessDay(day, destination);
   const day = nextDay(minute > FX_CUT_OFF ? today + 1 : today, open);
   return day === today ? undefined : day;
@@ -53,8 +53,8 @@ function localDay(startsAt: Date, exchanged: Day | undefined, rail: string): Day
   const { currency, cutOff, days, businessDays } = LOCAL_RAIL[rail]!;
   const open = businessDays ? (day: Day) => isBusinessDay(day, currency) : () => true;
   if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
-  const { day, minute } = localTime(startsAt, currency);
-  if (!businessDays && minute < cutOff) return localTime(startsAt, 'INR').day;
+  const { day, minute } = toLocalTime(startsAt, currency);
+  if (!businessDays && minute < cutOff) return toLocalTime(startsAt, 'INR').day;
   return addDays(nextDay(minute < cutOff ? day : day + 1, open), days, open);
 }
 
@@ -62,13 +62,13 @@ function swiftDay(startsAt: Date, exchanged: Day | undefined, source: string, de
   const open = (day: Day) => isBusinessDay(day, source) && isBusinessDay(day, destination);
   const days = ['EUR', 'GBP', 'AED'].includes(destination) ? 1 : 2;
   if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
-  const { day, minute } = localTime(startsAt, source);
+  const { day, minute } = toLocalTime(startsAt, source);
   return addDays(nextDay(minute < SWIFT_CUT_OFF ? day : day + 1, open), days, open);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function localTime(at: Date, currency: string): { day: Day; minute: number } {
+function toLocalTime(at: Date, currency: string): { day: Day; minute: number } {
   const zone = ZONE[currency] ?? 'UTC';
   let formatter = formatters.get(zone);
   if (!formatter) {

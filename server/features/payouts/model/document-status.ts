@@ -2,8 +2,8 @@ import type { Tx } from '../../../db/client';
 import { findDocuments } from '../../documents/public';
 import type { PayoutWire } from '../contract';
 
-/** Payouts with their documents as they stand now: one may have been decided on in the request about another payout. */
-export async function withDocuments(
+/** A document's status is read fresh, since it may have been decided in an RFI of another payout. */
+export async function withCurrentDocuments(
   tx: Tx,
   merchantId: string,
   payouts: readonly PayoutWire[],

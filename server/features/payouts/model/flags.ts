@@ -8,30 +8,29 @@ import * as store from '../store';
 import { totalOf } from './postings';
 import { pricedAt } from './terms';
 
-const ALIKE_WITHIN_MS = 7 * 24 * 3600_000;
+const SIMILAR_WITHIN_MS = 7 * 24 * 3600_000;
 
 export type Flagged = {
   readonly flags: ApprovalFlag[];
-  /** Payouts that may pay the same, the latest first. */
+  /** Possible duplicates, newest first. */
   readonly similar: readonly store.OtherPayout[];
 };
 
-/** What an approver should check, by payout. */
-export async function flagsOn(
+export async function loadFlags(
   tx: Tx,
   ctx: Context,
   payouts: readonly Payout[],
   payees: ReadonlyMap<string, Beneficiary>,
 ): Promise<Map<string, Flagged>> {
-  const others = await store.towards(
+  const others = await store.findRecentPayoutsTo(
     tx,
     ctx.merchant.id,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
-    new Date(Math.min(...payouts.map(pricedAt)) - ALIKE_WITHIN_MS),
+    new Date(Math.min(...payouts.map(pricedAt)) - SIMILAR_WITHIN_MS),
   );
-  const invoices = await store.sameInvoice(tx, ctx.merchant.id, payouts);
+  const invoices = await store.findSameInvoice(tx, ctx.merchant.id, payouts);
   const familiar = ctx.actor.id
-    ? await store.approvedBefore(tx, ctx.merchant.id, ctx.actor.id, [...payees.keys()])
+    ? await store.findApprovedPayees(tx, ctx.merchant.id, ctx.actor.id, [...payees.keys()])
     : new Set<string>();
   const available = await readAvailableByCurrency(tx, ctx.merchant.id);
   return new Map(
@@ -42,7 +41,7 @@ export async function flagsOn(
           other.beneficiary_id === payout.beneficiary_id &&
           other.source_currency === payout.source_currency &&
           other.source_amount === payout.source_amount &&
-          Math.abs(pricedAt(other) - pricedAt(payout)) < ALIKE_WITHIN_MS,
+          Math.abs(pricedAt(other) - pricedAt(payout)) < SIMILAR_WITHIN_MS,
       );
       const invoiced = invoices.filter(({ of }) => of === payout.id);
       const flags: (ApprovalFlag | false)[] = [

@@ -1,4 +1,4 @@
-/** What a payout's error_code means, for the merchant and, where there is something to tell, for the end customer. */
+/** Explanations of each error_code for the merchant and, if useful, for the end customer. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
     merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
@@ -58,7 +58,7 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
 
 export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
 
-/** Titles in a payout's history of what is no move of its machine. */
+/** Timeline titles of events that are not transitions. */
 export const EVENT_TITLES = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',

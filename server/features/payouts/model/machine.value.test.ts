@@ -3,12 +3,12 @@ import { terminalStates } from '../../../kernel/machine';
 import { PAYOUT_STATUSES } from '../contract';
 import { canCancel, payoutMachine } from './machine';
 
-describe('the payout machine', () => {
-  test('nothing leaves success, failed and cancelled', () => {
+describe('payout state machine', () => {
+  test('no transition leaves success, failed or cancelled', () => {
     expect(terminalStates(payoutMachine).sort()).toEqual(['cancelled', 'failed', 'success']);
   });
 
-  test('a draft is saved again, submitted to wherever a new payout begins, or discarded; nothing leads back to it', () => {
+  test('a draft is updated, submitted into any first status of a payout, or discarded; no transition leads back to draft', () => {
     const moves = Object.entries(payoutMachine).filter(([, { from }]) =>
       (from as readonly string[]).includes('draft'),
     );
@@ -26,7 +26,7 @@ describe('the payout machine', () => {
     expect(back).toEqual([payoutMachine.redraft, payoutMachine.return_to_draft]);
   });
 
-  test('cancel stops what has not gone to the bank', () => {
+  test('a payout can be cancelled until it goes to the bank', () => {
     const possible = PAYOUT_STATUSES.filter((status) => canCancel({ status, stage: null }));
     expect(possible).toEqual(['draft', 'pending_approval', 'queued', 'action_required']);
     expect(canCancel({ status: 'in_progress', stage: 'review' })).toBe(true);

@@ -13,7 +13,7 @@ type Priced = {
 
 type Debited = Pick<Priced, 'source_currency' | 'source_amount' | 'fx_fee' | 'txn_fee'>;
 
-/** What the balance is debited: the amount and both fees, in source currency. */
+/** Amount and both fees, in source currency. */
 export const totalOf = (payout: Debited): Money =>
   sum(payout.source_currency, [
     money(payout.source_amount, payout.source_currency),
@@ -21,26 +21,23 @@ export const totalOf = (payout: Debited): Money =>
     money(payout.txn_fee, payout.source_currency),
   ]);
 
-/** On the way to the rail, the whole debit is set aside. */
 export const hold = (payout: Priced): Entry[] => [
   { kind: 'payout_hold', amount: totalOf(payout), debit: 'available', credit: 'held' },
 ];
 
-/** Refused or cancelled after it was held: everything comes back. */
 export const releaseHold = (payout: Priced): Entry[] => [
   { kind: 'payout_release', amount: totalOf(payout), debit: 'held', credit: 'available' },
 ];
 
-/** A payment taken back: what left comes back into what is held. */
-export const unsettle = (payout: Priced): Entry[] => reversed(settle(payout));
+/** Reverses a settlement when a sandbox sets a paid payout to another status. */
+export const unsettle = (payout: Priced): Entry[] => reverse(settle(payout));
 
-/** The same movements the other way round. */
-export const reversed = (entries: readonly Entry[]): Entry[] =>
+export const reverse = (entries: readonly Entry[]): Entry[] =>
   entries
     .toReversed()
     .map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
 
-/** Sent back after it was paid: the amount returns at the payout's own rate, and the fees stay earned. */
+/** The amount is returned at the payout's own rate; fees are kept. */
 export function returnPayment(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);
   const destination = money(payout.destination_amount, payout.destination_currency);
@@ -53,7 +50,10 @@ export function returnPayment(payout: Priced): Entry[] {
       ];
 }
 
-/** Paid: the amount leaves through the rail, by way of clearing where the currency changes, and the fees are earned. Those that are deferred are owed from here on. */
+/**
+ * Sends the amount through the rail, via clearing if the currency changes, and collects the fees. Deferred
+ * fees become a receivable.
+ */
 export function settle(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);
   const destination = money(payout.destination_amount, payout.destination_currency);
@@ -68,11 +68,11 @@ export function settle(payout: Priced): Entry[] {
     ...leaving,
     { kind: 'fx_fee', amount: money(payout.fx_fee, source.currency), debit: 'held', credit: 'fees' },
     { kind: 'txn_fee', amount: money(payout.txn_fee, source.currency), debit: 'held', credit: 'fees' },
-    ...(payout.fee_collection_mode === 'deferred' ? [deferred(payout)] : []),
+    ...(payout.fee_collection_mode === 'deferred' ? [deferredFees(payout)] : []),
   ];
 }
 
-const deferred = ({ fx_fee, txn_fee, source_currency }: Priced): Entry => ({
+const deferredFees = ({ fx_fee, txn_fee, source_currency }: Priced): Entry => ({
   kind: 'fee_deferred',
   amount: money(fx_fee + txn_fee, source_currency),
   debit: 'receivable',

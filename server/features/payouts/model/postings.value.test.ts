@@ -21,7 +21,7 @@ const ACCOUNTS = [...OWN_ACCOUNTS, ...SYSTEM_ACCOUNTS];
 const inCurrency = (entries: ReturnType<typeof hold>, currency: string) =>
   entries.filter((entry) => entry.amount.currency === currency);
 
-test('whatever a payout books, each currency adds up to nothing', () => {
+test('every sequence of payout entries sums to zero in each currency', () => {
   fc.assert(
     fc.property(payout, (one) => {
       for (const entries of [hold(one), releaseHold(one), settle(one)]) {
@@ -37,7 +37,7 @@ test('whatever a payout books, each currency adds up to nothing', () => {
   );
 });
 
-test('a hold given back leaves no trace; a hold settled leaves the merchant without the amount and both fees, or owing the fees', () => {
+test('a released hold changes nothing; a settled hold debits the amount and both fees, or makes the fees receivable', () => {
   fc.assert(
     fc.property(payout, (one) => {
       const back = [...hold(one), ...releaseHold(one)];
@@ -57,7 +57,7 @@ test('a hold given back leaves no trace; a hold settled leaves the merchant with
   );
 });
 
-test('in one currency the amount goes straight to the rail; across two, clearing keeps both legs', () => {
+test('a same-currency payout is posted directly to the rail; a cross-currency payout goes through clearing', () => {
   const base = {
     source_amount: 100n,
     destination_amount: 8366n,

@@ -28,7 +28,7 @@ const repatriate = (beneficiary_id: string, destination_currency: string, paymen
     ...more,
   });
 
-test('a repatriation went over neft and SWIFT only', async () => {
+test('a repatriation is accepted over local rails as well as SWIFT', async () => {
   const payees = { IN: await ours.payee('IN'), GB: await ours.payee('GB'), DE: await ours.payee('DE') };
   for (const [payee, currency, rail] of [
     [payees.IN, 'INR', 'imps'],
@@ -44,7 +44,7 @@ test('a repatriation went over neft and SWIFT only', async () => {
   expect(purposes.find(({ code }) => code === 'P0001')!.inr_rails).toEqual(['upi', 'imps', 'neft', 'rtgs']);
 });
 
-test('a repatriation into euros arrives less its GST, in euros; one that does not convert arrives whole', async () => {
+test('a repatriation into EUR is credited less GST, in EUR; one without conversion is credited in full', async () => {
   const payee = await ours.payee('DE', 'DE02120300000000202051');
   const converted = (await repatriate(payee, 'EUR', 'sepa')).body;
   const whole = (await repatriate(payee, 'EUR', 'sepa', { source_currency: 'EUR' })).body;

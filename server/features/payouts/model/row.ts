@@ -6,7 +6,7 @@ import type { Terms } from './terms';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
 
-/** A payout as it begins; one whose quote has lapsed begins failed. */
+/** A payout with an expired quote starts as failed. */
 export function newRow(
   ctx: Context,
   input: Input,
@@ -64,6 +64,5 @@ export function newRow(
 const firstStatus = (merchant: Merchant) =>
   hasFeature(merchant, 'payout_approval') ? 'pending_approval' : statusOnceApproved(merchant);
 
-/** Where a payout goes that nobody has to approve. */
 export const statusOnceApproved = (merchant: Merchant): 'queued' | 'in_progress' =>
   hasFeature(merchant, 'payout_queueing') ? 'queued' : 'in_progress';

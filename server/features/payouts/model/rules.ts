@@ -11,7 +11,7 @@ export const purposes = purposeCodes;
 
 export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
-export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
+export function requireActiveBeneficiary(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
   if (beneficiary.status === 'pending') {
     throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
   }
@@ -22,14 +22,13 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
   }
 }
 
-/** Only what failed or was stopped is made again. */
-export function refuseUnretryable({ status }: Pick<Payout, 'status'>): void {
+export function requireRetryable({ status }: Pick<Payout, 'status'>): void {
   if (status !== 'failed' && status !== 'cancelled') {
     throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
   }
 }
 
-/** The purpose exists, and on a local Indian rail it is one that the rail reports. */
+/** On a local Indian rail the purpose must be one that the rail can report. */
 export function checkPurpose(code: string, rail: RailName): void {
   const purpose = PURPOSES.get(code);
   if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);

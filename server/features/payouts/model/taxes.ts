@@ -10,7 +10,7 @@ import { pricedAt } from './terms';
 
 const REPATRIATION = 'P0001';
 
-type Taxed = Pick<
+type TaxedPayout = Pick<
   Payout,
   | 'purpose_code'
   | 'source_currency'
@@ -21,10 +21,10 @@ type Taxed = Pick<
 >;
 
 /**
- * What is withheld before the beneficiary is paid: GST on the exchange, where a repatriation converts. Rupees are valued
- * at the rates of the moment at which the payout was priced, so that the bank is told what is booked when it has paid.
+ * GST on the conversion of a repatriation, withheld before the beneficiary is paid. INR values use the rates
+ * at which the payout was priced, so that the instruction to the bank matches the later ledger entries.
  */
-export function taxesOn({ rates }: Pick<Services, 'rates'>, payout: Taxed): PayoutWire['taxes'] {
+export function computeTaxes({ rates }: Pick<Services, 'rates'>, payout: TaxedPayout): PayoutWire['taxes'] {
   const { purpose_code, source_currency, destination_currency: currency } = payout;
   if (purpose_code !== REPATRIATION || source_currency === currency) return [];
   const at = { rates, now: () => new Date(pricedAt(payout)) };
@@ -34,8 +34,7 @@ export function taxesOn({ rates }: Pick<Services, 'rates'>, payout: Taxed): Payo
   return [{ name: 'GST', amount: Number(gst.amount), currency, bps: GST_RATE_BPS }];
 }
 
-/** What arrives: taxes are withheld before. */
-export function afterTaxes(
+export function subtractTaxes(
   { destination_amount, destination_currency }: Pick<Payout, 'destination_amount' | 'destination_currency'>,
   taxes: PayoutWire['taxes'],
 ): Money {
@@ -43,9 +42,8 @@ export function afterTaxes(
   return money(destination_amount - withheld, destination_currency);
 }
 
-/** Refuses a repatriation of which the tax leaves nothing. */
-export function refuseEatenUp(by: Pick<Services, 'rates'>, payout: Payout): void {
-  if (afterTaxes(payout, taxesOn(by, payout)).amount > 0n) return;
+export function rejectIfTaxesExceedAmount(by: Pick<Services, 'rates'>, payout: Payout): void {
+  if (subtractTaxes(payout, computeTaxes(by, payout)).amount > 0n) return;
   const path = payout.amount_given === 'source' ? 'source_amount' : 'destination_amount';
   throw invalid(path, 'min', `${path} is too small: no amount would be received after GST`);
 }

@@ -10,30 +10,28 @@ import { midMarket } from '../../fx/public';
 import { checkLimits, type Price, priceOf } from '../../pricing/public';
 import type { payoutsContract } from '../contract';
 import type { Guard } from '../create/guard';
-import { checkCorridor, checkPurpose, refuseInactive } from './rules';
+import { checkCorridor, checkPurpose, requireActiveBeneficiary } from './rules';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
 
-/** What a payout costs and by which rail it goes, from the request or from the quote it names. */
 export type Terms = {
   readonly rate: Rate;
   readonly price: Price;
   readonly rail: RailName;
-  /** Which amount was asked for; the other one was computed. */
+  /** The amount given in the request; the other one is computed. */
   readonly amountGiven: 'source' | 'destination';
 };
 
-/** When the terms of a payout were set, in milliseconds: as it was created, or submitted after it was a draft. */
+/** Milliseconds. Creation time, or submission time of a former draft. */
 export const pricedAt = ({ priced_at, created_at }: Pick<Payout, 'priced_at' | 'created_at'>): number =>
   (priced_at ?? created_at).getTime();
 
-/** The terms that the request asks for, once everything that they must keep to is checked. */
-export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {
+export function termsFromRequest(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {
   const rail = input.payment_rail ?? 'swift';
-  // The contract sees to it that both stand where no quote does.
+  // The contract requires both currencies when there is no quote.
   const source = input.source_currency!;
   const destination = input.destination_currency!;
-  guard(() => refuseInactive(beneficiary));
+  guard(() => requireActiveBeneficiary(beneficiary));
   guard(() => checkPurpose(input.purpose_code, rail));
   guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
   const { rate } = midMarket(ctx, source, destination, 'destination_currency');
@@ -44,14 +42,14 @@ export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary,
 
 const REPATRIATION = 'P0001';
 
-/** The terms that a quote fixed. Whether it is still good is asked later, after the notes. */
-export function quotedTerms(
+/** Use and expiry of the quote are checked later, after the notes. */
+export function termsFromQuote(
   ctx: Context,
   input: Input,
   beneficiary: Beneficiary,
   quote: Image<Quote>,
 ): Terms {
-  refuseInactive(beneficiary);
+  requireActiveBeneficiary(beneficiary);
   if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
   const rail = quote.payment_rail as RailName;
   checkPurpose(input.purpose_code, rail);

@@ -4,7 +4,6 @@ import { rateToNumber } from '../../../kernel/rate';
 import type { PayoutWire } from '../contract';
 import { ERROR_MESSAGES } from './labels';
 
-/** A payout's row as the API answers it; the only mapping there is. */
 export function payoutToWire(row: Image<Payout>): PayoutWire {
   const words = row.error_code ? ERROR_MESSAGES[row.error_code] : undefined;
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });

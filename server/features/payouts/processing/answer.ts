@@ -6,18 +6,17 @@ import { DomainError, notFound } from '../../../kernel/error';
 import type { RfiDocuments } from '../../../kernel/rfi';
 import type { RfiSubject } from '../../feature';
 import { answering } from '../../rfis/public';
-import { aboutPayouts } from '../about';
+import { findPayoutSubjects } from '../about';
 import type { PayoutWire } from '../contract';
 import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
-import { toReview } from './screen';
+import { reviewChange } from './screen';
 
-/** Hands in the documents that compliance asked for; a reviewer looks at them next. */
 export const updateRfi = async (ctx: Context, { id, documents }: { id: string; documents: RfiDocuments }) =>
-  payoutToWire(await answer(ctx, id, documents));
+  payoutToWire(await answerRfi(ctx, id, documents));
 
-async function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
+async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
   const { payout, submitted, writes } = await read(ctx, async (tx) => {
     const payout = await store.findIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
@@ -33,9 +32,9 @@ async function answer(ctx: Context, id: string, documents: RfiDocuments): Promis
     rfi_doc_id: rfiDocId,
   }));
   const given = payout.documents as PayoutWire['documents'];
-  // Another answer to the same request takes the place of the one before.
+  // A new document replaces the earlier one for the same RFI entry.
   const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
-  const change = { ...toReview(ctx, payout), documents: [...kept, ...attached] };
+  const change = { ...reviewChange(ctx, payout), documents: [...kept, ...attached] };
   const moved = await transition(ctx, 'answer', payout, change, [], { writes });
   if (moved.outcome !== 'done') throw new DomainError('stale');
   ctx.wake();
@@ -43,8 +42,8 @@ async function answer(ctx: Context, id: string, documents: RfiDocuments): Promis
 }
 
 export const payoutRfis: RfiSubject = {
-  answer,
+  answer: answerRfi,
   async describe(tx: Tx, merchantId, ids) {
-    return aboutPayouts(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
+    return findPayoutSubjects(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
   },
 };

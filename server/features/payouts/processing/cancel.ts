@@ -8,8 +8,8 @@ import * as store from '../store';
 
 export const CANNOT_CANCEL = 'Payout cannot be cancelled in its current state';
 
-/** A draft that was never submitted leaves its request_id to others. */
-export const NOTHING_USED = { request_id: null };
+/** A discarded draft frees its request_id. */
+export const FREED_REQUEST_ID = { request_id: null };
 
 const ATTEMPTS = 8;
 
@@ -19,10 +19,10 @@ export async function cancel(ctx: Context, { id }: { id: string }) {
     if (!payout) throw notFound();
     if (!canCancel(payout)) throw new DomainError('state_not_allowed', CANNOT_CANCEL);
     const entries = payout.held > 0n ? releaseHold(payout) : [];
-    const change = payout.status === 'draft' ? NOTHING_USED : { held: 0n };
+    const change = payout.status === 'draft' ? FREED_REQUEST_ID : { held: 0n };
     const { outcome, payout: cancelled } = await transition(ctx, 'cancel', payout, change, entries);
     if (outcome === 'done') return payoutToWire(cancelled);
-    // Stale: it moved between the read and the write, so what is possible is asked anew.
+    // On `stale` or `short`, read the payout again and retry.
   }
   throw new DomainError('stale');
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('the rail is sent a beneficiary’s name in its own characters, and the payout shows it', async () => {
+test('a rail receives the beneficiary’s name in the characters it supports, and the payout shows that name', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const submit = vi.spyOn(engine.services.rails.for(merchant.merchant)!, 'submit');

@@ -5,8 +5,10 @@ import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from '../model/
 import { transition } from '../model/transitions';
 import * as store from '../store';
 
-/** What happens when a payout's timer rings: queued, unanswered or undecided for too long, or a draft whose day has come. */
-export const onDue: Record<string, (services: Services, merchant: Merchant, id: string) => Promise<void>> = {
+export const timerHandlers: Record<
+  string,
+  (services: Services, merchant: Merchant, id: string) => Promise<void>
+> = {
   [QUEUE_EXPIRY]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'queued') return;

@@ -52,7 +52,7 @@ test('PATCH /payouts/mock sets each status from every other, and the ledger foll
   expect(sheet.filter((line) => line.amount !== 0n)).toEqual([]);
 });
 
-test('the sandbox funds any shortfall and is repaid first', async () => {
+test('the sandbox funds a shortfall and is repaid first', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const id = await make(merchant);
   await merchant.fund(4_000);
@@ -66,7 +66,7 @@ test('the sandbox funds any shortfall and is repaid first', async () => {
   expect(body).not.toHaveProperty('utr');
 });
 
-test('a status set by hand is left alone by the rail and the queue until money arrives', async () => {
+test('the rail and the queue ignore a mocked status until money arrives', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   await merchant.fund(100_000);
   const id = await make(merchant);
@@ -86,7 +86,7 @@ test('a status set by hand is left alone by the rail and the queue until money a
   expect(await viewer.payouts.queue({})).toEqual({ rows: [] });
 });
 
-test('refuses an error code nobody knows, or one with another status, and is 404 for a foreign id', async () => {
+test('PATCH /payouts/mock rejects an unknown error code or one with another status, and returns 404 for another merchant’s payout', async () => {
   const [ours, theirs] = [
     await testMerchant(engine, { features: ['payout_queueing'] }),
     await testMerchant(engine, { features: ['payout_queueing'] }),
@@ -103,7 +103,7 @@ test('refuses an error code nobody knows, or one with another status, and is 404
   expect((await ours.call('GET', `/payouts/${id}`)).body.status).toBe('queued');
 });
 
-test('success of a repatriation withholds GST, and a draft is hidden from lists but found by its id', async () => {
+test('mocking success of a repatriation withholds GST; mocking draft hides a payout from lists but not by ID', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const id = await make(merchant, { purpose_code: 'P0001' });
   expect((await mock(merchant, id, 'success')).body.taxes).toEqual([

@@ -7,19 +7,18 @@ import type { RailName } from '../../../kernel/rail';
 import { readAvailable } from '../../../ledger/available';
 import type { Entry } from '../../../ledger/entry';
 import { referenceFor } from '../../../rails/sandbox/reference';
-import { requiredByHand } from '../approval/progress';
+import { mockRequirement } from '../approval/progress';
 import type { PayoutStatus, payoutsContract } from '../contract';
 import { isErrorCode } from '../model/labels';
-import { hold, releaseHold, returnPayment, reversed, settle, totalOf, unsettle } from '../model/postings';
-import { taxesOn } from '../model/taxes';
-import { mocked } from '../model/transitions';
+import { hold, releaseHold, returnPayment, reverse, settle, totalOf, unsettle } from '../model/postings';
+import { computeTaxes } from '../model/taxes';
+import { setStatusByMock } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
-import { toRail } from './to-rail';
+import { railChange } from './to-rail';
 
 type Input = z.output<typeof payoutsContract.operations.mock.input>;
 
-/** Where a payout's money is, by its status: set aside for the bank, gone, or with the merchant. */
 type HoldState = 'held' | 'gone' | 'free';
 const HOLD_STATE: Record<PayoutStatus, HoldState> = {
   draft: 'free',
@@ -34,30 +33,30 @@ const HOLD_STATE: Record<PayoutStatus, HoldState> = {
 
 const ATTEMPTS = 8;
 
-/** Drives a sandbox payout from any status to any other, with the ledger doing what the new status implies. */
+/** Sandbox only: sets any status and posts the ledger entries that it implies. */
 export async function mock(ctx: Context, input: Input) {
-  const error_code = errorCodeOf(input);
+  const error_code = resolveErrorCode(input);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const payout = ctx.isId('payout', input.id)
       ? await store.find(ctx, ctx.merchant.id, input.id)
       : undefined;
     if (!payout) throw notFound();
     if (payout.status === input.status) return payoutToWire(payout);
-    // In review nothing is held, though the status is the same as at the rail.
+    // A payout in review has the status in_progress but holds nothing.
     const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
-    const { entries, loan } = await movement(ctx, payout, from, HOLD_STATE[input.status]);
-    const next = mockedRow(ctx, payout, input.status, error_code, loan);
-    if (input.status === 'pending_approval') next.approval = await requiredByHand(ctx, payout);
-    const { outcome, payout: moved } = await mocked(ctx, payout, next, entries);
+    const { entries, loan } = await computeEntries(ctx, payout, from, HOLD_STATE[input.status]);
+    const next = buildMockedRow(ctx, payout, input.status, error_code, loan);
+    if (input.status === 'pending_approval') next.approval = await mockRequirement(ctx, payout);
+    const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
-    // While it was a draft another payout took its request_id.
+    // Another payout took the request_id while this one was a draft.
     if (outcome === 'duplicate') throw new DomainError('record_exists');
-    // Stale or short: the payout or the balance moved in between, so what it takes is worked out anew.
+    // On `stale` or `short`, read the payout and the balance again and retry.
   }
   throw new DomainError('stale');
 }
 
-function errorCodeOf({ status, error_code }: Input): string | null {
+function resolveErrorCode({ status, error_code }: Input): string | null {
   if (status === 'failed') {
     if (error_code !== undefined && !isErrorCode(error_code)) {
       throw invalid('error_code', 'enum', `error_code ${error_code} is not one of the payout error codes`);
@@ -65,19 +64,19 @@ function errorCodeOf({ status, error_code }: Input): string | null {
     return error_code ?? 'PAYOUT_REJECTED';
   }
   if (error_code !== undefined)
-    throw invalid('error_code', 'status', 'error_code goes with status failed only');
+    throw invalid('error_code', 'status', 'error_code is allowed only with status failed');
   return null;
 }
 
-/** The row as the status implies it. It is left alone by the rail and the queue until something moves it again. */
-function mockedRow(
+/** The rail and the queue ignore the payout until the next transition. */
+function buildMockedRow(
   ctx: Context,
   payout: Payout,
   status: PayoutStatus,
   error_code: string | null,
   loan: bigint,
 ): Payout {
-  const sending = HOLD_STATE[status] === 'free' ? undefined : toRail(ctx, payout);
+  const sending = HOLD_STATE[status] === 'free' ? undefined : railChange(ctx, payout);
   return {
     ...payout,
     status,
@@ -85,7 +84,7 @@ function mockedRow(
     held: HOLD_STATE[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
     utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
-    taxes: status === 'success' ? taxesOn(ctx, payout) : [],
+    taxes: status === 'success' ? computeTaxes(ctx, payout) : [],
     estimated_credit_date: sending?.estimated_credit_date ?? null,
     rejection_reason: null,
     sandbox_loan: loan,
@@ -94,21 +93,20 @@ function mockedRow(
   };
 }
 
-/** What a balance lacks of an amount. */
-async function lacking(ctx: Context, currency: string, amount: bigint): Promise<bigint> {
+async function readShortfall(ctx: Context, currency: string, amount: bigint): Promise<bigint> {
   const missing = amount - (await readAvailable(ctx.db, ctx.merchant.id, currency));
   return missing > 0n ? missing : 0n;
 }
 
-const lent = (loan: bigint, currency: string): Entry => ({
+const loanEntry = (loan: bigint, currency: string): Entry => ({
   kind: 'sandbox_loan',
   amount: money(loan, currency),
   debit: 'sandbox',
   credit: 'available',
 });
 
-/** The entries from one standing to the other, and what the sandbox has lent the balance afterwards. */
-async function movement(
+/** Ledger entries from one state to the other, and the total that the sandbox has lent afterwards. */
+async function computeEntries(
   ctx: Context,
   payout: Payout,
   from: HoldState,
@@ -117,15 +115,15 @@ async function movement(
   const owed = payout.sandbox_loan;
   const currency = payout.source_currency;
   if (from === 'free' && to !== 'free') {
-    const loan = await lacking(ctx, currency, totalOf(payout).amount);
+    const loan = await readShortfall(ctx, currency, totalOf(payout).amount);
     return {
-      entries: [lent(loan, currency), ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
+      entries: [loanEntry(loan, currency), ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
       loan: owed + loan,
     };
   }
   const back = from === 'gone' && to !== 'gone' ? unsettle(payout) : [];
-  // What a bank sent back is not given back a second time.
-  const twice = payout.returned_at && back.length ? reversed(returnPayment(payout)) : [];
+  // Money that the bank already returned must not be credited twice.
+  const twice = payout.returned_at && back.length ? reverse(returnPayment(payout)) : [];
   if (to === 'free') {
     const repaid: Entry = {
       kind: 'sandbox_loan',
@@ -139,8 +137,8 @@ async function movement(
     };
   }
   if (twice.length) {
-    const loan = await lacking(ctx, currency, payout.source_amount);
-    return { entries: [lent(loan, currency), ...back, ...twice], loan: owed + loan };
+    const loan = await readShortfall(ctx, currency, payout.source_amount);
+    return { entries: [loanEntry(loan, currency), ...back, ...twice], loan: owed + loan };
   }
   return { entries: to === 'gone' && from === 'held' ? settle(payout) : back, loan: owed };
 }

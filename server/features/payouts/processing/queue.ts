@@ -4,10 +4,9 @@ import { readAvailableByCurrency } from '../../../ledger/available';
 import { totalOf } from '../model/postings';
 import * as store from '../store';
 
-/** What waits in the queue of each balance, and what more would cover all of it. */
-export const queue = (ctx: Context) =>
+export const summarizeQueue = (ctx: Context) =>
   read(ctx, async (tx) => {
-    const waiting = await store.waitingByCurrency(tx, ctx.merchant.id);
+    const waiting = await store.sumQueuedByCurrency(tx, ctx.merchant.id);
     const available = await readAvailableByCurrency(tx, ctx.merchant.id);
     return {
       rows: waiting.map(({ source_currency, _count, _sum }) => {

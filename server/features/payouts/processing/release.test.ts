@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a release reads no more of a queue than it releases, also when the planner takes a long queue for a short one', async () => {
+test('a release reads only the payouts it releases, even when the planner underestimates the queue', async () => {
   const { merchant, call, payee, fund } = await testMerchant(engine, { features: ['payout_queueing'] });
   await fund(100_000_000);
   const { body: made } = await call('POST', '/payouts', {

@@ -2,19 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Merchant, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type SystemContext, systemContext } from '../../../access/work';
-import { creditDate } from '../model/credit-date';
+import { estimateCreditDate } from '../model/credit-date';
 import { totalOf } from '../model/postings';
 import { transition } from '../model/transitions';
 import * as store from '../store';
 import { routeAfterScreening, screen } from './screen';
 
-// Small enough that it neither keeps the balance nor other merchants' commits for long.
+// Small enough not to lock the balance or delay other merchants' commits for long.
 const BATCH = 200;
 const ATTEMPTS = 8;
-// Of the time that each slice took, so that those who pay meanwhile have the database to themselves now and then.
-const REST = 0.2;
+// Pause as a share of each batch's duration, so that other requests get the database regularly.
+const REST_SHARE = 0.2;
 
-/** Releases what a balance covers, oldest first; a payout that it does not cover is passed over and holds back nobody. */
+/**
+ * Releases what the balance covers, oldest first. A payout that is too large is skipped and blocks no others.
+ */
 export async function release(
   services: Services,
   merchant: Merchant,
@@ -26,28 +28,28 @@ export async function release(
   let released = 0;
   for (let after = '', attempt = 1; ; ) {
     const since = performance.now();
-    const { payouts, available } = await store.queued(services, about, after, BATCH);
-    const { clear, stopped } = await sorted(by, currency, payouts, available);
+    const { payouts, available } = await store.findQueued(services, about, after, BATCH);
+    const { clear, stopped } = await selectCovered(by, currency, payouts, available);
     const done = clear.length ? await releaseClear(by, currency, clear) : 0;
-    // Somebody else spent of the balance in between, so what it covers is worked out anew.
+    // The balance was spent by another request, so the batch is selected again.
     if (done === 'short' && attempt++ < ATTEMPTS) continue;
     released += done === 'short' ? 0 : done;
     for (const { id, screening } of stopped) released += await releaseStopped(by, id, screening);
     if (payouts.length < BATCH) return released;
-    await sleep((performance.now() - since) * REST);
+    await sleep((performance.now() - since) * REST_SHARE);
     after = payouts.at(-1)!.id;
     attempt = 1;
   }
 }
 
-/** Those that the balance covers, the oldest first, by what screening says of them. */
-async function sorted(
+/** Selects the payouts that the balance covers, oldest first, and splits them by screening result. */
+async function selectCovered(
   by: SystemContext,
   currency: string,
-  payouts: readonly store.Queued[],
+  payouts: readonly store.QueuedPayout[],
   available: bigint,
 ) {
-  const clear: store.Queued[] = [];
+  const clear: store.QueuedPayout[] = [];
   const stopped: { id: string; screening: 'hit' | 'review' }[] = [];
   let left = available;
   for (const payout of payouts) {
@@ -63,12 +65,12 @@ async function sorted(
   return { clear, stopped };
 }
 
-function releaseClear(by: SystemContext, currency: string, payouts: readonly store.Queued[]) {
+function releaseClear(by: SystemContext, currency: string, payouts: readonly store.QueuedPayout[]) {
   const at = by.now();
   const dates = new Map<string, Date>();
-  const dateOf = ({ destination_currency, payment_rail }: store.Queued): Date => {
+  const dateOf = ({ destination_currency, payment_rail }: store.QueuedPayout): Date => {
     const key = `${destination_currency} ${payment_rail}`;
-    const date = dates.get(key) ?? creditDate(at, currency, destination_currency, payment_rail);
+    const date = dates.get(key) ?? estimateCreditDate(at, currency, destination_currency, payment_rail);
     dates.set(key, date);
     return date;
   };
@@ -90,7 +92,7 @@ function releaseClear(by: SystemContext, currency: string, payouts: readonly sto
   );
 }
 
-/** One that screening stops: to a reviewer with nothing held, or back to its maker for documents. */
+/** Moves the payout to review with nothing held, or requests documents. */
 async function releaseStopped(by: SystemContext, id: string, screening: 'hit' | 'review'): Promise<number> {
   const payout = await store.find(by, by.merchant.id, id);
   if (payout?.status !== 'queued') return 0;

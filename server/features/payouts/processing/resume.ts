@@ -1,11 +1,11 @@
 import type { Merchant, Services } from '../../../access/context';
 import { update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { mockedIn } from '../store';
+import { findMocked } from '../store';
 
-/** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
+/** Hands mocked payouts back to the rail or the queue. */
 export async function resumeMocked(services: Services, { id: merchantId }: Merchant): Promise<void> {
-  const mocked = await mockedIn(services, merchantId);
+  const mocked = await findMocked(services, merchantId);
   const [queued, sending] = ['queued', 'in_progress'].map((of) =>
     mocked.filter(({ status }) => status === of),
   );
@@ -15,7 +15,7 @@ export async function resumeMocked(services: Services, { id: merchantId }: Merch
     ...(queued!.length
       ? [
           update('payout', { id: idsOf(queued!), status: 'queued' }, { mocked_at: null }),
-          // So that the queue is looked at again.
+          // Triggers a check of the queue.
           update('balance', { currency: queued!.map((one) => one.source_currency) }, { raised_at: now }),
         ]
       : []),

@@ -58,8 +58,8 @@ const papers = async (merchant: TestMerchant, id: string) => {
 const answer = async (merchant: TestMerchant, id: string) =>
   merchant.call('PATCH', `/payouts/${id}/update_rfi`, { documents: await papers(merchant, id) });
 
-describe('screening', () => {
-  test('a hit asks for documents: action_required with an RFI, and nothing is held', async () => {
+describe('compliance screening', () => {
+  test('a screening hit requests documents: the payout is action_required with an RFI and nothing is held', async () => {
     const merchant = await funded();
     const made = await pay(merchant, HIT);
     expect(made).toMatchObject({ status: 'action_required', estimated_credit_date: null, error_code: null });
@@ -75,7 +75,7 @@ describe('screening', () => {
     expect((await seen(merchant, made.id)).status).toBe('action_required');
   });
 
-  test('only the amount that the request gave is looked at, never one that was computed', async () => {
+  test('screening uses only the amount given in the request, never the computed one', async () => {
     const merchant = await funded();
     const given = await pay(merchant, 0, { source_amount: undefined, destination_amount: 1_006_623 });
     expect(given.status).toBe('action_required');
@@ -97,7 +97,7 @@ describe('screening', () => {
     await engine.settle();
   });
 
-  test('answered, it is in progress under review with nothing held; cleared, it is held, sent and paid', async () => {
+  test('an answered payout is in review with nothing held; once cleared it is held, sent and paid', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, HIT);
     const answered = await answer(merchant, id);
@@ -120,7 +120,7 @@ describe('screening', () => {
     expect(await money(merchant)).toEqual({ available: 1_000_000 - HIT - FEES, held: 0 });
   });
 
-  test('when the balance no longer covers it leaves review: failed INSUFFICIENT_BALANCE, no funds held', async () => {
+  test('a payout that leaves review without enough balance fails with INSUFFICIENT_BALANCE and nothing held', async () => {
     const merchant = await funded([], 40_000);
     const { id } = await pay(merchant, HIT);
     await pay(merchant, 30_000);
@@ -135,7 +135,7 @@ describe('screening', () => {
     expect((await rfiOf(merchant, id)).status).toBe('approved');
   });
 
-  test('a review that refuses cancels it: PAYOUT_REJECTED', async () => {
+  test('a rejected review cancels the payout with PAYOUT_REJECTED', async () => {
     const merchant = await funded();
     const made = await pay(merchant, REFUSED);
     expect(made).toMatchObject({ status: 'in_progress', error_code: null });
@@ -148,7 +148,7 @@ describe('screening', () => {
     expect(await money(merchant)).toEqual({ available: 1_000_000, held: 0 });
   });
 
-  test('a review without end stays until it is mocked or cancelled', async () => {
+  test('a payout in an undecided review stays there until it is mocked or cancelled', async () => {
     const merchant = await funded();
     const [mocked, cancelled] = [await pay(merchant, UNDECIDED), await pay(merchant, UNDECIDED)];
     engine.advance(30 * DAY);
@@ -160,7 +160,7 @@ describe('screening', () => {
     expect((await seen(merchant, mocked.id)).status).toBe('success');
   });
 
-  test('cancelled while documents are asked for, its RFI expires', async () => {
+  test('cancelling a payout that waits for documents expires its RFI', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, HIT);
     expect((await merchant.call('PATCH', `/payouts/${id}/cancel`)).body.status).toBe('cancelled');
@@ -171,7 +171,7 @@ describe('screening', () => {
     expect([late.status, late.body.message]).toEqual([400, 'Payout is not waiting for documents']);
   });
 
-  test('unanswered for seven days, it is cancelled PAYOUT_REJECTED and its RFI expires', async () => {
+  test('a payout without documents for seven days is cancelled with PAYOUT_REJECTED and its RFI expires', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, HIT);
     engine.advance(7 * DAY - 60_000);
@@ -183,7 +183,7 @@ describe('screening', () => {
     expect((await rfiOf(merchant, id)).status).toBe('expired');
   });
 
-  test('with queueing it is screened on release; with approval when a second person approves', async () => {
+  test('a queued payout is screened on release, and one pending approval on its last approval', async () => {
     const queueing = await funded(['payout_queueing'], 0);
     const queued = await pay(queueing, HIT);
     expect(queued.status).toBe('queued');
@@ -218,7 +218,7 @@ describe('screening', () => {
 });
 
 describe('update_rfi and /rfis/{id}/respond', () => {
-  test('either spelling of update-rfi is answered, and respond answers the RFI', async () => {
+  test('update_rfi accepts both spellings, and respond answers the same RFI', async () => {
     const merchant = await funded();
     const [one, two] = [await pay(merchant, HIT), await pay(merchant, HIT)];
     const hyphen = await merchant.call('PATCH', `/payouts/${one.id}/update-rfi`, {
@@ -243,7 +243,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     await engine.settle();
   });
 
-  test('every required entry at once, each once, each with a document of this merchant', async () => {
+  test('an answer must give every required entry once, each with a document of this merchant', async () => {
     const merchant = await funded();
     const other = await funded([], 0);
     const { id } = await pay(merchant, HIT);
@@ -276,7 +276,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     await engine.settle();
   });
 
-  test('of eight equal answers one is taken', async () => {
+  test('only one of eight concurrent equal answers is accepted', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, HIT);
     const documents = await papers(merchant, id);
@@ -290,7 +290,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     expect((await seen(merchant, id)).status).toBe('success');
   });
 
-  test('GET /rfis filters by status and searches ids; another merchant’s RFI is 404', async () => {
+  test('GET /rfis filters by status and searches IDs; another merchant’s RFI returns 404', async () => {
     const merchant = await funded();
     const other = await funded([], 0);
     const { id } = await pay(merchant, HIT);
@@ -332,8 +332,8 @@ describe('update_rfi and /rfis/{id}/respond', () => {
   });
 });
 
-describe('a return after success', () => {
-  test('keeps success, credits source_amount at the payout’s own rate, keeps the fees, and shows in the timeline', async () => {
+describe('returns after success', () => {
+  test('a returned payout stays success, credits source_amount at its own rate, keeps the fees, and shows in the timeline', async () => {
     const merchant = await funded([], 100_000);
     const beneficiary_id = await merchant.payee('IN', '501002345677702');
     const { id } = await pay(merchant, 20_000, { beneficiary_id });

@@ -5,19 +5,18 @@ import { forMerchant } from '../../../db/transaction';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import { findOpenRfi, type OpenRfi, submitted } from '../../rfis/public';
 import type { PayoutStatus, PayoutWire } from '../contract';
-import type { RfiEnding } from '../model/machine';
+import type { RfiOutcome } from '../model/machine';
 import { answerTimer } from '../model/timers';
 
-/** What a status set by hand means for the request whose answer is under review. */
-export const BY_HAND: Partial<Record<PayoutStatus, RfiEnding>> = {
+/** RFI outcome when a status is mocked during review. */
+export const MOCKED_OUTCOME: Partial<Record<PayoutStatus, RfiOutcome>> = {
   in_progress: 'approve',
   success: 'approve',
   failed: 'reject',
   cancelled: 'reject',
 };
 
-/** What compliance asks about a payout. */
-export async function questionOn(
+export async function buildQuestion(
   tx: Tx,
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, beneficiary_id }: Payout,
@@ -32,19 +31,18 @@ export async function questionOn(
   };
 }
 
-/** The RFI that a payout has to answer, where there is one, and what it is asked if it is asked now. */
-export const aboutRfi = (
+export const loadRfiContext = (
   by: Pick<Context, 'db' | 'merchant' | 'now' | 'fireAt'>,
   payout: Payout,
   asks: boolean,
 ) =>
   forMerchant(by.db, payout.merchant_id, async (tx) => ({
     open: await findOpenRfi(tx, payout.merchant_id, payout.id),
-    question: asks ? await questionOn(tx, by, payout) : undefined,
+    question: asks ? await buildQuestion(tx, by, payout) : undefined,
   }));
 
-/** The payout with what a reviewer decided on the documents that were given to the open RFI. */
-export function decidedOn(payout: Payout, open: OpenRfi | undefined, ending: RfiEnding): Payout {
+/** Sets the reviewer's decision on the documents submitted to the open RFI. */
+export function withDecidedDocuments(payout: Payout, open: OpenRfi | undefined, ending: RfiOutcome): Payout {
   if (ending === 'expire' || open?.rfi.status !== 'under_review') return payout;
   const given = new Set(submitted(open.rfi));
   const status = ending === 'approve' ? 'approved' : 'rejected';

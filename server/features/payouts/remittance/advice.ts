@@ -9,8 +9,7 @@ import { purposeLabel } from '../model/rules';
 import { payoutToWire } from '../model/wire';
 import type { Remittance } from '../schema';
 
-/** The advice in words, as it is printed. */
-export function adviceOf(row: Payout, remittance: Remittance): Sheet {
+export function buildAdvice(row: Payout, remittance: Remittance): Sheet {
   const payout = payoutToWire(row);
   const { fees, mid_market_rate: rate } = payout;
   const from = payout.source_currency;
@@ -32,13 +31,13 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
       {
         title: 'Amounts',
         rows: facts(
-          ['Amount sent', words({ amount: row.source_amount, currency: from })],
-          ['FX fee', words(fees.fx_fee) + monthly],
-          ['Transfer fee', words(fees.txn_fee) + monthly],
-          ['Total debited', words(totalOf(row))],
+          ['Amount sent', amountText({ amount: row.source_amount, currency: from })],
+          ['FX fee', amountText(fees.fx_fee) + monthly],
+          ['Transfer fee', amountText(fees.txn_fee) + monthly],
+          ['Total debited', amountText(totalOf(row))],
           ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
-          ...payout.taxes.map((tax): Fact => [`${tax.name} withheld`, words(tax)]),
-          ['Amount received', words(remittance.received)],
+          ...payout.taxes.map((tax): Fact => [`${tax.name} withheld`, amountText(tax)]),
+          ['Amount received', amountText(remittance.received)],
         ),
       },
       {
@@ -61,5 +60,5 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
   };
 }
 
-const words = ({ amount, currency }: { amount: Money['amount'] | number; currency: string }) =>
+const amountText = ({ amount, currency }: { amount: Money['amount'] | number; currency: string }) =>
   formatMoney(amount, currency);

@@ -41,7 +41,6 @@ async function paid() {
   return id;
 }
 
-/** The file that is attached to a mail. */
 const attached = (raw: string) => {
   const [, encoded = ''] =
     /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
@@ -49,8 +48,8 @@ const attached = (raw: string) => {
 };
 const sentTo = (to: string) => server.received.filter((mail) => mail.to === to);
 
-describe('the remittance advice of a paid payout', () => {
-  test('is emailed with its PDF, and the history says by whom and to which address, masked', async () => {
+describe('emailing a remittance advice', () => {
+  test('a remittance advice is emailed with its PDF, and the timeline shows the sender and the masked address', async () => {
     const id = await paid();
     const to = 'accounts@asha.example';
     expect(await maker.trpc.payouts.email_advice({ id, to })).toEqual({ mailed: 'sent' });
@@ -73,7 +72,7 @@ describe('the remittance advice of a paid payout', () => {
     expect(JSON.stringify(events.at(-1)!.image)).not.toContain('sealed');
   });
 
-  test('that the mail server refuses is in no history', async () => {
+  test('an email that the mail server rejects is not recorded in the timeline', async () => {
     const id = await paid();
     const to = 'ap@refused.example';
     expect(await maker.trpc.payouts.email_advice({ id, to })).toEqual({ mailed: 'failed' });
@@ -81,7 +80,7 @@ describe('the remittance advice of a paid payout', () => {
     expect(timeline.map(({ type }) => type)).not.toContain('payout.advice_emailed');
   });
 
-  test('is emailed five times a day at most', async () => {
+  test('a remittance advice can be emailed five times a day', async () => {
     const id = await paid();
     const to = 'again@asha.example';
     for (let at = 0; at < 5; at++) await maker.trpc.payouts.email_advice({ id, to });
@@ -91,7 +90,7 @@ describe('the remittance advice of a paid payout', () => {
     expect(sentTo(to)).toHaveLength(5);
   });
 
-  test('is not emailed by a viewer, before it is paid, to what is no address, or by another merchant', async () => {
+  test('emailing a remittance advice is rejected for a viewer, an unpaid payout, an invalid address and another merchant', async () => {
     const id = await paid();
     const to = 'refused@asha.example';
     const viewer = await personAt(engine, ours, 'viewer');
@@ -109,7 +108,7 @@ describe('the remittance advice of a paid payout', () => {
   });
 });
 
-test('where no mail goes out, it is kept as not sent', async () => {
+test('without a mail server the email is recorded as not sent', async () => {
   const silent = await testEngine();
   try {
     const id = await paid();

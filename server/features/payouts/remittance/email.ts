@@ -6,28 +6,27 @@ import { maskedEmail } from '../../../kernel/masked-email';
 import type { Mailed } from '../../../mail/mail';
 import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
-import { adviceFile, advisedIn, advisedOf } from './remittance';
+import { loadAdvised, renderAdvice, requireRemittance } from './remittance';
 
-/** The advice is made as it is sent, and the payout's history says so once it was. */
+/** The PDF is rendered on sending, and the timeline records it only once it was sent. */
 export const adviceMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
-    const advised = await advisedIn(by, subject_id!);
+    const advised = await loadAdvised(by, subject_id!);
     if (!advised?.remittance) return null;
     const { payout, remittance } = advised;
     const event = newEvent(by, 'payout.advice_emailed', { to: maskedEmail(recipient) });
     return {
-      attachment: await adviceFile(by, payout, remittance),
+      attachment: await renderAdvice(by, payout, remittance),
       event: { ...event, subject_id: payout.id, image: withoutHidden(payout) },
     };
   },
 };
 
-/** Mails the advice to an address that a person gives, usually the beneficiary's. */
 export async function emailAdvice(
   ctx: Context,
   { id, to }: { id: string; to: string },
 ): Promise<{ mailed: Mailed }> {
-  const { payout, remittance } = await advisedOf(ctx, id);
+  const { payout, remittance } = await requireRemittance(ctx, id);
   await requireRoom(ctx, { kind: 'remittance_advice', subjectId: id });
   const { received } = remittance;
   const amount = formatMoney(received.amount, received.currency);

@@ -36,7 +36,7 @@ const ask = (id: string, headers = viewer) =>
   engine.fetch(new Request(`http://localhost/api/files/payouts/${id}/remittance-advice`, { headers }));
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-test('the remittance advice has every detail but the full account number', async () => {
+test('a remittance advice has every detail except the full account number', async () => {
   const id = await make();
   await engine.settle();
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
@@ -87,7 +87,7 @@ test('the remittance advice has every detail but the full account number', async
   expect(await bytesOf(await ask(id))).toEqual(bytes);
 });
 
-test('taxes that were withheld stand between what was sent and what was received', async () => {
+test('a remittance advice lists withheld taxes between the amount sent and the amount received', async () => {
   const id = await make({ purpose_code: 'P0001', payment_rail: 'swift', beneficiary_id: await swiftPayee() });
   await engine.settle();
   const text = await textOf(await ask(id));
@@ -108,7 +108,7 @@ async function swiftPayee(): Promise<string> {
   return body.id;
 }
 
-test('an unpaid payout has no remittance advice and says so', async () => {
+test('an unpaid payout has no remittance advice and returns an error that says so', async () => {
   const id = await make({ source_amount: 1_000 });
   expect((await engine.caller(viewer).payouts.view({ id })).remittance).toBeNull();
   const answer = await ask(id);
@@ -120,7 +120,7 @@ test('an unpaid payout has no remittance advice and says so', async () => {
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a payout set to success in the sandbox has one too', async () => {
+test('a payout set to success in the sandbox has a remittance advice', async () => {
   const id = await make({ source_amount: 1_000 });
   await ours.call('PATCH', '/payouts/mock', { id, status: 'success' });
   const text = await textOf(await ask(id));
@@ -128,7 +128,7 @@ test('a payout set to success in the sandbox has one too', async () => {
   expect((await engine.caller(viewer).payouts.view({ id })).remittance?.sent_at).toBeNull();
 });
 
-test('another merchant’s payout and an unknown one are 404, and nobody reads without a session', async () => {
+test('another merchant’s payout and an unknown one return 404, and a session is required', async () => {
   const id = await make();
   await engine.settle();
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');

@@ -8,28 +8,27 @@ import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
 import { accountLabel, findBeneficiary } from '../../beneficiaries/public';
 import type { PayoutWire } from '../contract';
-import { afterTaxes } from '../model/taxes';
+import { subtractTaxes } from '../model/taxes';
 import type { Remittance } from '../schema';
 import * as store from '../store';
-import { adviceOf } from './advice';
+import { buildAdvice } from './advice';
 
-type Place = Services & Pick<Context, 'merchant'>;
+type RemittanceContext = Services & Pick<Context, 'merchant'>;
 
 const SENT = ['payout.sent'];
 const PAID = ['payout.confirmed', 'payout.mocked'];
 
 type Advised = { readonly payout: Payout; readonly remittance: Remittance };
 
-/** The advice for the two sides of a payout, once it is paid. */
-export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const { payout, remittance } = await advisedOf(ctx, id);
-  const { filename, content } = await adviceFile(ctx, payout, remittance);
+export async function downloadAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+  const { payout, remittance } = await requireRemittance(ctx, id);
+  const { filename, content } = await renderAdvice(ctx, payout, remittance);
   return fileFromBytes(filename, 'application/pdf', content);
 }
 
-/** Refuses a payout that is not paid. */
-export async function advisedOf(ctx: Context, id: string): Promise<Advised> {
-  const advised = await advisedIn(ctx, id);
+/** Throws `state_not_allowed` if the payout is not paid. */
+export async function requireRemittance(ctx: Context, id: string): Promise<Advised> {
+  const advised = await loadAdvised(ctx, id);
   if (!advised) throw notFound();
   const { payout, remittance } = advised;
   if (!remittance)
@@ -37,22 +36,22 @@ export async function advisedOf(ctx: Context, id: string): Promise<Advised> {
   return { payout, remittance };
 }
 
-export async function advisedIn(place: Place, id: string) {
-  const payout = await store.find(place, place.merchant.id, id);
+export async function loadAdvised(ctx: RemittanceContext, id: string) {
+  const payout = await store.find(ctx, ctx.merchant.id, id);
   if (!payout) return null;
   const [beneficiary, times] = await Promise.all([
-    findBeneficiary(place, payout.beneficiary_id),
-    readLastTimes(place, id, [...SENT, ...PAID]),
+    findBeneficiary(ctx, payout.beneficiary_id),
+    readLastTimes(ctx, id, [...SENT, ...PAID]),
   ]);
-  return { payout, remittance: remittanceOf(place, payout, beneficiary!, times) };
+  return { payout, remittance: buildRemittance(ctx, payout, beneficiary!, times) };
 }
 
-export async function adviceFile(
+export async function renderAdvice(
   { threads }: Pick<Services, 'threads'>,
   payout: Payout,
   remittance: Remittance,
 ): Promise<Attachment> {
-  const bytes = await threads.run(drawing, adviceOf(payout, remittance));
+  const bytes = await threads.run(drawing, buildAdvice(payout, remittance));
   return {
     filename: `remittance-advice-${payout.utr ?? payout.id}.pdf`,
     contentType: 'application/pdf',
@@ -60,8 +59,8 @@ export async function adviceFile(
   };
 }
 
-/** What its two sides are told of a payout beside the payout itself; null unless it is paid. */
-export function remittanceOf(
+/** Null unless the payout is paid. */
+export function buildRemittance(
   { merchant }: Pick<Context, 'merchant'>,
   payout: Payout,
   beneficiary: Beneficiary,
@@ -71,7 +70,7 @@ export function remittanceOf(
   const lastOf = (types: readonly string[]) => events.findLast(({ type }) => types.includes(type));
   const sent = lastOf(SENT);
   const paid = lastOf(PAID);
-  const received = afterTaxes(payout, payout.taxes as PayoutWire['taxes']);
+  const received = subtractTaxes(payout, payout.taxes as PayoutWire['taxes']);
   return {
     paid_by: merchant.name,
     received_by: beneficiary.name,

@@ -7,16 +7,15 @@ import { columnsOf } from '../../../db/where';
 const { sql } = Prisma;
 const BENEFICIARY = columnsOf(Object.keys(Prisma.BeneficiaryScalarFieldEnum));
 
-/** What making a payout needs to know: what it names if that is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
   readonly beneficiary: Beneficiary | undefined;
   readonly quote: Image<Quote> | undefined;
-  /** In the currency asked for, or else in the quote's. */
+  /** In the requested currency, or else in the quote's. */
   readonly available: bigint;
   readonly taken: boolean;
 };
 
-export async function createContext(
+export async function readCreateContext(
   { db, merchant }: Context,
   about: {
     beneficiaryId: string;
@@ -27,7 +26,8 @@ export async function createContext(
 ): Promise<CreateContext> {
   const { beneficiaryId, currency, requestId, quoteId } = about;
   const itsQuote = sql`FROM quote q WHERE q.merchant_id = tenant.id AND q.id = ${quoteId}`;
-  // Only what is named is looked for: beside a plan for NULL, one for any value looks dear, so that none would be kept.
+  // SQL includes only the given parameters: with a plan for NULL available, the planner rates a generic plan
+  // as costly and would replan every query.
   const anyQuote = quoteId === undefined ? sql`NULL::json` : sql`(SELECT to_json(q) ${itsQuote})`;
   const covering = currency === undefined ? sql`(SELECT q.source_currency ${itsQuote})` : sql`${currency}`;
   const isTaken =

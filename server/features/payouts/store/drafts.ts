@@ -7,8 +7,8 @@ import type { DomainError } from '../../../kernel/error';
 
 type DraftVersion = Pick<Payout, 'id' | 'version'>;
 
-/** What belongs to drafts as they stand. */
-export const plansIn = async (
+/** Plans of the given draft versions only. */
+export const findPlans = async (
   tx: Tx,
   merchant_id: string,
   drafts: readonly DraftVersion[],
@@ -21,22 +21,20 @@ export const plansIn = async (
   );
 };
 
-export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =>
+export const findPlan = ({ db }: Services, { merchant_id, id, version }: Payout) =>
   readMerchant(db, merchant_id, (tx) =>
     tx.payoutDraft.findUnique({
       where: { merchant_id_payout_id_version: { merchant_id, payout_id: id, version } },
     }),
   );
 
-/** What refused a draft, in words for people. */
 export const refusalColumns = ({ code, message, shortfall }: DomainError, refused_at: Date) => ({
   refusal_code: code,
   refusal: shortfall ? shortfallText(shortfall) : message,
   refused_at,
 });
 
-/** Notes what refused a draft as it stands. */
-export function noteRefusal(
+export function saveRefusal(
   tx: Tx,
   refused_at: Date,
   { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
@@ -51,8 +49,8 @@ export function noteRefusal(
   });
 }
 
-/** Drafts that are sent on a day between these times, the next first. */
-export async function scheduledIn(
+/** Sorted by date. */
+export async function findScheduled(
   tx: Tx,
   merchant_id: string,
   { from, until }: { from: Date; until: Date },

@@ -3,11 +3,10 @@ import { leasedRows } from '../../../db/claim';
 import type { Payout } from '../../../db/prisma/client';
 import { oneForMerchant, readMerchant } from '../../../db/transaction';
 
-/** Payouts that wait for the rail or a reviewer. */
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
-/** Payouts that were set by hand and stand where the worker would go on with them. */
-export const mockedIn = (
+/** Mocked payouts that the worker would otherwise process. */
+export const findMocked = (
   { db }: Services,
   merchant_id: string,
 ): Promise<Pick<Payout, 'id' | 'status' | 'source_currency'>[]> =>
@@ -18,14 +17,14 @@ export const mockedIn = (
     }),
   );
 
-/** Looks at a payout again at a time of its own, unless it has moved since. */
-export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
+/** Null stops the polling. No effect if the payout has changed. */
+export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
   oneForMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
   );
 
-/** Notes an attempt before the rail is called, and answers how many there were before. */
-export const beginAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
+/** Recorded before the rail is called. Returns the number of earlier attempts. */
+export const recordAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
   oneForMerchant(db, merchant_id, async (tx) => {
     const [before] = await tx.$queryRaw<{ count: number }[]>`
       INSERT INTO payout_attempt (merchant_id, payout_id, number, started_at)

@@ -10,7 +10,6 @@ import type { PageQuery } from '../../../kernel/page';
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
   tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** The payouts that these request_ids made. */
 export async function findByRequests(
   ctx: Context,
   requestIds: readonly string[],
@@ -48,11 +47,10 @@ export const DRAFTS: List<Payout> = { ...PAYOUTS, within: { status: 'draft' } };
 
 const OPTIONAL = ['batch_id', 'maker_id'] as const;
 
-/** A column that payouts are grouped by. */
 export type Grouping = (typeof OPTIONAL)[number] | 'beneficiary_id' | 'source_currency';
 
-/** Counts and sums of what has this column set, by it and by source currency. */
-export const groupsIn = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereInput, column: Grouping) =>
+/** Skips payouts without the column. */
+export const groupPayouts = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereInput, column: Grouping) =>
   tx.payout.groupBy({
     by: [...new Set<Grouping>([column, 'source_currency'])],
     where: {
@@ -67,14 +65,14 @@ export const groupsIn = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereI
     orderBy: { source_currency: 'asc' },
   });
 
-export const votesOn = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+export const findVotes = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.approvalVote.findMany({
     where: { merchant_id: merchantId, payout_id: { in: [...ids] } },
     orderBy: { recorded_at: 'asc' },
   });
 
-/** What waits under a rule, oldest first. */
-export const waitingUnderRules = (tx: Tx, merchant_id: string) =>
+/** Oldest first. */
+export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
   tx.payout.findMany({
     where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
     select: { id: true, approval: true, made_by: true },
@@ -82,7 +80,7 @@ export const waitingUnderRules = (tx: Tx, merchant_id: string) =>
     take: 5_000,
   });
 
-export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
+export const findDecidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
   const votes = await tx.approvalVote.findMany({
     where: { merchant_id: merchantId },
     orderBy: { recorded_at: 'desc' },
@@ -92,8 +90,8 @@ export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> 
   return votes.map((vote) => vote.payout_id);
 };
 
-/** Who made each payout, or drafted it, as its first event keeps it. */
-export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+/** The first event of each payout, which names its creator. */
+export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.event.findMany({
     where: {
       merchant_id: merchantId,
@@ -104,8 +102,13 @@ export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
     distinct: ['subject_id'],
   });
 
-/** Payouts to these beneficiaries since a time that went out or may still do so. */
-export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly string[], since: Date) =>
+/** Excludes drafts and payouts that failed or were cancelled. */
+export const findRecentPayoutsTo = (
+  tx: Tx,
+  merchant_id: string,
+  beneficiaries: readonly string[],
+  since: Date,
+) =>
   tx.payout.findMany({
     where: {
       merchant_id,
@@ -124,8 +127,11 @@ export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly str
     },
   });
 
-/** For payouts with an invoice, others to the same beneficiary with that invoice that went out or still may. */
-export async function sameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
+/**
+ * Other payouts to the same beneficiary with the same invoice number, except drafts and failed or cancelled
+ * ones.
+ */
+export async function findSameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
   const invoiced = payouts.filter(({ invoice_number }) => invoice_number !== null);
   if (invoiced.length === 0) return [];
   return tx.$queryRaw<(OtherPayout & { of: string })[]>`
@@ -146,11 +152,10 @@ export type OtherPayout = Pick<
   'id' | 'source_currency' | 'source_amount' | 'invoice_number' | 'created_at'
 >;
 
-/** A beneficiary's payouts before these are too long ago to remember an approval by. */
-const REMEMBERED = 100;
+/** Approvals older than a beneficiary's last 100 payouts are not considered. */
+const MAX_REMEMBERED = 100;
 
-/** Those of these beneficiaries to which a person has approved a payout. */
-export async function approvedBefore(
+export async function findApprovedPayees(
   tx: Tx,
   merchantId: string,
   personId: string,
@@ -162,7 +167,7 @@ export async function approvedBefore(
     WHERE EXISTS (
       SELECT FROM (
         SELECT id FROM payout WHERE merchant_id = ${merchantId} AND beneficiary_id = payee.id
-        ORDER BY id DESC LIMIT ${REMEMBERED}
+        ORDER BY id DESC LIMIT ${MAX_REMEMBERED}
       ) AS payout
       JOIN approval_vote vote ON vote.merchant_id = ${merchantId} AND vote.payout_id = payout.id
         AND vote.person_id = ${personId} AND vote.verdict = 'approved'
@@ -170,8 +175,8 @@ export async function approvedBefore(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those that were made again from a payout, oldest first. */
-export const retriesOf = (tx: Tx, merchant_id: string, id: string) =>
+/** Oldest first. */
+export const findRetries = (tx: Tx, merchant_id: string, id: string) =>
   tx.payout.findMany({
     where: { merchant_id, retry_of: id },
     select: { id: true, status: true },
@@ -179,8 +184,7 @@ export const retriesOf = (tx: Tx, merchant_id: string, id: string) =>
     take: 100,
   });
 
-/** How many payouts of a batch have each status. */
-export async function statusCountsOf(
+export async function countByStatus(
   tx: Tx,
   merchant_id: string,
   batch_id: string,
@@ -189,8 +193,8 @@ export async function statusCountsOf(
   return new Map(groups.map(({ status, _count }) => [status, _count]));
 }
 
-/** The payouts that others, created since then, are another try of. */
-export async function retriedSince(tx: Tx, merchant_id: string, after: Date): Promise<string[]> {
+/** IDs of payouts that newer payouts retry. */
+export async function findRetriedSince(tx: Tx, merchant_id: string, after: Date): Promise<string[]> {
   const found = await tx.payout.findMany({
     where: { merchant_id, retry_of: { not: null }, created_at: { gte: after } },
     select: { retry_of: true },
@@ -198,8 +202,7 @@ export async function retriedSince(tx: Tx, merchant_id: string, after: Date): Pr
   return found.map(({ retry_of }) => retry_of!);
 }
 
-/** When timers of a kind ring, by what they wait for. */
-export async function dueAt(
+export async function findDueTimes(
   tx: Tx,
   merchant_id: string,
   ids: readonly string[],

@@ -4,19 +4,17 @@ import type { Tx } from '../../../db/client';
 import { toJson } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 
-/** How many payouts wait in the queue of each balance, and what their debits come to. */
-export const waitingByCurrency = (tx: Tx, merchant_id: string) =>
+export const sumQueuedByCurrency = (tx: Tx, merchant_id: string) =>
   tx.payout.groupBy({
     by: ['source_currency'],
     where: { merchant_id, status: 'queued' },
-    // A queued payout that the sandbox set counts there by the time when it was set.
+    // Counts only mocked payouts, since mocked_at is null for others.
     _count: { _all: true, mocked_at: true },
     _sum: { source_amount: true, fx_fee: true, txn_fee: true },
     orderBy: { source_currency: 'asc' },
   });
 
-/** What of a queued payout its release is decided on. */
-export type Queued = Pick<
+export type QueuedPayout = Pick<
   Payout,
   | 'id'
   | 'version'
@@ -29,14 +27,13 @@ export type Queued = Pick<
   | 'amount_given'
 >;
 
-/** The oldest queued payouts of a balance, and what it can cover. */
-export async function queued(
+export async function findQueued(
   { db }: Services,
   about: { merchantId: string; currency: string; raisedAt: Date },
   after: string,
   limit: number,
-): Promise<{ payouts: Queued[]; available: bigint }> {
-  const { rows } = await db.app.pool.query<Queued & { available: bigint | null }>({
+): Promise<{ payouts: QueuedPayout[]; available: bigint }> {
+  const { rows } = await db.app.pool.query<QueuedPayout & { available: bigint | null }>({
     name: 'payout_queued',
     text: 'SELECT * FROM payout_queued($1, $2, $3, $4, $5)',
     values: [about.merchantId, about.currency, about.raisedAt, after, limit],
@@ -44,21 +41,21 @@ export async function queued(
   return { payouts: rows, available: rows[0]?.available ?? 0n };
 }
 
-export type Release = {
+export type QueueRelease = {
   readonly id: string;
   readonly version: number;
-  /** What its debit comes to, in minor units of the balance's currency. */
+  /** Minor units of the balance's currency. */
   readonly total: bigint;
   readonly credit_date: Date;
   readonly event_id: string;
   readonly entry_id: string;
 };
 
-/** Releases many queued payouts at once: how many were still queued, or `short` where the balance does not cover them. */
+/** Returns how many were still queued and are now released, or `short` if the balance does not cover them. */
 export async function releaseMany(
   { db }: Services,
   about: { merchantId: string; currency: string; event: EventInput; at: Date; workAt: Date },
-  items: readonly Release[],
+  items: readonly QueueRelease[],
 ): Promise<number | 'short'> {
   try {
     const { rows } = await db.app.pool.query<{ released: number }>({

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../db/client';
 
-/** The taxes withheld of payouts that were sent in a period, by name and currency. */
-export const taxesWithheldIn = (tx: Tx, merchantId: string, { from, until }: { from: Date; until: Date }) =>
+export const sumTaxesWithheld = (tx: Tx, merchantId: string, { from, until }: { from: Date; until: Date }) =>
   tx.$queryRaw<{ month: string; name: string; currency: string; count: bigint; amount: bigint }[]>`
     SELECT to_char(e.effective_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, tax->>'name' AS name,
       tax->>'currency' AS currency, count(*) AS count, sum((tax->>'amount')::bigint)::bigint AS amount

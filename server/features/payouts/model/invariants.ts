@@ -1,18 +1,17 @@
 import type { Books } from '../../feature';
 
-/** What holds between payouts and the ledger. */
-export const payoutBooks: Books = {
+export const payoutInvariants: Books = {
   held: 'SELECT merchant_id, source_currency AS currency, held AS amount FROM payout',
   rules: [
     {
-      rule: 'a payout holds its whole debit while it is at the rail, and nothing otherwise',
+      rule: 'a payout holds its full debit while at the rail, and nothing otherwise',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, stage, 'held', held) AS place FROM payout
         WHERE held <> CASE WHEN status = 'in_progress' AND stage IN ('sending', 'sent')
           THEN source_amount + fx_fee + txn_fee ELSE 0 END`,
     },
     {
-      rule: 'a payout that is paid has left once, with its fees, and no other has',
+      rule: 'a paid payout was debited exactly once with its fees, and an unpaid one never',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'left', coalesce(e.amount, 0)) AS place
         FROM payout p LEFT JOIN (
@@ -23,7 +22,7 @@ export const payoutBooks: Books = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN p.status = 'success' THEN p.source_amount + p.fx_fee + p.txn_fee ELSE 0 END`,
     },
     {
-      rule: 'a payout that came back was credited once, and no other was',
+      rule: 'a returned payout was credited exactly once, and others never',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'came back', coalesce(e.amount, 0)) AS place
         FROM payout p LEFT JOIN (
@@ -34,7 +33,7 @@ export const payoutBooks: Books = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN p.returned_at IS NULL THEN 0 ELSE p.source_amount END`,
     },
     {
-      rule: 'a payout waits for documents exactly while its RFI asks for them',
+      rule: 'a payout is in action_required exactly while it has an open RFI',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'RFIs', count(r.id)) AS place
         FROM payout p LEFT JOIN rfi r ON r.merchant_id = p.merchant_id AND r.entity_id = p.id AND r.status = 'action_required'
@@ -42,7 +41,7 @@ export const payoutBooks: Books = {
         HAVING count(r.id) <> CASE WHEN p.status = 'action_required' THEN 1 ELSE 0 END`,
     },
     {
-      rule: 'each version of a payout has exactly one event, and the last one shows it stands',
+      rule: 'each version of a payout has exactly one event, and the latest event matches its status',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, 'version', p.version, 'events', count(e.id)) AS place
         FROM payout p LEFT JOIN event e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id
