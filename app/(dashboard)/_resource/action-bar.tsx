@@ -10,29 +10,30 @@ import type { Action } from './detail';
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };
 
 export function ActionBar<View>({ actions, view }: Props<View>) {
-  // As it was when asked, so that what is confirmed is what was seen; and here because the answer outlives the buttons.
-  const [asking, setAsking] = useState<{ action: Action<View>; seen: View } | null>(null);
-  const Dialog = asking?.action.Dialog;
+  // Keeps the view as it was when the dialog opened, so the person confirms what they saw. It lives here
+  // because the result outlives the buttons.
+  const [opened, setOpened] = useState<{ action: Action<View>; seen: View } | null>(null);
+  const Dialog = opened?.action.Dialog;
   return (
     <>
       {actions.map(
         (action) =>
           action && (
-            <ActionButton key={action.label} action={action} ask={() => setAsking({ action, seen: view })} />
+            <ActionButton key={action.label} action={action} open={() => setOpened({ action, seen: view })} />
           ),
       )}
-      {asking && Dialog && <Dialog view={asking.seen} close={() => setAsking(null)} />}
+      {opened && Dialog && <Dialog view={opened.seen} close={() => setOpened(null)} />}
     </>
   );
 }
 
-function ActionButton<View>({ action, ask }: { action: Action<View>; ask: () => void }) {
+function ActionButton<View>({ action, open }: { action: Action<View>; open: () => void }) {
   const { label, icon: Icon, variant, keys, reason, href } = action;
-  const why = useId();
+  const reasonId = useId();
   useShortcuts(
-    keys && !reason && href === undefined ? [{ keys, does: label, group: 'This page', run: ask }] : [],
+    keys && !reason && href === undefined ? [{ keys, does: label, group: 'This page', run: open }] : [],
   );
-  const face = (
+  const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}
       {label}
@@ -42,33 +43,33 @@ function ActionButton<View>({ action, ask }: { action: Action<View>; ask: () => 
   if (reason) {
     return (
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span id={why} className="text-faint text-xs">
+        <span id={reasonId} className="text-faint text-xs">
           {reason}
         </span>
         <Button
           variant={variant === 'primary' ? 'primary' : 'plain'}
           aria-disabled="true"
-          aria-describedby={why}
+          aria-describedby={reasonId}
         >
-          {face}
+          {content}
         </Button>
       </div>
     );
   }
   if (href === undefined) {
     return (
-      <Button variant={variant} onClick={ask}>
-        {face}
+      <Button variant={variant} onClick={open}>
+        {content}
       </Button>
     );
   }
   return action.download ? (
     <a href={href} download className={buttonClass(variant)}>
-      {face}
+      {content}
     </a>
   ) : (
     <Link href={href} className={buttonClass(variant)}>
-      {face}
+      {content}
     </Link>
   );
 }

@@ -11,7 +11,10 @@ type Props = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Verb and object, which the button, the wait and the failure repeat: `Cancel payout`, `Cancelling…`. */
+  /**
+   * Verb and object, repeated by the button, the pending state and the failure: `Cancel payout`,
+   * `Cancelling…`.
+   */
   act: { label: string; doing: string; undone: string; lookIn?: string; danger?: true };
   keep?: string;
   mutation: { isPending: boolean; error: unknown };
@@ -19,7 +22,6 @@ type Props = {
   close: () => void;
 };
 
-/** Asks before something is done, and says what went wrong. */
 export function Confirm({
   title,
   description,
@@ -31,20 +33,20 @@ export function Confirm({
   close,
 }: Props) {
   const failure = mutationFailure(mutation.error, act.undone, act.lookIn);
-  const once = () => {
+  const sendOnce = () => {
     if (!mutation.isPending) send();
   };
   return (
     <Dialog
       open
       onOpenChange={close}
-      submit={once}
+      submit={sendOnce}
       title={title}
       description={description}
       actions={
         <>
           <Button onClick={close}>{keep}</Button>
-          <Button variant={act.danger ? 'danger' : 'primary'} disabled={mutation.isPending} onClick={once}>
+          <Button variant={act.danger ? 'danger' : 'primary'} disabled={mutation.isPending} onClick={sendOnce}>
             {mutation.isPending ? act.doing : act.label}
             {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}
           </Button>

@@ -13,16 +13,15 @@ import type { Procedure } from './procedure';
 
 type Props<P extends Procedure, View> = { detail: Detail<P, View>; view: View; page: boolean };
 
-/** One thing as its side sheet and its page show it. */
 export function DetailBody<P extends Procedure, View>({ detail, view, page }: Props<P, View>) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const { heading, actions, Lead, facts, sections = [], aside, timeline } = detail;
+  const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
   const main = (
     <div className="space-y-5">
       {Lead && <Lead view={view} />}
       <Facts>
         {Object.entries(facts(view)).map(([term, value]) =>
-          isNothing(value) ? null : (
+          isEmpty(value) ? null : (
             <Fact key={term} term={term}>
               {typeof value === 'function' ? value(term) : value}
             </Fact>
@@ -30,7 +29,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
         )}
       </Facts>
       {sections.map((section) => (
-        <OneSection key={section.title} section={section} view={view} me={me} />
+        <DetailSection key={section.title} section={section} view={view} me={me} />
       ))}
     </div>
   );
@@ -45,7 +44,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
           {main}
           <div className="space-y-5">
-            {aside && <OneSection section={aside} view={view} me={me} />}
+            {aside && <DetailSection section={aside} view={view} me={me} />}
             {timeline && (
               <Section title="Timeline" note={<ZoneName />}>
                 <Timeline entries={timeline(view)} />
@@ -60,12 +59,12 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
   );
 }
 
-const isNothing = (value: FactValue) =>
+const isEmpty = (value: FactValue) =>
   value === undefined || value === null || value === false || value === '';
 
 type SectionProps<View> = { section: SectionOf<View>; view: View; me: Me };
 
-function OneSection<View>({ section, view, me }: SectionProps<View>) {
+function DetailSection<View>({ section, view, me }: SectionProps<View>) {
   const { title, note, when, Body } = section;
   if (when && !when(view, me)) return null;
   return (

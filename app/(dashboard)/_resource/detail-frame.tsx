@@ -3,7 +3,6 @@ import { BackLink } from '../_parts/back-link';
 
 type Props = { detail: { path: string; list: string }; children: ReactNode };
 
-/** What stands around one thing on its page. */
 export const DetailFrame = ({ detail: { path, list }, children }: Props) => (
   <div className="@container mx-auto w-full max-w-5xl px-5 py-4 max-desk:px-4">
     <BackLink href={path}>{list}</BackLink>

@@ -10,7 +10,7 @@ import type { Procedure } from './procedure';
 
 type Props<P extends Procedure, View> = { detail: Detail<P, View>; id: string };
 
-/** What was read before the page came stays, with what went wrong since above it. */
+/** Keeps showing the prefetched data when a refetch fails, with the failure above it. */
 export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, View>) {
   const found = useView(detail, id);
   const failure = failureOf(found.error);

@@ -4,11 +4,10 @@ import { missingOrLeave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { Forbidden } from '@/components/data/forbidden';
 import { type Detail, inputFor } from './detail';
 import { DetailFrame } from './detail-frame';
-import { callNamed, type OutputOf, type Procedure, queryNamed } from './procedure';
+import { getCaller, type OutputOf, type Procedure, getQuery } from './procedure';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The page of one thing, and its title. */
 export function detailRoute<P extends Procedure, View>(
   detail: Detail<P, View>,
   Page: ComponentType<{ id: string }>,
@@ -19,8 +18,8 @@ export function detailRoute<P extends Procedure, View>(
     const input = inputFor(detail, id);
     return queries
       .fetchQuery<OutputOf<P>>({
-        queryKey: queryNamed(trpc, detail.view!).queryKey(input),
-        queryFn: () => callNamed(api, detail.view!)(input),
+        queryKey: getQuery(trpc, detail.view!).queryKey(input),
+        queryFn: () => getCaller(api, detail.view!)(input),
       })
       .then((view) => ({ view: view as View, missing: null }), missingOrLeave);
   });

@@ -11,12 +11,12 @@ import { NotFound } from '@/components/data/not-found';
 import { Loading } from '@/components/ui/loading';
 import { type Detail, inputFor } from './detail';
 import { DetailBody } from './detail-body';
-import { type OutputOf, type Procedure, queryNamed } from './procedure';
+import { type OutputOf, type Procedure, getQuery } from './procedure';
 
 type Props<P extends Procedure, View> = {
   detail: Detail<P, View>;
   peek: Peek;
-  /** What is shown where the detail has no query. */
+  /** Shown if the detail has no query. */
   row?: View;
 };
 
@@ -24,14 +24,14 @@ export function DetailSheet<P extends Procedure, View>({ detail, peek, row }: Pr
   const { view, path, word } = detail;
   return (
     <SideSheet peek={peek} title={word} href={view && `${path}/${peek.id ?? ''}`}>
-      {peek.id && view && <Found key={peek.id} detail={detail} id={peek.id} />}
+      {peek.id && view && <SheetContent key={peek.id} detail={detail} id={peek.id} />}
       {peek.id && !view && (row ? <DetailBody detail={detail} view={row} page={false} /> : <NotFound />)}
     </SideSheet>
   );
 }
 
 export function useView<P extends Procedure, View>(detail: Detail<P, View>, id: string) {
-  const query = queryNamed(useTRPC(), detail.view!);
+  const query = getQuery(useTRPC(), detail.view!);
   return useQuery({
     ...query.queryOptions(inputFor(detail, id)),
     refetchInterval: ({ state }) =>
@@ -39,7 +39,7 @@ export function useView<P extends Procedure, View>(detail: Detail<P, View>, id: 
   });
 }
 
-function Found<P extends Procedure, View>({ detail, id }: { detail: Detail<P, View>; id: string }) {
+function SheetContent<P extends Procedure, View>({ detail, id }: { detail: Detail<P, View>; id: string }) {
   const found = useView(detail, id);
   const failure = failureOf(found.error);
   if (found.data !== undefined)

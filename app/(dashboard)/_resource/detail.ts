@@ -4,20 +4,19 @@ import type { Me } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import type { InputOf, OutputOf, Procedure } from './procedure';
 
-/** Left out where there is none. */
+/** An empty value hides the fact. */
 export type FactValue = ReactNode | ((term: string) => ReactNode);
 
 export type Action<View> = {
   label: string;
   icon?: LucideIcon;
   variant?: 'primary' | 'danger';
-  /** As in `Shortcut`. */
   keys?: string;
-  /** Why it can't be done; it is shown all the same, beside the reason. */
+  /** Reason the action is disabled; the button stays visible with the reason next to it. */
   reason?: string | null;
 } & (
   | { href: string; download?: true; Dialog?: undefined }
-  /** Asks first. It is given what was seen when it was asked, and stays until it is closed. */
+  /** Opens a dialog with the view as it was when the dialog opened. */
   | { href?: undefined; Dialog: ComponentType<{ view: View; close: () => void }> }
 );
 
@@ -28,30 +27,27 @@ export type Section<View> = {
   Body: ComponentType<{ view: View }>;
 };
 
-/** All that the side sheet and the page of one thing differ by. */
 export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = {
-  /** The query that answers it. Absent: it is the row that was opened, and has no page of its own. */
+  /** Query that returns the object. If absent, the row itself is shown and there is no page. */
   view?: P;
-  /** What the query calls the id. */
+  /** Parameter name of the id in the query. */
   param?: string;
-  /** What one is called, such as `Payout`. */
+  /** Singular noun, such as `Payout`. */
   word: string;
-  /** The list that it stands in, and what its page is below. */
+  /** Path and title of its list; the page of an object is `path/id`. */
   path: string;
   list: string;
   titleOf: (view: View) => string;
   heading: (view: View) => { eyebrow: ReactNode; title: ReactNode; status?: ReactNode };
   actions?: (view: View, me: Me) => readonly (Action<View> | false)[];
-  /** Before the facts. */
-  Lead?: ComponentType<{ view: View }>;
-  /** By their terms, in this order. */
+  Summary?: ComponentType<{ view: View }>;
+  /** Facts by term, in display order. */
   facts: (view: View) => Readonly<Record<string, FactValue>>;
-  /** Below the facts. */
   sections?: readonly Section<View>[];
-  /** Beside them, where there is room. */
+  /** Shown next to the facts if there is room. */
   aside?: Section<View>;
   timeline?: (view: View) => TimelineEntry[];
-  /** How soon it is read again, in milliseconds. */
+  /** Polling interval in milliseconds. */
   refresh?: (view: View) => number | false;
 };
 
@@ -59,6 +55,5 @@ export const detail = <P extends Procedure, View = OutputOf<P>>(
   described: Detail<P, View>,
 ): Detail<P, View> => described;
 
-/** The id as the query takes it. */
 export const inputFor = <P extends Procedure, View>({ param = 'id' }: Detail<P, View>, id: string) =>
   ({ [param]: id }) as InputOf<P>;

@@ -14,21 +14,20 @@ type Mutation = {
 };
 
 type Props = {
-  /** What is sent, such as `receipt`. */
+  /** Noun of the document, such as `receipt`. */
   document: string;
-  /** Where it is sent unless another address is typed. */
+  /** Default recipient. */
   address: string | null;
   mutation: Mutation;
   send: (to: string) => void;
   close: () => void;
 };
 
-const LOOKS_RIGHT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Asks to whom a document is sent. */
 export function EmailDocument({ document, address, mutation, send, close }: Props) {
   const [to, setTo] = useState(address ?? '');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { mailed } = mutation.data ?? {};
   if (mailed === null)
     return (
@@ -48,9 +47,9 @@ export function EmailDocument({ document, address, mutation, send, close }: Prop
       mutation={mutation}
       send={() => {
         const typed = to.trim();
-        const right = LOOKS_RIGHT.test(typed);
-        setFault(right ? undefined : 'Enter an email address');
-        if (right) send(typed);
+        const isValid = EMAIL_PATTERN.test(typed);
+        setError(isValid ? undefined : 'Enter an email address');
+        if (isValid) send(typed);
       }}
       close={close}
     >
@@ -63,12 +62,12 @@ export function EmailDocument({ document, address, mutation, send, close }: Prop
         value={to}
         change={(value) => {
           setTo(value);
-          setFault(undefined);
+          setError(undefined);
         }}
-        error={fault}
+        error={error}
       />
       {mailed === 'failed' && (
-        <Notice tone="red" title="Email not sent. The mail server refused it" alert>
+        <Notice tone="red" title="Email not sent. The mail server rejected it" alert>
           <p>Check the address, or download the PDF and send it yourself.</p>
         </Notice>
       )}

@@ -9,13 +9,12 @@ import { BackgroundStatus, FileProgress } from './file-progress';
 import type { FileRun } from './use-export';
 
 type Props = {
-  /** What is exported, such as `12 payouts`. */
+  /** Noun phrase, such as `12 payouts`. */
   what: string;
   start: (format: ExportFormat) => void;
   disabled: boolean;
-  /** Absent: what is exported is plain from where it stands. */
   label?: string;
-  /** Over other buttons rather than among chips. */
+  /** Styles the button for an action bar instead of a row of chips. */
   plain?: boolean;
 };
 
@@ -43,7 +42,6 @@ export function ExportMenu({ what, label = 'Export', start, disabled, plain = fa
   );
 }
 
-/** How far an export is, or why there is none. */
 export function ExportStatus({
   export: { running, failure, background, cancel, dismiss },
 }: {

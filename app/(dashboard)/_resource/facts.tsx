@@ -5,11 +5,10 @@ import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from './detail';
 
-/** The values that most details have among their facts. */
 export const idValue = (id: string | null | undefined): FactValue =>
-  id ? (term) => <Id id={id} of={lowered(term)} /> : null;
+  id ? (term) => <Id id={id} of={lowerFirst(term)} /> : null;
 
-const lowered = (term: string) => term.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const lowerFirst = (term: string) => term.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 export const timeValue = (at: string | null | undefined): ReactNode =>
   at && (

@@ -1,19 +1,18 @@
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { sizeOf } from '../_exports/export-words';
-import type { Background } from './export-file';
+import type { BackgroundExport } from './export-file';
 import type { FileRun } from './use-export';
 
 type Props = {
   running: NonNullable<FileRun['running']>;
   cancel: FileRun['cancel'];
-  /** What it says before the rows are counted, around their count, and on its button. */
+  /** Text before the row count is known, text with the count, and label of the cancel button. */
   words: { preparing: string; of: (rows: string, all: string) => string; cancel: string };
   className?: string;
   barClassName?: string;
 };
 
-/** How far a file is while it is written. */
 export function FileProgress({
   running: { rows, of },
   cancel,
@@ -21,7 +20,7 @@ export function FileProgress({
   className = '',
   barClassName = '',
 }: Props) {
-  const text = of === null ? words.preparing : words.of(counted(rows), counted(of));
+  const text = of === null ? words.preparing : words.of(formatCount(rows), formatCount(of));
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <p role="status" className="tabular-nums">
@@ -33,12 +32,11 @@ export function FileProgress({
   );
 }
 
-/** What is written in the background, where it is found, and that nobody has to wait for it. */
-export const BackgroundStatus = ({ background }: { background: Background }) => (
+export const BackgroundStatus = ({ background }: { background: BackgroundExport }) => (
   <p role="status" className="min-w-0 flex-1">
     Exporting {sizeOf(background)} in the background. You can leave this page; progress and the file are at
     the top of every page and in Reports.
   </p>
 );
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');

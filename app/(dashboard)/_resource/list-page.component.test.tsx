@@ -55,14 +55,14 @@ const answers: Answers = {
   'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
 };
 
-test('each tab says how many it has', async () => {
+test('shows a count on each tab of a list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await expect.element(page.getByRole('link', { name: 'Active 3' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Rejected 1,000+' })).toBeVisible();
   await expectAccessible('a list');
 });
 
-test('days are filtered by a preset or from and to, and stand in the address', async () => {
+test('filters a list by preset or custom dates and keeps them in the URL', async () => {
   const { asked, place } = show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.getByRole('button', { name: 'Added', exact: true }).first().click();
   await page.getByLabelText('From').fill('2026-11-02');
@@ -83,7 +83,7 @@ test('days are filtered by a preset or from and to, and stand in the address', a
   await expect.poll(() => place.address).toBe('/beneficiaries');
 });
 
-test('an amount is filtered in its currency, in minor units', async () => {
+test('filters a list by amount in the minor units of the currency', async () => {
   const none = { ...pageOf([]), data: [] };
   const { asked } = show(<PayoutList />, {
     at: '/payouts',
@@ -106,7 +106,7 @@ test('an amount is filtered in its currency, in minor units', async () => {
   await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
-test('a beneficiary is found by typing, chosen by keyboard and named in the filter', async () => {
+test('finds a beneficiary filter by typing and selects it by keyboard', async () => {
   const { asked } = show(<PayoutList />, {
     at: '/payouts',
     answers: { ...answers, 'payouts.rows': pageOf([]) as never, 'payouts.counts': { counts: {} } },
@@ -122,7 +122,7 @@ test('a beneficiary is found by typing, chosen by keyboard and named in the filt
     .toMatchObject({ beneficiary_id: row(2).beneficiary.id });
 });
 
-test('Escape closes the open choices first, and then the filter', async () => {
+test('closes the open filter choices on the first Escape and the filter on the second', async () => {
   show(<PayoutList />, {
     at: '/payouts',
     answers: { ...answers, 'payouts.rows': pageOf([]) as never, 'payouts.counts': { counts: {} } },
@@ -137,7 +137,7 @@ test('Escape closes the open choices first, and then the filter', async () => {
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('columns sort from their heads, names from A and dates from the newest', async () => {
+test('sorts list columns from their headers, names ascending and dates descending first', async () => {
   const { asked, place } = show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   const head = page.getByRole('columnheader', { name: 'Name' });
   await head.getByRole('button').click();
@@ -149,7 +149,7 @@ test('columns sort from their heads, names from A and dates from the newest', as
   await expect.poll(() => place.address).toBe('/beneficiaries?sort=-created_at');
 });
 
-test('the least important columns go where the list is narrow', async () => {
+test('hides the least important columns of a narrow list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.viewport(1400, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Rails' })).toBeVisible();
@@ -160,7 +160,7 @@ test('the least important columns go where the list is narrow', async () => {
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
 
-test('columns are put in another order by keyboard, and in their own again', async () => {
+test('reorders list columns by keyboard and resets their order', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.viewport(1400, 800);
   const heads = () =>
@@ -171,7 +171,7 @@ test('columns are put in another order by keyboard, and in their own again', asy
   await up.click();
   await expect.poll(() => heads().slice(0, 2)).toEqual(['Status', 'Name']);
   await expect.element(page.getByText('Status is column 1 of')).toBeInTheDocument();
-  // At the top there is no further up.
+  // The first item can't move up.
   await expect.element(page.getByRole('button', { name: 'Move Status down' })).toHaveFocus();
   await expectAccessible('columns to arrange');
   expect(heads()).toContain('Country');
@@ -182,7 +182,7 @@ test('columns are put in another order by keyboard, and in their own again', asy
   expect(heads()).toContain('Country');
 });
 
-test('a column is dragged to another place', async () => {
+test('reorders a list column by dragging', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.viewport(1400, 800);
   const heads = () =>
@@ -194,7 +194,7 @@ test('a column is dragged to another place', async () => {
   await page.getByRole('button', { name: 'Reset to default' }).click();
 });
 
-test('pasted IDs are looked for together, and can be changed and taken off', async () => {
+test('looks up pasted IDs together and lets the user change or remove them', async () => {
   const { asked, place } = show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   const ids = [1, 2, 3].map((at) => row(at).beneficiary.id);
   const field = page.getByRole('searchbox', { name: 'Search' });
@@ -227,7 +227,7 @@ test('pasted IDs are looked for together, and can be changed and taken off', asy
   await expect.poll(() => place.address).toBe('/beneficiaries');
 });
 
-test('rows are walked, selected and opened by keyboard', async () => {
+test('moves through, selects and opens list rows by keyboard', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await expect.element(page.getByRole('link', { name: 'Payee 1 ••0001' })).toBeVisible();
   await userEvent.keyboard('jjx');
@@ -241,7 +241,7 @@ test('rows are walked, selected and opened by keyboard', async () => {
   await expect.element(sheet.getByRole('heading', { name: 'Payee 2' })).toBeVisible();
 });
 
-test('a role that may not read the list is told so', async () => {
+test("shows a role without read access that it can't open the list", async () => {
   show(<BeneficiaryList />, {
     at: '/beneficiaries',
     answers: { ...answers, 'beneficiaries.rows': refusal('forbidden') },
@@ -249,7 +249,7 @@ test('a role that may not read the list is told so', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your role can’t open this' })).toBeVisible();
 });
 
-test('an empty list says what will be there', async () => {
+test('explains in an empty list which rows will appear', async () => {
   show(<BeneficiaryList />, {
     at: '/beneficiaries',
     answers: { ...answers, 'beneficiaries.rows': pageOf([]) },

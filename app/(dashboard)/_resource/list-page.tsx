@@ -15,10 +15,10 @@ import { Late, late } from '@/components/ui/late';
 import { refusalOf } from '../_parts/navigation';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
-import { columnsOf, exportOf, orderOf, parsersOf, shelfOf, tabsOf } from './list-search';
+import { columnsOf, exportInput, orderOf, parsersOf, viewParams, tabsOf } from './list-search';
 import type { Listing } from './procedure';
-import { useReadAhead } from './read-ahead';
-import { counted, Selected } from './selected';
+import { usePrefetchOnIntent } from './read-ahead';
+import { withCount, Selected } from './selected';
 import { useCounts } from './use-counts';
 import { useExport } from './use-export';
 import { useRows } from './use-rows';
@@ -26,26 +26,25 @@ import { ViewsMenu } from './views-menu';
 
 const sheet = late(() => import('./detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
-/** The page of a list: its heading, its tabs, the list, and the side sheet of the row that is open. */
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const router = useRouter();
   const parsers = useMemo(() => parsersOf(list, me), [list, me]);
   const search = useListSearch(parsers, {
-    shelf: shelfOf(list, me),
+    shelf: viewParams(list, me),
     orderOf: (values) => orderOf(list, values),
   });
   const { values } = search;
-  const useLines = list.useLines ?? useRows;
-  const { result, total, everything, exported } = useLines(search, me, list);
+  const useLines = list.useRows ?? useRows;
+  const { result, total, selectAll: everything, exportInput: exported } = useLines(search, me, list);
   const counts = useCounts(list, values, me);
-  const file = useExport(list.exports ?? '', exported ?? exportOf(list, values, me));
+  const file = useExport(list.exports ?? '', exported ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, opens, Above, Actions, Beside, empty } = list;
-  const ahead = useReadAhead(list, values, me);
+  const { idOf, detail, drillDown: opens, Header: Above, Actions, ToolbarExtra: Beside, empty } = list;
+  const ahead = usePrefetchOnIntent(list, values, me);
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
-  // The same as long as nothing it goes by changes, so that no row is drawn again for it.
+  // Keeps its identity between renders so that rows don't re-render.
   const nameOf = useCallback((line: Row) => list.nameOf(line, me), [list, me]);
   const hrefOf = (line: Row) =>
     list.hrefOf?.(line, values) ??
@@ -90,7 +89,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           ahead.row(idOf(line));
         }}
         approachPage={ahead.rows}
-        summary={lines.length === 0 ? '' : counted(total ?? lines.length, list.words)}
+        summary={lines.length === 0 ? '' : withCount(total ?? lines.length, list.noun)}
         keyOf={idOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
@@ -102,14 +101,14 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         selectable={(line) => list.selectable?.(line, values, me) ?? true}
         selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}
         everything={everything}
-        weigh={list.weigh}
+        weigh={list.countOf}
         beside={
           <>
             {Beside && <Beside search={search} />}
             <ViewsMenu />
             {list.exports && (
               <ExportMenu
-                what={total === null ? list.words[1] : counted(total, list.words)}
+                what={total === null ? list.noun[1] : withCount(total, list.noun)}
                 start={file.start}
                 disabled={file.running !== null || lines.length === 0}
               />
@@ -118,19 +117,19 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         }
         notice={<ExportStatus export={file} />}
       />
-      {detail && <Peeked detail={detail} rows={lines.filter(peeks)} idOf={idOf} />}
+      {detail && <OpenSheet detail={detail} rows={lines.filter(peeks)} idOf={idOf} />}
     </>
   );
 }
 
 type PeekedProps<Row> = Pick<Required<List<Listing, Row>>, 'detail' | 'idOf'> & { rows: Row[] };
 
-/** The side sheet of the row that is open: by itself, so that nothing else is drawn again when it opens. */
-function Peeked<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
+/** Separate component so that opening the sheet doesn't re-render the list. */
+function OpenSheet<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
   const peek = usePeekAmong(rows.map(idOf));
-  // The row is marked first: the sheet takes longer to draw.
+  // Defers the sheet, which is slow to render, so that the row is marked first.
   const drawn = useDeferredValue(peek.id !== null);
   if (peek.id === null || !drawn) return null;
-  const row = rows.find((one) => idOf(one) === peek.id);
+  const row = rows.find((item) => idOf(item) === peek.id);
   return <Late part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
 }

@@ -4,20 +4,19 @@ import type { ComponentType } from 'react';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { inputFor } from './detail';
 import type { List } from './list';
-import { filtersOf, inputOf, parsersOf } from './list-search';
+import { countsInput, rowsInput, parsersOf } from './list-search';
 import {
-  callNamed,
+  getCaller,
   type InputOf,
   type Listing,
   type Procedure,
   type ProcedureCall,
-  queryNamed,
-  type Read,
+  getQuery,
+  type FetchQuery,
 } from './procedure';
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** The page of a list, which comes with its rows. */
 export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: ComponentType) {
   return async function ListRoute({ searchParams }: Props) {
     const me = await signedIn();
@@ -25,13 +24,13 @@ export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: Comp
       searchParams,
     );
     const { detail } = list;
-    const asked = list.asks
-      ? await list.asks(values, me, read)
-      : [{ query: list.rows, input: inputOf(list, values, me) }];
+    const calls = list.prefetch
+      ? await list.prefetch(values, me, fetchQuery)
+      : [{ query: list.rows, input: rowsInput(list, values, me) }];
     await Promise.all([
-      ...asked.map(readAhead),
-      list.counts && readAhead({ query: list.counts, input: filtersOf(list, values, me) }),
-      peek && detail?.view && readAhead({ query: detail.view, input: inputFor(detail, peek) }),
+      ...calls.map(prefetch),
+      list.counts && prefetch({ query: list.counts, input: countsInput(list, values, me) }),
+      peek && detail?.view && prefetch({ query: detail.view, input: inputFor(detail, peek) }),
     ]);
     return (
       <Prefetched>
@@ -43,20 +42,20 @@ export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: Comp
   };
 }
 
-const read: Read = async (query, input) => {
+const fetchQuery: FetchQuery = async (query, input) => {
   const { api, queries, trpc } = await visit();
   return queries.fetchQuery({
-    queryKey: queryNamed(trpc, query).queryKey(input),
-    queryFn: () => callNamed(api, query)(input),
+    queryKey: getQuery(trpc, query).queryKey(input),
+    queryFn: () => getCaller(api, query)(input),
   });
 };
 
-/** What goes wrong shows in the place of what was asked for. */
-async function readAhead({ query, input }: ProcedureCall): Promise<void> {
+/** Swallows errors: the component that uses the query shows them. */
+async function prefetch({ query, input }: ProcedureCall): Promise<void> {
   const { api, queries, trpc } = await visit();
-  const asked = input as InputOf<Procedure>;
+  const typedInput = input as InputOf<Procedure>;
   await queries.prefetchQuery({
-    queryKey: queryNamed(trpc, query).queryKey(asked),
-    queryFn: () => callNamed(api, query)(asked),
+    queryKey: getQuery(trpc, query).queryKey(typedInput),
+    queryFn: () => getCaller(api, query)(typedInput),
   });
 }

@@ -1,7 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 
-/** The name of a query or mutation, such as `payouts.rows`. */
 export type Procedure = {
   [F in keyof Outputs]: `${F & string}.${keyof Outputs[F] & string}`;
 }[keyof Outputs];
@@ -20,16 +19,16 @@ export type InputOf<P extends Procedure> = P extends `${infer F extends keyof In
 
 type Page = { data: unknown[]; page_meta: { count: number } };
 
-/** Procedures that answer a page of rows. */
+/** Procedures that return a page of rows. */
 export type Listing = { [P in Procedure]: OutputOf<P> extends Page ? P : never }[Procedure];
 
 export type RowOf<P extends Listing> = OutputOf<P> extends { data: (infer Row)[] } ? Row : never;
 
-/** A query that a page reads ahead, so that it comes with what it shows. */
+/** A query to prefetch. */
 export type ProcedureCall = { query: Procedure; input: unknown };
 
-/** Reads what decides which queries a page asks; it is there for the page too. */
-export type Read = <P extends Procedure>(query: P, input: InputOf<P>) => Promise<OutputOf<P>>;
+/** Fetches a query whose result decides which queries to prefetch; the page reuses it from the cache. */
+export type FetchQuery = <P extends Procedure>(query: P, input: InputOf<P>) => Promise<OutputOf<P>>;
 
 type Query<P extends Procedure> = {
   queryKey: (input: InputOf<P>) => QueryKey;
@@ -41,14 +40,12 @@ type Query<P extends Procedure> = {
 
 type Nested = Record<string, Record<string, unknown>>;
 
-/** The query of that name among those of `useTRPC` or of a visit. */
-export function queryNamed<P extends Procedure>(queries: object, name: P): Query<P> {
+export function getQuery<P extends Procedure>(queries: object, name: P): Query<P> {
   const [feature, operation] = name.split('.') as [string, string];
   return (queries as Nested)[feature]![operation] as Query<P>;
 }
 
-/** What the engine answers to a call of that name. */
-export function callNamed<P extends Procedure>(
+export function getCaller<P extends Procedure>(
   caller: object,
   name: P,
 ): (input: InputOf<P>) => Promise<OutputOf<P>> {

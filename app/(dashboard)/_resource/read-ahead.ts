@@ -6,33 +6,33 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import { inputFor } from './detail';
 import type { List, Values } from './list';
-import { inputOf } from './list-search';
-import { type Listing, queryNamed } from './procedure';
+import { rowsInput } from './list-search';
+import { type Listing, getQuery } from './procedure';
 
-// A pointer on its way across rests nowhere for so long.
-const REST_MS = 80;
+// A pointer crossing the list rests on a row for less than this.
+const HOVER_MS = 80;
 
-/** Reads what is about to be opened: a row under the pointer or in focus, another tab, the next page. */
-export function useReadAhead<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+/** Prefetches a row under the pointer or in focus, another tab, or the next page. */
+export function usePrefetchOnIntent<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = (read: () => Promise<void>) => {
+  const schedule = (read: () => Promise<void>) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void read(), REST_MS);
+    timer.current = setTimeout(() => void read(), HOVER_MS);
   };
   const { detail, rows } = list;
   return {
     row: (id: string) => {
       if (!detail?.view) return;
-      const query = queryNamed(trpc, detail.view);
-      soon(() => queries.prefetchQuery(query.queryOptions(inputFor(detail, id))));
+      const query = getQuery(trpc, detail.view);
+      schedule(() => queries.prefetchQuery(query.queryOptions(inputFor(detail, id))));
     },
     rows: (change: Values) => {
-      if (list.useLines) return;
-      const input = inputOf(list, { ...values, starting_after: null, ending_before: null, ...change }, me);
-      soon(() => queries.prefetchQuery(queryNamed(trpc, rows).queryOptions(input)));
+      if (list.useRows) return;
+      const input = rowsInput(list, { ...values, starting_after: null, ending_before: null, ...change }, me);
+      schedule(() => queries.prefetchQuery(getQuery(trpc, rows).queryOptions(input)));
     },
   };
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Confirm } from './confirm';
 
-// The contracts' own bounds; a contract itself would bring zod into the lists.
-const SHORTEST = 3;
-const LONGEST = 500;
+// Bounds of the API contract, copied because importing the contract would bundle zod into the lists.
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 500;
 
 type Props = {
-  /** What is rejected, such as `settlement`. */
+  /** Noun of the object, such as `settlement`. */
   noun: string;
   description: ReactNode;
   mutation: { isPending: boolean; error: unknown };
@@ -17,11 +17,10 @@ type Props = {
   close: () => void;
 };
 
-/** Asks why something is rejected. */
 export function RejectDialog({ noun, description, mutation, send, close }: Props) {
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
+  const [submitted, setSubmitted] = useState(false);
+  const isShort = reason.trim().length < MIN_LENGTH;
   return (
     <Confirm
       title={`Reject this ${noun}?`}
@@ -34,7 +33,7 @@ export function RejectDialog({ noun, description, mutation, send, close }: Props
       }}
       mutation={mutation}
       send={() => {
-        setTried(true);
+        setSubmitted(true);
         if (!isShort) send(reason.trim());
       }}
       close={close}
@@ -43,10 +42,10 @@ export function RejectDialog({ noun, description, mutation, send, close }: Props
         label="Reason"
         hint="Shown to the person who created it"
         required
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={reason}
         change={setReason}
-        error={tried && isShort ? `Enter a reason of at least ${SHORTEST} characters` : undefined}
+        error={submitted && isShort ? `Enter a reason of at least ${MIN_LENGTH} characters` : undefined}
       />
     </Confirm>
   );

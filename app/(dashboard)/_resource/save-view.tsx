@@ -11,25 +11,25 @@ import { Kbd } from '@/components/ui/kbd';
 
 type Props = { list: string; query: string; close: () => void };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/** Under the name of one that is there, that one is replaced. */
+/** Saving under an existing name replaces that view. */
 export function SaveView({ list, query, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const id = useId();
   const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const save = useMutation(
     trpc.saved_views.save.mutationOptions({
       onSuccess: close,
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.saved_views.pathKey() }),
     }),
   );
-  const error = faultOf(save.error, 'name') ?? (tried && name.trim() === '' ? 'Enter a name' : undefined);
+  const error = faultOf(save.error, 'name') ?? (submitted && name.trim() === '' ? 'Enter a name' : undefined);
   const failure = error ? null : mutationFailure(save.error, 'View not saved');
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (name.trim() && !save.isPending) save.mutate({ list, name: name.trim(), query });
   };
   return (
@@ -58,7 +58,7 @@ export function SaveView({ list, query, close }: Props) {
             id={id}
             autoFocus
             value={name}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && send()}
             aria-invalid={error ? true : undefined}

@@ -8,8 +8,7 @@ import type { List } from './list';
 import type { Listing } from './procedure';
 import type { Export } from './use-export';
 
-/** Such as `1 payout` and `1,234 payouts`. */
-export const counted = (count: number, [one, many]: readonly [string, string]) =>
+export const withCount = (count: number, [one, many]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 type Props<P extends Listing, Row> = {
@@ -19,9 +18,8 @@ type Props<P extends Listing, Row> = {
   file: Export;
 };
 
-/** What is selected comes to, and what can be done with it. */
 export function Selected<P extends Listing, Row>({ list, selection, hide, file }: Props<P, Row>) {
-  const { Selected: Own, moneyOf, opens, idOf, words } = list;
+  const { Selected: Own, moneyOf, drillDown: opens, idOf, noun: words } = list;
   const rows = selection.rows.filter((row) => !opens?.(row));
   const ids = rows.map(idOf);
   return (
@@ -37,7 +35,7 @@ export function Selected<P extends Listing, Row>({ list, selection, hide, file }
         {list.exports && ids.length > 0 && (
           <ExportMenu
             plain
-            what={counted(ids.length, words)}
+            what={withCount(ids.length, words)}
             start={(format) => file.start(format, ids)}
             disabled={file.running !== null}
           />

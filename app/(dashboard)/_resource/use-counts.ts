@@ -4,22 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import type { List, Values } from './list';
-import { filtersOf } from './list-search';
-import { type InputOf, type Listing, queryNamed } from './procedure';
+import { countsInput } from './list-search';
+import { type InputOf, type Listing, getQuery } from './procedure';
 
 type Counts = { counts: Record<string, number> };
 
-/** How many rows each tab has, under the filters that are set. */
 export function useCounts<P extends Listing, Row>(
   list: List<P, Row>,
   values: Values,
   me: Me,
 ): Record<string, number> | undefined {
-  // A hook has to name some query, also where none is asked.
+  // Hooks can't be conditional, so the query needs a name even if it is disabled.
   const { counts = 'payouts.counts' } = list;
-  const query = queryNamed(useTRPC(), counts);
+  const query = getQuery(useTRPC(), counts);
   const found = useQuery({
-    ...query.queryOptions(filtersOf(list, values, me) as InputOf<typeof counts>),
+    ...query.queryOptions(countsInput(list, values, me) as InputOf<typeof counts>),
     enabled: list.counts !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: list.refresh ? 20_000 : false,

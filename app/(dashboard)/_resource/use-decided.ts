@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whatever came of a decision, what pages show of what was decided and of balances is read again. */
-export function useDecided() {
+/** Refetches everything after a decision: it can change many lists and balances. */
+export function useInvalidateAll() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
 }

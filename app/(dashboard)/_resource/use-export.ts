@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Failure } from '@/components/data/failure';
-import { type Background, type ExportFormat, ExportRefused, exportFile } from './export-file';
+import { type BackgroundExport, type ExportFormat, ExportError, exportFile } from './export-file';
 
 type Running = { rows: number; of: number | null };
 
-/** Makes one file at a time, saves it, and says how far it is; a long one is written in the background. */
+/** Runs one export at a time and saves the file; a long export continues in the background. */
 export function useFile() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const [background, setBackground] = useState<Background | null>(null);
+  const [background, setBackground] = useState<BackgroundExport | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const run = async (path: string, asked: object) => {
+  const run = async (path: string, request: object) => {
     if (stop.current) return;
     const controller = new AbortController();
     stop.current = controller;
@@ -29,17 +29,17 @@ export function useFile() {
     setBackground(null);
     setRunning({ rows: 0, of: null });
     try {
-      const made = await exportFile(path, asked, (rows, of) => setRunning({ rows, of }), controller.signal);
-      if ('background' in made) {
-        setBackground(made.background);
+      const result = await exportFile(path, request, (rows, of) => setRunning({ rows, of }), controller.signal);
+      if ('background' in result) {
+        setBackground(result.background);
         void queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
       } else {
-        save(made.name, made.content);
-        setSaved(made.name);
+        saveFile(result.name, result.content);
+        setSaved(result.name);
       }
     } catch (error) {
       if (!controller.signal.aborted)
-        setFailure(error instanceof ExportRefused ? error.failure : failureOf(error, 'Nothing exported'));
+        setFailure(error instanceof ExportError ? error.failure : failureOf(error, 'Nothing exported'));
     } finally {
       stop.current = null;
       setRunning(null);
@@ -48,10 +48,10 @@ export function useFile() {
   return {
     running,
     failure,
-    /** What the file is called that was saved last. */
+    /** Name of the last saved file. */
     saved,
     background,
-    start: (path: string, asked: object) => void run(path, asked),
+    start: (path: string, request: object) => void run(path, request),
     cancel: () => stop.current?.abort(),
     dismiss: () => {
       setFailure(null);
@@ -63,23 +63,22 @@ export function useFile() {
 export type FileRun = Omit<ReturnType<typeof useFile>, 'start'>;
 
 export type Export = FileRun & {
-  /** Of those with these ids, or of all that is filtered. */
+  /** Exports the rows with these ids, or all filtered rows. */
   start: (format: ExportFormat, ids?: readonly string[]) => void;
 };
 
-/** Exports a list, with what is asked of it. */
-export function useExport(list: string, asked: object): Export {
+export function useExport(list: string, request: object): Export {
   const file = useFile();
   return {
     ...file,
-    start: (format, ids) => file.start(list, { ...asked, format, ...(ids && { ids }) }),
+    start: (format, ids) => file.start(list, { ...request, format, ...(ids && { ids }) }),
   };
 }
 
-function save(name: string, content: Blob) {
+function saveFile(name: string, content: Blob) {
   const href = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  // The browser has taken it over by then.
+  // The browser has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -5,21 +5,20 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/data/list/list-search';
-import type { Lines, List } from './list';
-import { inputOf } from './list-search';
-import { type InputOf, type Listing, type OutputOf, queryNamed } from './procedure';
+import type { RowsResult, List } from './list';
+import { rowsInput } from './list-search';
+import { type InputOf, type Listing, type OutputOf, getQuery } from './procedure';
 
 type Page<Row> = { data: Row[]; page_meta: { count: number } };
 
-/** The rows of a list's query. */
 export function useRows<P extends Listing, Row>(
   { values }: ListSearch,
   me: Me,
   list: List<P, Row>,
-): Lines<Row> {
-  const query = queryNamed(useTRPC(), list.rows);
+): RowsResult<Row> {
+  const query = getQuery(useTRPC(), list.rows);
   const queries = useQueryClient();
-  const input = inputOf(list, values, me);
+  const input = rowsInput(list, values, me);
   const found = useQuery({
     ...query.queryOptions(input),
     placeholderData: keepPreviousData,
@@ -30,7 +29,7 @@ export function useRows<P extends Listing, Row>(
   });
   const page = found.data as Page<Row> | undefined;
   const stale = found.isPlaceholderData;
-  // Only a first page counts the whole list; later pages remember what it said.
+  // Only a first page carries the total count; later pages reuse it from the cache.
   const { starting_after, ending_before, ...first } = input as Record<string, unknown>;
   const counted = queries.getQueryData<OutputOf<P> & Page<Row>>(query.queryKey(first as InputOf<P>));
   return {

@@ -8,7 +8,7 @@ import { ViewsMenu } from './views-menu';
 const view = (id: string, name: string, query: string) => ({ id, list: '/payouts', name, query });
 const FAILED = view('view_1', 'Failed this month', 'status=failed');
 
-test('saved views are opened by name, and the one that is shown can be deleted', async () => {
+test('opens a saved view by name and deletes the shown one', async () => {
   const { place, asked } = show(<ViewsMenu />, {
     at: '/payouts?status=failed&peek=payout_1',
     answers: {
@@ -25,7 +25,7 @@ test('saved views are opened by name, and the one that is shown can be deleted',
   await expect.poll(() => asked('saved_views.remove')).toEqual([{ id: 'view_2' }]);
 });
 
-test('what the list shows is saved under a name, without what is open beside it', async () => {
+test('saves the filters of a list as a view without the open side sheet', async () => {
   const { asked } = show(<ViewsMenu />, {
     at: '/payouts?status=failed&peek=payout_1&starting_after=payout_0',
     answers: { 'saved_views.list': { data: [] }, 'saved_views.save': FAILED },
@@ -43,7 +43,7 @@ test('what the list shows is saved under a name, without what is open beside it'
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a list without filters has nothing to save', async () => {
+test('disables saving a view of a list without filters', async () => {
   show(<ViewsMenu />, { at: '/payouts', answers: { 'saved_views.list': { data: [] } } });
   await page.getByRole('button', { name: 'Views' }).click();
   await expect.element(page.getByText('No saved views yet')).toBeVisible();
@@ -52,7 +52,7 @@ test('a list without filters has nothing to save', async () => {
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a view that was not saved says why', async () => {
+test("shows the reason when a view can't be saved", async () => {
   show(<ViewsMenu />, {
     at: '/payouts?status=failed',
     answers: {

@@ -17,19 +17,18 @@ type View = Outputs['saved_views']['list']['data'][number];
 const problem = late(() => import('./view-problem').then(({ ViewProblem }) => ViewProblem));
 const saveDialog = late(() => import('./save-view').then(({ SaveView }) => SaveView));
 
-/** Where in a list one is, and what is open beside it, is no part of a view. */
-const PASSING = ['peek', 'starting_after', 'ending_before'];
+/** Paging and the open side sheet are not part of a view. */
+const EXCLUDED_PARAMS = ['peek', 'starting_after', 'ending_before'];
 
-function useQueryOfPage(): string {
+function useViewQuery(): string {
   const kept = new URLSearchParams(useSearchParams().toString());
-  for (const name of PASSING) kept.delete(name);
+  for (const name of EXCLUDED_PARAMS) kept.delete(name);
   return kept.toString();
 }
 
-/** The lists that this person saved, under their names. */
 export function ViewsMenu() {
   const list = usePathname();
-  const query = useQueryOfPage();
+  const query = useViewQuery();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
@@ -87,7 +86,7 @@ function Views({ list, query, save, remove }: Props) {
       <MenuSeparator />
       <MenuItem disabled={query === ''} onSelect={save}>
         <BookmarkPlus aria-hidden="true" />
-        {query === '' ? 'Filter or sort to save a view' : 'Save this view…'}
+        {query === '' ? 'Add a filter or sort to save a view' : 'Save this view…'}
       </MenuItem>
       {current && (
         <MenuItem onSelect={() => remove(current)}>

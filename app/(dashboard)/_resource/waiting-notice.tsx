@@ -2,7 +2,6 @@ import { Notice } from '@/components/ui/notice';
 
 type Props = { approval: { given: number; needed: number; could: readonly string[] } };
 
-/** Who can approve what waits with its money held. */
 export const WaitingNotice = ({ approval: { given, needed, could } }: Props) => (
   <Notice
     tone="amber"
@@ -11,7 +10,7 @@ export const WaitingNotice = ({ approval: { given, needed, could } }: Props) => 
     <p>
       {could.length > 0
         ? `${orList(could)} can approve it. `
-        : 'Nobody else can approve it yet. Add an approver. '}
+        : 'No one else can approve it yet. Add an approver. '}
       The money is held in your balance until then.
     </p>
   </Notice>

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { type List, list, type Values } from '../../_resource/list';
-import { inputOf } from '../../_resource/list-search';
+import { rowsInput } from '../../_resource/list-search';
 import { beneficiaryFilter } from '../../beneficiaries/_parts/beneficiary-filter';
 import { sentOf } from '../../payouts/_parts/debit';
 import { payout } from '../../payouts/_parts/payout';
@@ -35,7 +35,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   path: '/approvals',
   title: 'Approvals',
   label: (values) => (isDecided(values) ? 'Decisions' : 'Approvals'),
-  words: ['payout', 'payouts'],
+  noun: ['payout', 'payouts'],
   columns: (values, me) =>
     isDecided(values) ? decidedColumns : waitingColumns[isApprover(me) ? 'mine' : 'all'],
   idOf: keyOfLine,
@@ -50,11 +50,11 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     );
     return `/approvals?${new URLSearchParams(set)}`;
   },
-  opens: opened,
+  drillDown: opened,
   moneyOf: (line) => (isGroup(line) ? line.totals : [sentOf(line)]),
   counts: 'payouts.approval_counts',
   exports: 'approvals',
-  weigh: payoutsIn,
+  countOf: payoutsIn,
   tabs: (me) => ({
     label: 'Approvals',
     path: '/approvals',
@@ -72,21 +72,21 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   ],
   searchHint: 'Name, ID, amount, date…',
   order: (values) => (isDecided(values) ? '-created_at' : 'created_at'),
-  also: { group: GROUPINGS },
+  extraParams: { group: GROUPINGS },
   input: singlyMade,
-  useLines: useApprovalLines,
-  asks: (values, me) => {
+  useRows: useApprovalLines,
+  prefetch: (values, me) => {
     const grouping = groupsInput(values, isApprover(me));
     return [
-      ...(values.group === null ? [{ query: approvals.rows, input: inputOf(approvals, values, me) }] : []),
+      ...(values.group === null ? [{ query: approvals.rows, input: rowsInput(approvals, values, me) }] : []),
       ...(grouping ? [{ query: 'payouts.approval_groups' as const, input: grouping }] : []),
     ];
   },
   // A group among all that is pending may hold some that this person may not decide.
   selectable: (line, values, me) => (isGroup(line) ? isMine(values, me) : line.can.approve.allowed),
   Selected: DecideSelected,
-  Beside: GroupMenu,
-  Above: WaitingBeside,
+  ToolbarExtra: GroupMenu,
+  Header: WaitingBeside,
   empty: (values, me) => ({ icon: CheckCheck, ...emptyText(values, me) }),
 });
 

@@ -5,8 +5,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/data/list/list-search';
-import type { Lines, List } from '../../_resource/list';
-import { inputOf } from '../../_resource/list-search';
+import type { RowsResult, List } from '../../_resource/list';
+import { rowsInput } from '../../_resource/list-search';
 import { useBatchNames } from '../../payouts/_parts/batch-names';
 import type { ApprovalGroup, ApprovalLine, GroupLine } from './approval-line';
 import { groupParam, groupsInput } from './approval-search';
@@ -19,12 +19,12 @@ export function useApprovalLines(
   { values, paged }: ListSearch,
   me: Me,
   list: List<'payouts.approvals', ApprovalLine>,
-): Lines<ApprovalLine> {
+): RowsResult<ApprovalLine> {
   const trpc = useTRPC();
   const readAll = useReadAll();
   const approver = me.scopes.includes('approve');
   const mine = approver && (values.tab ?? 'mine') === 'mine';
-  const input = inputOf(list, values, me);
+  const input = rowsInput(list, values, me);
   const grouping = groupsInput(values, approver);
   const single = !values.group;
   const rows = useQuery(
@@ -64,7 +64,7 @@ export function useApprovalLines(
       },
     },
     total,
-    everything:
+    selectAll:
       mine && single && total !== null
         ? { count: total, load: async () => [...groups, ...(await readAll(input))] }
         : undefined,

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/data/list/list-search';
 import { textLink } from '../../_resource/facts';
-import { counted } from '../../_resource/selected';
+import { withCount } from '../../_resource/selected';
 import { useWaitingBeside } from './use-waiting-beside';
 
 const KINDS = [
@@ -31,7 +31,7 @@ export function WaitingBeside({ search: { values } }: { search: ListSearch }) {
       <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
       {shown.map(({ key, href, words, count }) => (
         <Link key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-[560]`}>
-          {counted(count, words)}
+          {withCount(count, words)}
         </Link>
       ))}
     </p>

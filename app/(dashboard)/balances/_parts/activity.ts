@@ -16,7 +16,7 @@ export const activity = list<'balances.entries', ActivityLine>({
   path: '/balances',
   title: 'Balances',
   label: () => 'Activity',
-  words: ['entry', 'entries'],
+  noun: ['entry', 'entries'],
   columns: activityColumns,
   idOf: (line) => line.id,
   nameOf: ({ title, amount, currency }) => `${title}, ${formatMoney(amount, currency)}`,
@@ -38,10 +38,10 @@ export const activity = list<'balances.entries', ActivityLine>({
   order: '-created_at',
   exports: 'entries',
   moneyOf: ({ amount, currency }) => [{ amount, currency }],
-  also: { currency: BALANCE_CURRENCIES, account: accounts.map(({ account }) => account) },
-  Above: BalancesAbove,
-  useLines: useActivity,
-  asks: async (values, _me, read) => {
+  extraParams: { currency: BALANCE_CURRENCIES, account: accounts.map(({ account }) => account) },
+  Header: BalancesAbove,
+  useRows: useActivity,
+  prefetch: async (values, _me, read) => {
     const { rows } = await read('balances.view', {});
     return [
       { query: 'balances.entries', input: activityInput(values, rows) },

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ListSearch } from '@/components/data/list/list-search';
-import type { Lines } from '../../_resource/list';
+import type { RowsResult } from '../../_resource/list';
 import { type ActivityLine, activityInput, chosenActivity } from './activity-input';
 
 const POLL_MS = 15_000;
 
 /** The entries of the figure that is chosen. */
-export function useActivity({ values, paged }: ListSearch): Lines<ActivityLine> {
+export function useActivity({ values, paged }: ListSearch): RowsResult<ActivityLine> {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(
     trpc.balances.view.queryOptions({}, { refetchInterval: POLL_MS }),
@@ -32,7 +32,7 @@ export function useActivity({ values, paged }: ListSearch): Lines<ActivityLine> 
       failure: failureOf(found.error),
       retry: () => void found.refetch(),
     },
-    exported: chosenActivity(values, balances.rows),
+    exportInput: chosenActivity(values, balances.rows),
     total: found.isPlaceholderData || paged ? null : count,
   };
 }

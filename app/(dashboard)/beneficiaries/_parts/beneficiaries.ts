@@ -12,7 +12,7 @@ export const beneficiaries = list({
   rows: 'beneficiaries.rows',
   path: '/beneficiaries',
   title: 'Beneficiaries',
-  words: ['beneficiary', 'beneficiaries'],
+  noun: ['beneficiary', 'beneficiaries'],
   columns: beneficiaryColumns,
   idOf: (row) => row.beneficiary.id,
   nameOf: ({ beneficiary }) => `${beneficiary.name} ${accountOf(beneficiary)}`,

@@ -29,7 +29,7 @@ export const beneficiary = detail({
         href: `/payouts/new?beneficiary_id=${id}`,
       },
   ],
-  Lead: BeneficiaryReview,
+  Summary: BeneficiaryReview,
   facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
     'Sent as': sentAs(beneficiary.sent_as),
     Account: (

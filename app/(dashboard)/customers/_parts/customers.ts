@@ -35,7 +35,7 @@ export const customers = list({
   rows: 'customers.rows',
   path: '/customers',
   title: 'Customers',
-  words: ['customer', 'customers'],
+  noun: ['customer', 'customers'],
   columns,
   idOf: ({ customer }) => customer.id,
   nameOf: ({ customer }) => `${customer.name}, ${customer.email}`,

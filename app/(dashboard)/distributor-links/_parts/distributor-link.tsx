@@ -28,7 +28,7 @@ export const distributorLink = detail({
   actions: ({ can }) => [
     { label: 'Disable link', icon: Ban, variant: 'danger', reason: can.disable.reason, Dialog: DisableLink },
   ],
-  Lead: DistributorLinkLead,
+  Summary: DistributorLinkLead,
   facts: ({ distributor_link }) => ({
     'Scheme code': distributor_link.details.scheme_code,
     Plan: distributor_link.details.plan,

@@ -10,7 +10,7 @@ export const distributorLinks = list({
   rows: 'distributor_links.rows',
   path: '/distributor-links',
   title: 'Distributor links',
-  words: ['distributor link', 'distributor links'],
+  noun: ['distributor link', 'distributor links'],
   columns: distributorLinkColumns,
   idOf: ({ distributor_link }) => distributor_link.id,
   nameOf: ({ distributor_link: { status, details } }) =>

@@ -26,7 +26,7 @@ export const document = detail({
       download: true,
     },
   ],
-  Lead: ({ view }) => <DocumentStatusMeaning status={view.document.status} />,
+  Summary: ({ view }) => <DocumentStatusMeaning status={view.document.status} />,
   facts: ({ document, uploaded_by }) => ({
     File: <span className="[overflow-wrap:anywhere]">{document.file_name}</span>,
     Size: sizeText(document.size_bytes),

@@ -9,7 +9,7 @@ export const documents = list({
   rows: 'documents.rows',
   path: '/documents',
   title: 'Documents',
-  words: ['document', 'documents'],
+  noun: ['document', 'documents'],
   columns: documentColumns,
   idOf: (row) => row.document.id,
   nameOf: ({ document: { document_name, status } }) =>
@@ -19,7 +19,7 @@ export const documents = list({
   searchHint: 'Name, ID, date…',
   order: '-created_at',
   exports: 'documents',
-  Above: DocumentUpload,
+  Header: DocumentUpload,
   empty: {
     icon: FileText,
     title: 'No documents yet',

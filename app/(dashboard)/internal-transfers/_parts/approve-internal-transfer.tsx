@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { useProven } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
-import { useDecided } from '../../_resource/use-decided';
+import { useInvalidateAll } from '../../_resource/use-decided';
 import type { TransferView } from './internal-transfer-status';
 
 type Props = { view: TransferView; close: () => void };
@@ -18,7 +18,7 @@ export function ApproveInternalTransfer({ view: { transfer, to, version, approva
   const approve = useMutation({
     mutationFn: () => proven(() => send.mutateAsync({ id: transfer.id, version })),
     onSuccess: close,
-    onSettled: useDecided(),
+    onSettled: useInvalidateAll(),
   });
   const more = approval !== null && approval.needed - approval.given > 1;
   return (

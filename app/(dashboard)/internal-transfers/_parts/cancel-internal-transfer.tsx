@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { Confirm } from '../../_resource/confirm';
-import { useDecided } from '../../_resource/use-decided';
+import { useInvalidateAll } from '../../_resource/use-decided';
 import type { TransferView } from './internal-transfer-status';
 
 type Props = { view: TransferView; close: () => void };
@@ -14,7 +14,7 @@ export function CancelInternalTransfer({ view: { transfer, from, direction, vers
   const cancel = useMutation({
     ...trpc.internal_transfers.cancel.mutationOptions(),
     onSuccess: close,
-    onSettled: useDecided(),
+    onSettled: useInvalidateAll(),
   });
   return (
     <Confirm

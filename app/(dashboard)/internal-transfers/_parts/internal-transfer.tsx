@@ -50,7 +50,7 @@ export const internalTransfer = detail({
     can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectInternalTransfer },
     can.cancel && { label: 'Cancel transfer', icon: Ban, Dialog: CancelInternalTransfer },
   ],
-  Lead: InternalTransferNotice,
+  Summary: InternalTransferNotice,
   facts: ({ transfer, from, to, created_by, approval }) => ({
     From: from.name,
     To: to.name,

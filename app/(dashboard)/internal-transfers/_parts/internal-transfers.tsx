@@ -43,7 +43,7 @@ export const internalTransfers = list({
   rows: 'internal_transfers.rows',
   path: '/internal-transfers',
   title: 'Internal transfers',
-  words: ['internal transfer', 'internal transfers'],
+  noun: ['internal transfer', 'internal transfers'],
   columns,
   idOf: ({ transfer }) => transfer.id,
   nameOf: (row) => {

@@ -22,7 +22,7 @@ export const remittance = detail({
     status: <RemittanceStatus status={status} />,
   }),
   actions: ({ order }) => [order !== null && { label: 'View order', href: `/orders/${order.id}` }],
-  Lead: RemittanceLead,
+  Summary: RemittanceLead,
   facts: ({ quote, status, customer, order, bank_name }) => ({
     Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
     Bank: bank_name,

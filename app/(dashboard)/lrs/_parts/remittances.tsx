@@ -63,7 +63,7 @@ export const remittances = list({
   path: '/lrs',
   title: 'Remittances',
   label: () => 'Quotes of remittances',
-  words: ['quote', 'quotes'],
+  noun: ['quote', 'quotes'],
   columns,
   idOf: ({ quote }) => quote.id,
   nameOf: (row) =>

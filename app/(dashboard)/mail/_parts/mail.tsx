@@ -81,7 +81,7 @@ export const mail = detail({
         Dialog: RetryMail,
       },
   ],
-  Lead: Problem,
+  Summary: Problem,
   facts: (view) => ({
     To: <span className="[overflow-wrap:anywhere]">{view.recipient}</span>,
     Created: timeValue(view.created_at),

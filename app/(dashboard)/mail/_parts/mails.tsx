@@ -42,7 +42,7 @@ export const mails = list({
   rows: 'mail.rows',
   path: '/mail',
   title: 'Email',
-  words: ['email', 'emails'],
+  noun: ['email', 'emails'],
   columns,
   idOf: ({ id }) => id,
   nameOf: ({ recipient, subject }) => `${subject}, to ${recipient}`,

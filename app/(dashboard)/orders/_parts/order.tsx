@@ -30,7 +30,7 @@ export const order = detail({
   actions: ({ can }) => [
     { label: 'Cancel order', variant: 'danger', reason: can.cancel.reason, Dialog: CancelOrder },
   ],
-  Lead: OrderLead,
+  Summary: OrderLead,
   facts: (view) => ({
     ...payinFacts(view.order, view),
     ...remittanceFacts(view),

@@ -11,7 +11,7 @@ export const orders = list({
   rows: 'orders.rows',
   path: '/orders',
   title: 'Orders',
-  words: ['order', 'orders'],
+  noun: ['order', 'orders'],
   columns: orderColumns,
   idOf: ({ order }) => order.id,
   nameOf: ({ order, customer }) =>

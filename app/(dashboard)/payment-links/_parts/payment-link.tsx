@@ -32,7 +32,7 @@ export const paymentLink = detail({
     status === 'active' && can.change.allowed && { label: 'Extend', icon: CalendarClock, Dialog: ExtendLink },
     status === 'active' && can.change.allowed && { label: 'Send reminder', icon: Mail, Dialog: RemindLink },
   ],
-  Lead: LinkLead,
+  Summary: LinkLead,
   facts: (view) => ({
     ...payinFacts(view.payment_link, view),
     Expires: timeValue(view.payment_link.expires_at),

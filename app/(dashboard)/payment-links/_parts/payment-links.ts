@@ -12,7 +12,7 @@ export const paymentLinks = list({
   rows: 'payment_links.rows',
   path: '/payment-links',
   title: 'Payment links',
-  words: ['payment link', 'payment links'],
+  noun: ['payment link', 'payment links'],
   columns: linkColumns,
   idOf: ({ payment_link }) => payment_link.id,
   nameOf: ({ payment_link, customer }) =>

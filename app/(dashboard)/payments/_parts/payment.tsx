@@ -61,7 +61,7 @@ export const payment = detail({
       Dialog: RefundPayment,
     },
   ],
-  Lead: PaymentNotice,
+  Summary: PaymentNotice,
   facts: (view) => ({ ...moneyFacts(view), ...senderFacts(view), ...otherFacts(view) }),
   sections: [
     {

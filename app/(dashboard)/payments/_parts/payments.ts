@@ -9,7 +9,7 @@ export const payments = list({
   rows: 'payments.rows',
   path: '/payments',
   title: 'Payments',
-  words: ['payment', 'payments'],
+  noun: ['payment', 'payments'],
   columns: paymentColumns,
   idOf: (row) => row.payment.id,
   nameOf: ({ payment }) =>

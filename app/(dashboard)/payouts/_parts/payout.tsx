@@ -45,7 +45,7 @@ export const payout = detail({
     status: <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
   }),
   actions: payoutActions,
-  Lead: PayoutMoney,
+  Summary: PayoutMoney,
   facts: payoutFacts,
   sections: [
     { title: 'Remittance', when: ({ remittance }) => remittance !== null, Body: RemittanceFacts },

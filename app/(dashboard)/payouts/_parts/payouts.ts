@@ -13,7 +13,7 @@ export const payouts = list({
   rows: 'payouts.rows',
   path: '/payouts',
   title: 'Payouts',
-  words: ['payout', 'payouts'],
+  noun: ['payout', 'payouts'],
   columns: payoutColumns,
   idOf: (row) => row.payout.id,
   nameOf: ({ payout, beneficiary }) =>

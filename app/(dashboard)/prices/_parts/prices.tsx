@@ -78,7 +78,7 @@ export const prices = list({
   rows: 'prices.rows',
   path: '/prices',
   title: 'Prices',
-  words: ['price', 'prices'],
+  noun: ['price', 'prices'],
   columns,
   idOf: ({ price }) => price.id,
   nameOf: ({ price, is_default }) => `${feeText(price)}${is_default ? ', default' : ''}`,

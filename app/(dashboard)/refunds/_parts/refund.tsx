@@ -29,7 +29,7 @@ export const refund = detail({
     ),
     status: <RefundStatus status={refund.status} />,
   }),
-  Lead: ({ view: { refund } }: { view: View }) =>
+  Summary: ({ view: { refund } }: { view: View }) =>
     refund.error_message ? (
       <Notice tone="red" title="This refund failed">
         <p>{refund.error_message}</p>

@@ -49,7 +49,7 @@ export const refunds = list({
   rows: 'refunds.rows',
   path: '/refunds',
   title: 'Refunds',
-  words: ['refund', 'refunds'],
+  noun: ['refund', 'refunds'],
   columns,
   idOf: ({ refund }) => refund.id,
   nameOf: ({ refund, to }) => `${to}, ${formatMoney(refund.amount, refund.currency)}`,

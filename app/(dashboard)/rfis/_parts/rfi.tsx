@@ -19,7 +19,7 @@ export const rfi = detail({
     title: <span className="[overflow-wrap:anywhere]">{subjectLabel(view)}</span>,
     status: <Badge {...rfiBadges[view.rfi.status]} />,
   }),
-  Lead: RfiAnswer,
+  Summary: RfiAnswer,
   facts: ({ rfi, subject }) => ({
     [rfi.status === 'action_required' ? 'Due' : rfi.resolved_at ? 'Closed' : 'Submitted']: (
       <Due rfi={rfi} focusable />

@@ -10,7 +10,7 @@ export const rfis = list({
   rows: 'rfis.rows',
   path: '/rfis',
   title: 'Requests',
-  words: ['request', 'requests'],
+  noun: ['request', 'requests'],
   columns: (values) => rfiColumns(isClosed(values)),
   idOf: (row) => row.rfi.id,
   nameOf: subjectLabel,

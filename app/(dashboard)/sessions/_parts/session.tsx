@@ -40,7 +40,7 @@ export const session = detail({
     ),
     status: <SessionStatusBadge status={session.status} />,
   }),
-  Lead: SessionLead,
+  Summary: SessionLead,
   facts: (view) => ({
     Customer: customerValue(view),
     For: view.session.order.product?.name,

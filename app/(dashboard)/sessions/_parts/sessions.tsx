@@ -75,7 +75,7 @@ export const sessions = list({
   rows: 'payment_sessions.rows',
   path: '/sessions',
   title: 'Sessions',
-  words: ['session', 'sessions'],
+  noun: ['session', 'sessions'],
   columns,
   idOf: ({ session }) => session.id,
   nameOf: (row) => {

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { useProven } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
-import { useDecided } from '../../_resource/use-decided';
+import { useInvalidateAll } from '../../_resource/use-decided';
 import { accountText, type SettlementView } from './settlement-status';
 
 type Props = { view: SettlementView; close: () => void };
@@ -18,7 +18,7 @@ export function ApproveSettlement({ view: { settlement, account, version, approv
   const approve = useMutation({
     mutationFn: () => proven(() => send.mutateAsync({ id: settlement.id, version })),
     onSuccess: close,
-    onSettled: useDecided(),
+    onSettled: useInvalidateAll(),
   });
   const more = approval.needed - approval.given > 1;
   return (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { RejectDialog } from '../../_resource/reject-dialog';
-import { useDecided } from '../../_resource/use-decided';
+import { useInvalidateAll } from '../../_resource/use-decided';
 import type { SettlementView } from './settlement-status';
 
 type Props = { view: SettlementView; close: () => void };
@@ -14,7 +14,7 @@ export function RejectSettlement({ view: { settlement, version }, close }: Props
   const reject = useMutation({
     ...trpc.settlements.reject.mutationOptions(),
     onSuccess: close,
-    onSettled: useDecided(),
+    onSettled: useInvalidateAll(),
   });
   return (
     <RejectDialog

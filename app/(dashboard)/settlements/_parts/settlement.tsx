@@ -49,7 +49,7 @@ export const settlement = detail({
     can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectSettlement },
     can.cancel && { label: 'Cancel settlement', icon: Ban, Dialog: CancelSettlement },
   ],
-  Lead: SettlementNotice,
+  Summary: SettlementNotice,
   facts: ({ settlement, account, created_by, approval }) => ({
     Fee: formatMoney(settlement.fees.txn_fee.amount, settlement.currency),
     Debited: formatMoney(settlement.amount + settlement.fees.txn_fee.amount, settlement.currency),

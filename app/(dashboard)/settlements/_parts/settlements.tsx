@@ -56,7 +56,7 @@ export const settlements = list({
   rows: 'settlements.rows',
   path: '/settlements',
   title: 'Settlements',
-  words: ['settlement', 'settlements'],
+  noun: ['settlement', 'settlements'],
   columns,
   idOf: ({ settlement }) => settlement.id,
   nameOf: ({ settlement, account }) =>

@@ -39,7 +39,7 @@ export const subscription = detail({
     status: <SubscriptionStatusBadge status={subscription.status} />,
   }),
   actions: (view, me) => actionsOf(view, me.scopes.includes('make')),
-  Lead: SubscriptionLead,
+  Summary: SubscriptionLead,
   facts: factsOf,
   sections: [
     {

@@ -13,7 +13,7 @@ export const subscriptions = list({
   rows: 'subscriptions.rows',
   path: '/subscriptions',
   title: 'Subscriptions',
-  words: ['subscription', 'subscriptions'],
+  noun: ['subscription', 'subscriptions'],
   columns: subscriptionColumns,
   idOf: ({ subscription }) => subscription.id,
   nameOf: ({ subscription: { product_name, amount, currency }, customer }) =>
@@ -61,7 +61,7 @@ export const subscriptions = list({
   order: '-created_at',
   create: createActions.subscription,
   refresh: (rows) => (rows.some(({ subscription }) => !isOver(subscription.status)) ? 20_000 : false),
-  Above: ChargedNext,
+  Header: ChargedNext,
   counts: 'subscriptions.counts',
   exports: 'subscriptions',
   moneyOf: ({ subscription: { amount, currency } }) => [{ amount, currency }],

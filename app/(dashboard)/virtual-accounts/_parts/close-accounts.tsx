@@ -7,7 +7,7 @@ import { SelectField } from '@/components/form/select';
 import { Button } from '@/components/ui/button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { Confirm } from '../../_resource/confirm';
-import { counted } from '../../_resource/selected';
+import { withCount } from '../../_resource/selected';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
 
 /** All active accounts of a type and currency are closed together, as banks do it. */
@@ -65,7 +65,7 @@ function Closing({ close }: { close: () => void }) {
           ? 'Counting accounts…'
           : active === 0
             ? `There are no active ${kind}.`
-            : `${counted(active, ['active account', 'active accounts'])} will be closed.`}
+            : `${withCount(active, ['active account', 'active accounts'])} will be closed.`}
       </p>
     </Confirm>
   );

@@ -83,7 +83,7 @@ export const virtualAccounts = list({
   rows: 'virtual_accounts.rows',
   path: '/virtual-accounts',
   title: 'Virtual accounts',
-  words: ['virtual account', 'virtual accounts'],
+  noun: ['virtual account', 'virtual accounts'],
   columns,
   idOf: ({ virtual_account }) => virtual_account.id,
   nameOf: ({ virtual_account, customer }) => `${customer.name}, ${numberOf(virtual_account)}`,
@@ -116,7 +116,7 @@ export const virtualAccounts = list({
   ],
   searchHint: 'Name, number, ID…',
   order: '-created_at',
-  Beside: CloseAccounts,
+  ToolbarExtra: CloseAccounts,
   counts: 'virtual_accounts.counts',
   exports: 'virtual-accounts',
   empty: {

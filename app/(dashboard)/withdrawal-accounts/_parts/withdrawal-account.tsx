@@ -37,7 +37,7 @@ export const withdrawalAccount = detail({
     can.confirm && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectAccount },
     can.cancel && { label: 'Cancel request', icon: Ban, Dialog: CancelAccount },
   ],
-  Lead: Waiting,
+  Summary: Waiting,
   facts: ({ account, created_by, confirmed_by, confirmed_at }) => ({
     Currency: account.currency,
     'Account holder': account.holder_name,

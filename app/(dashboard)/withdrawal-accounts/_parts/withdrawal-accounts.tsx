@@ -43,7 +43,7 @@ export const withdrawalAccounts = list({
   rows: 'withdrawal_accounts.rows',
   path: '/withdrawal-accounts',
   title: 'Withdrawal accounts',
-  words: ['withdrawal account', 'withdrawal accounts'],
+  noun: ['withdrawal account', 'withdrawal accounts'],
   columns,
   idOf: ({ account }) => account.id,
   nameOf: ({ account }) => `${account.currency}, ${accountName(account)}`,

@@ -21,7 +21,7 @@ export const conversion = detail({
     title: <Amount {...from} codeClassName="text-base font-medium text-muted" />,
     status: <ConversionStatus status={status} />,
   }),
-  Lead: ({ view: { conversion } }: { view: View }) => (
+  Summary: ({ view: { conversion } }: { view: View }) => (
     <Crossing
       from={{
         label: `Left your ${conversion.from.currency} balance`,

@@ -52,7 +52,7 @@ export const conversions = list({
   path: '/balances/conversions',
   title: 'Balances',
   label: () => 'Conversions',
-  words: ['conversion', 'conversions'],
+  noun: ['conversion', 'conversions'],
   columns,
   idOf: ({ id }) => id,
   nameOf: ({ from, to }) =>

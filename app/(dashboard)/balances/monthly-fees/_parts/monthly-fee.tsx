@@ -20,7 +20,7 @@ export const monthlyFee = detail({
     ),
     status: <MonthlyFeeStatus status={fee.status} />,
   }),
-  Lead: ({ view: { fee } }: { view: View }) =>
+  Summary: ({ view: { fee } }: { view: View }) =>
     fee.status === 'due' ? (
       <Notice tone="amber" title={`Your ${fee.currency} balance doesn’t cover these fees`}>
         They are debited as soon as it does.

@@ -35,7 +35,7 @@ export const monthlyFees = list({
   path: '/balances/monthly-fees',
   title: 'Balances',
   label: () => 'Monthly fees',
-  words: ['monthly fee', 'monthly fees'],
+  noun: ['monthly fee', 'monthly fees'],
   columns,
   idOf: ({ id }) => id,
   nameOf: monthOf,

@@ -11,7 +11,7 @@ export const validations = list({
   rows: 'validations.rows',
   path: '/beneficiaries/validations',
   title: 'Validations',
-  words: ['validation', 'validations'],
+  noun: ['validation', 'validations'],
   columns: validationColumns,
   idOf: (row) => row.validation.id,
   nameOf: (row) => `${row.holder_name} ${shortNumber(row.account_last4)}`,

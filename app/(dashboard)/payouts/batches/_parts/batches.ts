@@ -9,7 +9,7 @@ export const batches = list({
   rows: 'batches.rows',
   path: '/payouts/batches',
   title: 'Batches',
-  words: ['batch', 'batches'],
+  noun: ['batch', 'batches'],
   columns: batchColumns,
   idOf: (batch) => batch.id,
   nameOf: (batch) => `${batch.file_name}, ${rowCount(batch.rows)}`,

@@ -15,7 +15,7 @@ export const drafts = list({
   rows: 'payouts.drafts',
   path: '/payouts/drafts',
   title: 'Drafts',
-  words: ['draft', 'drafts'],
+  noun: ['draft', 'drafts'],
   columns: draftColumns,
   idOf: (row) => row.payout.id,
   hrefOf: (row) => `/payouts/${row.payout.id}`,

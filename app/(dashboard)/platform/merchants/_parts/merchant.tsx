@@ -47,7 +47,7 @@ export const merchant = detail({
       Dialog: OffboardMerchant,
     },
   ],
-  Lead: MerchantNotice,
+  Summary: MerchantNotice,
   facts: ({ merchant, earned, timeline }) => ({
     Category: (
       <>

@@ -50,7 +50,7 @@ export const merchants = list({
   rows: 'platform_merchants.rows',
   path: '/platform/merchants',
   title: 'Merchants',
-  words: ['merchant', 'merchants'],
+  noun: ['merchant', 'merchants'],
   columns,
   idOf: ({ merchant }) => merchant.merchant_id,
   nameOf: ({ merchant }) => `${merchant.name}, ${MERCHANT_STATUS_LABELS[merchant.status]}`,
@@ -81,7 +81,7 @@ export const merchants = list({
   create: createActions.merchant,
   counts: 'platform_merchants.counts',
   exports: 'merchants',
-  Above: PlatformEnded,
+  Header: PlatformEnded,
   empty: (_, me) =>
     me.merchant.features.includes('platform')
       ? {

@@ -69,7 +69,7 @@ export const splits = list({
   path: '/prices/splits',
   title: 'Prices',
   label: () => 'Splits',
-  words: ['split', 'splits'],
+  noun: ['split', 'splits'],
   columns,
   idOf: ({ split }) => split.id,
   nameOf: (row) => `${nameOf(row)}, you pay ${percent(row.split.merchant_share)}`,
@@ -82,7 +82,7 @@ export const splits = list({
   searchHint: 'Dynamic price, ID, date…',
   order: '-created_at',
   exports: 'pricing-splits',
-  Above: DynamicPrices,
+  Header: DynamicPrices,
   empty: {
     icon: Split,
     title: 'No splits yet',

@@ -32,7 +32,7 @@ export const auditTrail = list({
   rows: 'audit.rows',
   path: '/settings/audit',
   title: 'Audit',
-  words: ['change', 'changes'],
+  noun: ['change', 'changes'],
   columns,
   idOf: ({ id }) => id,
   nameOf: ({ who, type }) => `${nameText(type)}, ${who.name}`,
