@@ -4,7 +4,7 @@ import { missingOrLeave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { Forbidden } from '@/components/data/forbidden';
 import { type Detail, inputFor } from './detail';
 import { DetailFrame } from './detail-frame';
-import { getCaller, type OutputOf, type Procedure, getQuery } from './procedure';
+import { getCaller, getQuery, type OutputOf, type Procedure } from './procedure';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -11,7 +11,7 @@ import { NotFound } from '@/components/data/not-found';
 import { Loading } from '@/components/ui/loading';
 import { type Detail, inputFor } from './detail';
 import { DetailBody } from './detail-body';
-import { type OutputOf, type Procedure, getQuery } from './procedure';
+import { getQuery, type OutputOf, type Procedure } from './procedure';
 
 type Props<P extends Procedure, View> = {
   detail: Detail<P, View>;

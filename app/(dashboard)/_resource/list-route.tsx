@@ -4,15 +4,15 @@ import type { ComponentType } from 'react';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { inputFor } from './detail';
 import type { List } from './list';
-import { countsInput, rowsInput, parsersOf } from './list-search';
+import { countsInput, parsersOf, rowsInput } from './list-search';
 import {
+  type FetchQuery,
   getCaller,
+  getQuery,
   type InputOf,
   type Listing,
   type Procedure,
   type ProcedureCall,
-  getQuery,
-  type FetchQuery,
 } from './procedure';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -66,7 +66,9 @@ function queryInput<P extends Listing, Row>(list: List<P, Row>, values: Values, 
   };
   const parameters = Object.keys(parsersOf(list, me));
   const input = Object.entries(params)
-    .filter(([key, value]) => value !== null && parameters.includes(key) && !(key in (list.extraParams ?? {})))
+    .filter(
+      ([key, value]) => value !== null && parameters.includes(key) && !(key in (list.extraParams ?? {})),
+    )
     .map(([key, value]) => [key, amounts.includes(key) ? Number(value) : value]);
   return Object.fromEntries(input) as Record<string, unknown>;
 }

@@ -10,7 +10,7 @@ import type { Everything } from '@/components/data/list/select-all';
 import type { Selection } from '@/components/data/list/selection';
 import type { CreateAction } from '../_parts/navigation';
 import type { Detail } from './detail';
-import type { InputOf, Listing, Procedure, ProcedureCall, FetchQuery, RowOf } from './procedure';
+import type { FetchQuery, InputOf, Listing, Procedure, ProcedureCall, RowOf } from './procedure';
 
 export type Values = Readonly<Record<string, string | null>>;
 
@@ -72,7 +72,11 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** Replaces the default hook for a list that shows more than the rows of its query. */
   useRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
   /** Queries to prefetch instead of the rows query. */
-  prefetch?: (values: Values, me: Me, read: FetchQuery) => readonly ProcedureCall[] | Promise<readonly ProcedureCall[]>;
+  prefetch?: (
+    values: Values,
+    me: Me,
+    read: FetchQuery,
+  ) => readonly ProcedureCall[] | Promise<readonly ProcedureCall[]>;
   /** URL parameters that are not part of the query, with their allowed values. */
   extraParams?: Readonly<Record<string, readonly string[]>>;
   /** URL changes that open a grouped row, such as a batch. */

@@ -7,7 +7,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { inputFor } from './detail';
 import type { List, Values } from './list';
 import { rowsInput } from './list-search';
-import { type Listing, getQuery } from './procedure';
+import { getQuery, type Listing } from './procedure';
 
 // A pointer crossing the list rests on a row for less than this.
 const HOVER_MS = 80;

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import type { List, Values } from './list';
 import { countsInput } from './list-search';
-import { type InputOf, type Listing, getQuery } from './procedure';
+import { getQuery, type InputOf, type Listing } from './procedure';
 
 type Counts = { counts: Record<string, number> };
 

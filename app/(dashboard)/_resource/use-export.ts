@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Failure } from '@/components/data/failure';
-import { type BackgroundExport, type ExportFormat, ExportError, exportFile } from './export-file';
+import { type BackgroundExport, ExportError, type ExportFormat, exportFile } from './export-file';
 
 type Running = { rows: number; of: number | null };
 
@@ -29,7 +29,12 @@ export function useFile() {
     setBackground(null);
     setRunning({ rows: 0, of: null });
     try {
-      const result = await exportFile(path, request, (rows, of) => setRunning({ rows, of }), controller.signal);
+      const result = await exportFile(
+        path,
+        request,
+        (rows, of) => setRunning({ rows, of }),
+        controller.signal,
+      );
       if ('background' in result) {
         setBackground(result.background);
         void queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });

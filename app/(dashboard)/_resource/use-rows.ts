@@ -5,9 +5,9 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/data/list/list-search';
-import type { RowsResult, List } from './list';
+import type { List, RowsResult } from './list';
 import { rowsInput } from './list-search';
-import { type InputOf, type Listing, type OutputOf, getQuery } from './procedure';
+import { getQuery, type InputOf, type Listing, type OutputOf } from './procedure';
 
 type Page<Row> = { data: Row[]; page_meta: { count: number } };
 

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/data/list/list-search';
-import type { RowsResult, List } from '../../_resource/list';
+import type { List, RowsResult } from '../../_resource/list';
 import { rowsInput } from '../../_resource/list-search';
 import { useBatchNames } from '../../payouts/_parts/batch-names';
 import type { ApprovalGroup, ApprovalLine, GroupLine } from './approval-line';
