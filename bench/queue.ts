@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Merchant } from '../server/access/context';
-import { verifyBooks } from '../server/api/books';
+import { verifyBooks } from '../server/api/invariants';
 import { createEngine } from '../server/boot/create-engine';
 import { migrate } from '../server/db/migrate';
 import type { Engine } from '../server/engine';

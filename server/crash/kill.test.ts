@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/books';
+import { verifyBooks } from '../api/invariants';
 import { createEngine } from '../boot/create-engine';
 import { findFreePort } from '../db/embedded/port';
 import type { Engine } from '../engine';

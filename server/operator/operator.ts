@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { KEY_WITHOUT_PERSON, needsLinkedPeople } from '../access/api-key';
-import { verifyBooks } from '../api/books';
+import { verifyBooks } from '../api/invariants';
 import { readAnchor, verifyAudit } from '../audit/verify';
 import { readConfig } from '../boot/config';
 import { createEngine } from '../boot/create-engine';

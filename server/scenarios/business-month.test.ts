@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/books';
+import { verifyBooks } from '../api/invariants';
 import { setMerchant } from '../features/merchants/public';
 import { balanceSheet } from '../ledger/verify';
 import { cardOf, type TEST_CARDS } from '../testing/card';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { verifyBooks } from '../api/books';
 import { features } from '../api/features';
+import { verifyBooks } from '../api/invariants';
 import { compileRoutes } from '../api/routes';
 import { asSystem } from '../db/transaction';
 import { makeToken } from '../features/merchants/public';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/books';
+import { verifyBooks } from '../api/invariants';
 import { payoutMachine } from '../features/payouts/model/machine';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';

@@ -75,7 +75,7 @@ function queryInput<P extends Listing, Row>(list: List<P, Row>, values: Values, 
 
 /** Input of the rows query. The server prefetch and the list share it, so their query keys match. */
 export function rowsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me): InputOf<P> {
-  const input = { ...rowsInput(list, values, me), ...list.input?.(values, me), per_page: PER_PAGE };
+  const input = { ...queryInput(list, values, me), ...list.input?.(values, me), per_page: PER_PAGE };
   return input as InputOf<P>;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { verifyBooks } from '../../api/books';
+import { verifyBooks } from '../../api/invariants';
 import { xlsxOf } from '../../spreadsheet/xlsx';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';

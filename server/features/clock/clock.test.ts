@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContext, type Merchant } from '../../access/context';
 import { findMerchant } from '../../access/work';
-import { verifyBooks } from '../../api/books';
+import { verifyBooks } from '../../api/invariants';
 import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';

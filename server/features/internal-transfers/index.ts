@@ -7,7 +7,7 @@ import { approve, cancel, onIdle, reject } from './approval/decide';
 import { create } from './create/create';
 import { parties, preview } from './create/preview';
 import { internalTransfersDashboard } from './dashboard';
-import { internalTransferBooks } from './model/books';
+import { internalTransferBooks } from './model/invariants';
 import { internalTransferMachine } from './model/machine';
 import { give, giveHeld, hold, receive, releaseHold } from './model/postings';
 import { internalTransferToWire } from './model/wire';

@@ -5,7 +5,7 @@ import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create/create';
 import { paymentLinksDashboard } from './link-dashboard';
-import { payinBooks } from './model/books';
+import { payinBooks } from './model/invariants';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { linkAlerts, linkNotices } from './notices';

@@ -5,7 +5,7 @@ import { remittanceAdvice } from './advice/advice';
 import { remittanceAdvices } from './advice/month';
 import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
-import { paymentBooks } from './model/books';
+import { paymentBooks } from './model/invariants';
 import { paymentMachine } from './model/machine';
 import { arrive, charge, free, land, remit, returnFunds } from './model/postings';
 import { paymentToWire } from './model/wire';

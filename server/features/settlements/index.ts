@@ -7,7 +7,7 @@ import { approve, cancel, onIdle, reject } from './approval/decide';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
 import { settlementNeeds, settlementsArriving } from './home';
-import { settlementBooks } from './model/books';
+import { settlementBooks } from './model/invariants';
 import { settlementMachine } from './model/machine';
 import { hold, releaseHold, settle, takeBack } from './model/postings';
 import { APPROVAL_IDLE, RAIL } from './model/timers';

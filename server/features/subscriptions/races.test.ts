@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/books';
+import { verifyBooks } from '../../api/invariants';
 import { asSystem } from '../../db/transaction';
 import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';

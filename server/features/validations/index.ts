@@ -1,9 +1,9 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { validationBooks } from './books';
 import { create } from './create';
 import { validationsDashboard } from './dashboard';
+import { validationBooks } from './invariants';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
 import { earlier, list } from './read';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../access/context';
-import { verifyBooks } from '../../api/books';
+import { verifyBooks } from '../../api/invariants';
 import { systemActor } from '../../kernel/actor';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
