@@ -97,5 +97,5 @@ const asking = ({ token, payoutId }: Payer): ApiRequest => ({
   stream: () => {
     throw new Error('a GET has no body');
   },
-  isGone: () => false,
+  isDisconnected: () => false,
 });

@@ -141,7 +141,7 @@ async function prepare(
     };
     made.push({ body: JSON.stringify(body), id: (await merchant.call('POST', '/payouts', body)).body.id });
   }
-  await engine.settle();
+  await engine.runUntilIdle();
   const [their, ...others] = made as [(typeof made)[0], ...typeof made];
   const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(engine, theirs, 'owner')));
   const looks = others.map(({ id }, at) => ({ path: `/api/v1/payouts/${id}`, token: ours[at]!.token }));

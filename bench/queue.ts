@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Merchant } from '../server/access/context';
-import { verifyBooks } from '../server/api/invariants';
+import { verifyAllInvariants } from '../server/api/invariants';
 import { createEngine } from '../server/boot/create-engine';
 import { migrate } from '../server/db/migrate';
 import type { Engine } from '../server/engine';
@@ -75,7 +75,7 @@ export async function bench(): Promise<void> {
         during: percentile(answered(spans.release), 0.99),
       });
     }
-    const breaches = await verifyBooks(engine.services.db);
+    const breaches = await verifyAllInvariants(engine.services.db);
     if (breaches.length) throw new Error(JSON.stringify(breaches));
     await server.kill('SIGTERM');
     await engine.stop();

@@ -1,45 +1,48 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
 import type { Auth } from './api/auth';
-import type { CheckoutDoor } from './api/checkout';
-import type { DistributorDoor } from './api/distributor';
-import type { Invites } from './api/invites';
+import type { CheckoutPages } from './api/checkout';
+import type { DistributorPages } from './api/distributor';
+import type { InvitePages } from './api/invites';
 import type { ApiRequest, ApiResponse } from './api/request';
-import type { SignInDoor } from './api/sign-in';
-import type { Door } from './api/trpc';
+import type { SignInPages } from './api/sign-in';
+import type { Trpc } from './api/trpc';
 import type { SessionEnd } from './kernel/session';
 
-/** Everything behind the pages: one per process, whoever asks. */
+/** The application behind HTTP; one per process. */
 export interface Engine {
-  /** Answers the public API below /api/v1, but not the OpenAPI document. */
+  /** Answers the public API below /api/v1, except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
-  /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
+  /** Answers /api/files: uploads and downloads of signed-in browsers. */
   files(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers /api/v1, /api/files, /api/trpc, /api/auth, /api/invite, /api/pay, /api/d, /api/health. */
   fetch(request: Request): Promise<Response>;
-  /** For pages: the procedures, called in this process as the visitor whose headers these are. */
-  caller(headers: Headers): ReturnType<Door['caller']>;
-  /** Invitations, which people open who are not signed in. */
-  readonly invites: Invites;
-  /** Payment links, which customers open. */
-  readonly checkout: CheckoutDoor;
-  /** Links of distributors, which investors open. */
-  readonly distributor: DistributorDoor;
+  /** The dashboard's procedures for server-rendered pages, called as the visitor with these headers. */
+  caller(headers: Headers): ReturnType<Trpc['caller']>;
+  /** Invitations, opened by people who are not signed in. */
+  readonly invites: InvitePages;
+  /** Payment links, opened by customers. */
+  readonly checkout: CheckoutPages;
+  /** Distributor links, opened by investors. */
+  readonly distributor: DistributorPages;
   readonly services: Services;
   readonly signIn: SignIn;
-  readonly signInDoor: SignInDoor;
-  /** Answers /api/auth, which next-auth's scripts in the browser ask. */
+  readonly signInPages: SignInPages;
+  /** Answers the /api/auth requests of next-auth's browser scripts. */
   readonly auth: Auth;
-  /** The session that a browser's cookie names, whether or not it goes on. */
+  /** The session id in a browser's cookie, whether or not the session is still valid. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
-  /** Why the session that a browser's cookie names no longer works; undefined if it does, or if there is none. */
+  /** Why the session in a browser's cookie has ended; undefined if it is valid or there is none. */
   whySessionEnded(headers: Pick<Headers, 'get'>): Promise<SessionEnd | undefined>;
-  /** Under which the server of this process says where a request comes from; nobody else knows the name. */
+  /**
+   * The request header that carries the client's address. Its name is random per process, so that clients
+   * cannot forge it.
+   */
   readonly addressHeader: string;
   stop(): Promise<void>;
 }
 
-// A module that both main.ts and a page import is two instances, so the one engine is kept outside of modules.
+// main.ts and the pages load this module twice, so the one engine is kept on globalThis.
 const KEY = Symbol.for('farshore.engine');
 const holder = globalThis as { [KEY]?: Engine };
 

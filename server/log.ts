@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
-/** What an error says of itself. What hangs on it stays out: the database's `detail` is the row that it refused. */
-function errorOf(error: unknown): unknown {
+/** Copies an error without its other properties: the database's `detail` holds the rejected row. */
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
   return {
@@ -9,15 +9,18 @@ function errorOf(error: unknown): unknown {
     code,
     message: error.message,
     stack: error.stack,
-    ...(cause instanceof Error && { cause: errorOf(cause) }),
-    ...(Array.isArray(errors) && { errors: errors.map(errorOf) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+    ...(Array.isArray(errors) && { errors: errors.map(serializeError) }),
   };
 }
 
-/** One line of JSON per event. Bodies are never logged, so numbers and secrets in them cannot be. */
+/**
+ * Writes one line of JSON per event. Bodies are never logged, so the numbers and secrets in them are not
+ * either.
+ */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
 
-  serializers: { err: errorOf },
+  serializers: { err: serializeError },
   redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.password', '*.token'],
 });

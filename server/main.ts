@@ -12,13 +12,16 @@ import { checkNotOwned } from './db/embedded/lock';
 import { processStart } from './db/embedded/process';
 import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
-import { demoOf } from './demo/demo-file';
+import { loadOrSeedDemo } from './demo/demo-file';
 import { keepEngine } from './engine';
-import { type Front, listen } from './http/server';
+import { type FrontServer, listen } from './http/server';
 
 const BUILD = path.dirname(fileURLToPath(import.meta.url));
 
-/** The production process: one HTTP server before the engine and Next, and the embedded database when there is one. */
+/**
+ * The production process: one HTTP server in front of the engine and Next, and the embedded database if there
+ * is no DATABASE_URL.
+ */
 export async function main(step: Step = plainStep): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const config = readConfig();
@@ -38,13 +41,13 @@ export async function main(step: Step = plainStep): Promise<void> {
 
 async function serve(
   config: Config,
-  front: Front,
+  front: FrontServer,
   step: Step,
   closers: (() => Promise<void>)[],
 ): Promise<void> {
   const address = process.env.PUBLIC_URL ? config.publicUrl.origin : `http://localhost:${front.port}`;
   const providing = provideDatabase(config, `Farshore at ${address}`, step);
-  // Registered before it is there, since Ctrl-C may come while it starts.
+  // Registered before it is running, because Ctrl-C may arrive during the start.
   closers.push(() =>
     providing.then(
       (provided) => provided.stop(),
@@ -55,9 +58,11 @@ async function serve(
   await step('migrations', async (say) => {
     for (const name of await migrate(database.url)) say(name);
   });
-  // Before the engine, whose worker would do in the present what the demo does in its past.
+  // Before the engine starts, because its worker would process the demo's past in the present.
   const wantsDemo = config.demo || database.embedded !== undefined;
-  const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
+  const demo = wantsDemo
+    ? await step('demo', () => loadOrSeedDemo(config, database.url, address))
+    : undefined;
   process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
   process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
   process.env.FARSHORE_EXPORT = path.join(BUILD, 'export-process.mjs');
@@ -75,21 +80,21 @@ async function preparePages(address: string) {
   process.env.FARSHORE_BUILD = path.relative('.', BUILD);
   process.env.NEXTAUTH_URL ??= address;
   const { default: next } = await import('next');
-  // Next listens for upgrades on the server it gets, and drops those it does not know. On one that never serves, they are
-  // ordinary requests of HTTP/1.1 to ours.
+  // Next listens for upgrades on the server it gets and drops unknown ones. On a server that never listens,
+  // they reach ours as ordinary HTTP/1.1 requests.
   const pages = next({ dev: false, dir: process.cwd(), customServer: true, httpServer: createServer() });
   await pages.prepare();
   return pages.getRequestHandler();
 }
 
-/** Leaves a mark in the build's folder, so that clearing old builds away spares it. */
+/** Marks the build as in use, so that removing old builds spares it. */
 function markInUse(build: string): void {
   const marks = path.join(build, 'used-by');
   mkdirSync(marks, { recursive: true });
   writeFileSync(path.join(marks, `${process.pid}-${processStart(process.pid)}`), '');
 }
 
-/** Runs main() and, when it can't start, leaves with one sentence. */
+/** Runs main(). If it can't start, exits with one sentence. */
 export async function run(step?: Step): Promise<void> {
   try {
     await main(step);

@@ -39,14 +39,14 @@ export async function tellBatches(engine: SteppedEngine, maker: Caller, headers:
     const request = new Request('http://localhost/api/files/batches', { method: 'POST', headers, body });
     const answer = await engine.fetch(request);
     if (answer.status !== 201) throw new Error(`the demo's file was refused: ${await answer.text()}`);
-    await engine.settle();
+    await engine.runUntilIdle();
     const { id }: { id: string } = await answer.json();
     return (await maker.batches.view({ id })).batch;
   };
   if (!(await isThere(SUBMITTED.name))) {
     const { id, version } = await upload(SUBMITTED);
     await maker.batches.submit({ id, version });
-    await engine.settle();
+    await engine.runUntilIdle();
   }
   if (!(await isThere(TO_FIX.name))) await upload(TO_FIX);
 }

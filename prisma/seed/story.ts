@@ -36,7 +36,7 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
   const sessions = asking(
     call,
     (session) => callerOf(engine, session),
-    () => engine.settle(),
+    () => engine.runUntilIdle(),
   );
   const remittances = remitting(call);
   const before = [
@@ -66,7 +66,7 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
     });
     const status = SET_BY_HAND[payout.invoice];
     if (status && made.id) await call('PATCH', '/payouts/mock', { id: made.id, status });
-    else await engine.settle();
+    else await engine.runUntilIdle();
   }
   until(2);
   for (const payee of ['asha', 'acme', 'closed'] as const) {

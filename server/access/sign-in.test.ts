@@ -179,14 +179,14 @@ describe('audit trail', () => {
 
 describe('sign-in errors do not reveal database messages', () => {
   test('an email address that the database cannot store belongs to no account', async () => {
-    const answer = await engine.signInDoor.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
+    const answer = await engine.signInPages.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
     expect(answer).toEqual({ refusal: 'unauthorized', status: 401 });
   });
 
   test('an unavailable database is 503, not a wrong password', async () => {
     const other = await testEngine();
     await other.services.db.stop();
-    const answer = await other.signInDoor.begin({ email: 'a@b.example', password: 'x' }, new Headers());
+    const answer = await other.signInPages.begin({ email: 'a@b.example', password: 'x' }, new Headers());
     expect(answer).toMatchObject({ refusal: 'unavailable', status: 503, retryAfterSeconds: 2 });
     await other.stop();
   });

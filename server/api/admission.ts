@@ -17,28 +17,33 @@ import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
-/** Somebody who asks, before it is known who. */
-export type Asking = {
-  /** With whom they wait to be looked up: as far as can be told without the database. */
+/** An unresolved caller. */
+export type Credential = {
+  /**
+   * Requests with the same key share one queue while their caller is looked up. Known without the database.
+   */
   readonly queue: string;
-  /** Who asked by the same key the last time, where this deployment signed it; the key may have been revoked since. */
-  readonly last?: Caller | undefined;
+  /**
+   * The caller of the last request with the same key, if the token's signature is valid. The key may have
+   * been revoked since.
+   */
+  readonly cachedCaller?: Caller | undefined;
   resolve(): Promise<Caller>;
 };
 
 export type Admitted = {
   readonly who: Caller;
   readonly quota: Quota;
-  /** With whom they share turns, now that it is known who asks: however their credential was written. */
+  /** The queue that their requests share once the caller is known. */
   readonly share: FairnessKey;
 };
 
-/** By a token of the kind that the operation takes. */
-export function askingByToken(
+/** Reads the kind of token that the operation takes. */
+export function tokenCredential(
   services: Services,
   request: Pick<ApiRequest, 'headers'>,
   { token }: Pick<Operation, 'token'>,
-): Asking {
+): Credential {
   const authorization = request.headers.get('authorization');
   if (token === 'customer') {
     const claims = services.tokens.readOfCustomer(authorization);
@@ -49,18 +54,22 @@ export function askingByToken(
     return { queue: claims.session, resolve: () => resolvePaymentSession(services, claims) };
   }
   const claimed = services.tokens.read(authorization);
-  // Forged tokens name whom they like, so those wait among themselves; so do those of a key that may be dead.
+  // A forged token can name any merchant, so unsigned tokens share one queue; so do requests with a key that
+  // may be revoked.
   const { isSigned, claims } = claimed;
-  const last = isSigned ? services.keyHolders.last(claims.key) : undefined;
+  const cachedCaller = isSigned ? services.keyHolders.last(claims.key) : undefined;
   return {
-    queue: last ? claims.merchant : isSigned ? claims.key : 'unsigned',
-    last,
+    queue: cachedCaller ? claims.merchant : isSigned ? claims.key : 'unsigned',
+    cachedCaller,
     resolve: () => resolveKey(services, claimed),
   };
 }
 
-/** By the cookie of a browser that is signed in, and from a page of ours. */
-export function askingByCookie(sessions: Sessions, request: Pick<ApiRequest, 'method' | 'headers'>): Asking {
+/** Requires a same-origin request with a session cookie. */
+export function cookieCredential(
+  sessions: Sessions,
+  request: Pick<ApiRequest, 'method' | 'headers'>,
+): Credential {
   if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
   return {
     queue: `session ${sessions.tokenIn(request.headers) ?? ''}`,
@@ -68,43 +77,55 @@ export function askingByCookie(sessions: Sessions, request: Pick<ApiRequest, 'me
   };
 }
 
-/** Whose bucket a merchant's keys share. */
-const PROGRAMS = 'api';
+/** The rate limit bucket of a merchant's API keys. */
+const API_BUCKET = 'api';
 
-/** All of a group together may use as many buckets as this. */
+/** How many buckets a group may use in total. */
 const GROUP_SIZE = 4;
 
 /**
- * Who a read can be begun for while it is found out whether they still may: the answer is given only if nothing about
- * them has changed. Nobody where the operation does more than read, where another request of theirs is under way, which
- * may take the last that they have left, or where none is left.
+ * The caller for whom a read may begin before the key is checked; its result is used only if nothing about
+ * the caller has changed. Undefined if the operation writes, if another request with the key is running (it
+ * may use up the rate limit), or if the limit is used up.
  */
-export function readsAhead(
+export function findEarlyReader(
   { rateLimits, turns }: Services,
-  { last, queue }: Asking,
+  { cachedCaller, queue }: Credential,
   operation: Operation,
 ): Caller | undefined {
-  if (!last || operation.method !== 'GET' || operation.answers === 'file') return undefined;
-  return turns.isEmpty(queue) && !rateLimits.checkQuota(last.merchant.id, PROGRAMS) ? last : undefined;
+  if (!cachedCaller || operation.method !== 'GET' || operation.answers === 'file') return undefined;
+  return turns.isEmpty(queue) && !rateLimits.checkQuota(cachedCaller.merchant.id, API_BUCKET)
+    ? cachedCaller
+    : undefined;
 }
 
-/** So long a refused request keeps its place where others are around, who would wait for a flood of refusals too. */
-const REFUSED_MS = 10;
+/**
+ * How long a rejected request keeps its slot while others wait, so that a flood of rejections cannot delay
+ * them.
+ */
+const REJECTED_SLOT_MS = 10;
 
-/** Who asks, once it is their turn and as long as their requests last. */
-export async function admit(services: Services, asking: Asking, calls = 1): Promise<Admitted> {
+/** Resolves the caller in turn and takes the request from the rate limit. */
+export async function admit(services: Services, asking: Credential, calls = 1): Promise<Admitted> {
   const leave = await services.admissions.enter(asking.queue);
   try {
-    // A merchant of whose requests none are left need not be asked for in the database.
-    const refusal = asking.last && services.rateLimits.checkQuota(asking.last.merchant.id, PROGRAMS, calls);
+    // A merchant whose limit is used up needs no database lookup.
+    const refusal =
+      asking.cachedCaller &&
+      services.rateLimits.checkQuota(asking.cachedCaller.merchant.id, API_BUCKET, calls);
     if (refusal) {
-      await services.admissions.rest(asking.queue, REFUSED_MS);
+      await services.admissions.rest(asking.queue, REJECTED_SLOT_MS);
       throw refusal;
     }
     const who = await asking.resolve();
     const share = fairnessKeyOf(who);
-    // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
-    const quota = await services.rateLimits.take(who.merchant.id, share.group ? share.own : PROGRAMS, calls);
+    // People and customers have their own buckets, so that they and the merchant's programs do not lock each
+    // other out.
+    const quota = await services.rateLimits.take(
+      who.merchant.id,
+      share.group ? share.own : API_BUCKET,
+      calls,
+    );
     if (share.group) await services.rateLimits.take(who.merchant.id, share.group, calls / GROUP_SIZE);
     return { who, quota, share };
   } finally {
@@ -114,15 +135,15 @@ export async function admit(services: Services, asking: Asking, calls = 1): Prom
 
 const MOVES_MONEY: ReadonlySet<Scope> = new Set<Scope>(['make', 'approve']);
 
-const NOT_ACTIVE: Readonly<Record<string, string>> = {
+const INACTIVE_MESSAGES: Readonly<Record<string, string>> = {
   pending: 'This merchant is still in review and cannot move money yet',
   action_required: 'This merchant’s onboarding needs more information before it can move money',
   failed: 'This merchant was not accepted and cannot move money',
   offboarded: 'This merchant was offboarded and cannot move money any more',
 };
 
-/** Scope first, then what the environment and the merchant's features leave open. */
-export function refuseUnallowed(
+/** Checks the scope first, then the environment, the merchant's features and its onboarding. */
+export function rejectUnallowed(
   operation: Operation,
   who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
 ): void {
@@ -131,16 +152,16 @@ export function refuseUnallowed(
   if (operation.feature && !hasFeature(who.merchant, operation.feature))
     throw new DomainError('feature_not_enabled');
   if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
-    throw new DomainError('forbidden', NOT_ACTIVE[who.merchant.onboarding_status!]);
+    throw new DomainError('forbidden', INACTIVE_MESSAGES[who.merchant.onboarding_status!]);
   if (operation.scope === 'make') rejectUnlinkedKey(who, who.merchant);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;
 
-/** What a caller is told of its requests: how many are left, and in how many seconds all of them are. */
+/** RateLimit headers: requests left, and seconds until the limit is full again. */
 export const quotaHeaders = ({ remaining, resetSeconds }: Quota) => ({
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
   'ratelimit-policy': POLICY,
 });
 
-export const NOTHING_LEFT: Quota = { remaining: 0, resetSeconds: BUCKET / REFILL_PER_SECOND };
+export const EMPTY_QUOTA: Quota = { remaining: 0, resetSeconds: BUCKET / REFILL_PER_SECOND };

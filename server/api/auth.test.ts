@@ -15,7 +15,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ask = (on: TestEngine, method: string, path: string, headers: HeadersInit = {}, body?: BodyInit) =>
   on.fetch(new Request(`http://localhost/api/auth/${path}`, { method, headers, body }));
 
-/** What a browser has before it signs in: the token that its form carries, and the cookie beside it. */
+/** A browser before sign-in: the form's CSRF token and its cookie. */
 async function arriving(on: TestEngine) {
   const answer = await ask(on, 'GET', 'csrf');
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
@@ -44,10 +44,10 @@ async function signedIn(on: TestEngine, email: string) {
   return { answer, session, post };
 }
 
-describe('nothing that is sent to sign-in is answered 500', () => {
+describe('invalid sign-in requests', () => {
   test.each<[string, string, string, HeadersInit, string | undefined, number]>([
     [
-      'a JSON body that ends early',
+      'a truncated JSON body',
       'POST',
       'callback/credentials',
       { 'content-type': 'application/json' },
@@ -63,16 +63,16 @@ describe('nothing that is sent to sign-in is answered 500', () => {
       415,
     ],
     ['no body', 'POST', 'callback/credentials', {}, undefined, 415],
-    ['a form that is too long', 'POST', 'callback/credentials', FORM, 'x'.repeat(9_000), 413],
+    ['an oversized form', 'POST', 'callback/credentials', FORM, 'x'.repeat(9_000), 413],
     ['another method', 'GET', 'callback/credentials', {}, undefined, 405],
-    ['a provider that is not there', 'POST', 'callback/github', FORM, '', 404],
-    ['a name of every object', 'GET', '__proto__', {}, undefined, 404],
-    ['a page of next-auth’s own', 'GET', 'signin', {}, undefined, 404],
-    ['nothing', 'GET', '', {}, undefined, 404],
-    ['an address to lead back to', 'GET', 'csrf?callbackUrl=x', {}, undefined, 200],
-    ['the same in a cookie', 'GET', 'csrf', { cookie: 'next-auth.callback-url=x' }, undefined, 200],
+    ['an unknown provider', 'POST', 'callback/github', FORM, '', 404],
+    ['a property name of every object', 'GET', '__proto__', {}, undefined, 404],
+    ['one of next-auth’s own pages', 'GET', 'signin', {}, undefined, 404],
+    ['no action', 'GET', '', {}, undefined, 404],
+    ['a callback URL', 'GET', 'csrf?callbackUrl=x', {}, undefined, 200],
+    ['a callback URL in a cookie', 'GET', 'csrf', { cookie: 'next-auth.callback-url=x' }, undefined, 200],
     ['a broken cookie', 'GET', 'csrf', { cookie: 'next-auth.csrf-token=%E0%A4%A' }, undefined, 200],
-  ])('%s', async (_what, method, path, headers, body, status) => {
+  ])('sign-in answers %s without a 500', async (_what, method, path, headers, body, status) => {
     const answer = await ask(engine, method, path, headers, body);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -80,7 +80,7 @@ describe('nothing that is sent to sign-in is answered 500', () => {
       expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
-  test('an address to lead back to that is none, in the form', async () => {
+  test('a sign-in form with an invalid callback URL is rejected', async () => {
     const { email } = await personAt(engine, ours, 'viewer');
     const { post } = await arriving(engine);
     const answer = await post('callback/credentials', { email, password: TEST_PASSWORD, callbackUrl: 'x' });
@@ -100,7 +100,7 @@ test('a person signs in and out, and the session has ended', async () => {
   await expect(engine.caller(headers).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('signing in leaves a cookie that only sign-in sees and scripts do not', async () => {
+test('the sign-in cookie is limited to sign-in paths and hidden from scripts', async () => {
   const { email } = await personAt(engine, ours, 'viewer');
   const { answer } = await signedIn(engine, email);
   const device = answer.headers.getSetCookie().find((line) => line.startsWith('farshore-device-'));
@@ -108,7 +108,7 @@ test('signing in leaves a cookie that only sign-in sees and scripts do not', asy
   expect(device).not.toContain(email);
 });
 
-test('a wrong password is 401, without a session', async () => {
+test('a wrong password is 401 and starts no session', async () => {
   const { email } = await personAt(engine, ours, 'viewer');
   const { post } = await arriving(engine);
   const answer = await post('callback/credentials', { email, password: 'wrong' });
@@ -119,7 +119,7 @@ test('a wrong password is 401, without a session', async () => {
   expect(answer.headers.getSetCookie().join()).not.toContain(engine.signIn.cookie.name);
 });
 
-test('a session that could not be ended is 503, and the browser keeps its cookie', async () => {
+test('a session that cannot be ended is 503, and the browser keeps its cookie', async () => {
   const other = await testEngine();
   const { email } = await personAt(other, await testMerchant(other), 'viewer');
   const { session, post } = await signedIn(other, email);

@@ -4,11 +4,11 @@ import type { Services } from '../access/context';
 import { DomainError } from '../kernel/error';
 import { SESSION_HOURS } from '../kernel/session';
 import { readText } from './body';
-import { refusedAt } from './refusals';
-import { fromFetch, requestIdOf } from './request';
-import type { Refused, SignInAnswer, SignInDoor } from './sign-in';
+import { answerError } from './refusals';
+import { fromFetch, getRequestId } from './request';
+import type { SignInError, SignInPages, SignInResult } from './sign-in';
 
-/** What of next-auth is used: by the sign-in page, and by the button that signs out. */
+/** The next-auth routes in use: sign-in and sign-out. */
 const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
   csrf: 'GET',
   providers: 'GET',
@@ -17,35 +17,35 @@ const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
   signout: 'POST',
 };
 
-const LONGEST_FORM = 8 * 1024;
+const MAX_FORM_BYTES = 8 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 export type Auth = (request: Request) => Promise<Response>;
 
 /**
- * Answers what is below /api/auth. next-auth signs in and out and keeps the cookie, which names a session; all else is read
- * from the database. It is given only what its work needs, since it fails on much of what anybody may send.
+ * Answers /api/auth. next-auth handles sign-in, sign-out and the cookie, which holds a session id; everything
+ * else is read from the database. It gets only the fields it needs, because it throws on unexpected input.
  */
-export const authDoor =
-  (services: Services, door: SignInDoor): Auth =>
+export const createAuthHandler =
+  (services: Services, door: SignInPages): Auth =>
   async (request) => {
-    const requestId = requestIdOf(request, services);
+    const requestId = getRequestId(request, services);
     try {
       return await authenticate(door, request);
     } catch (error) {
-      return refusedAt('sign-in', services, error, request, requestId);
+      return answerError('sign-in', services, error, request, requestId);
     }
   };
 
-async function authenticate(door: SignInDoor, request: Request): Promise<Response> {
+async function authenticate(door: SignInPages, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth\/?/, '');
   const method = Object.hasOwn(METHODS, path) ? METHODS[path] : undefined;
   if (!method) throw new DomainError('route_not_found');
   if (method !== request.method) throw new DomainError('method_not_allowed');
-  const body = method === 'POST' ? await formOf(request) : {};
-  let refusal: Refused | undefined;
+  const body = method === 'POST' ? await readSignInForm(request) : {};
+  let refusal: SignInError | undefined;
   let deviceCookie: string | undefined;
-  const options = optionsFor(door, request.headers, {
+  const options = createOptions(door, request.headers, {
     refused: (how) => {
       refusal = how;
     },
@@ -53,12 +53,12 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
       deviceCookie = cookie;
     },
   });
-  const { answer, response } = answering();
+  const { answer, response } = captureResponse();
   const asked = {
     method,
     query: { nextauth: path.split('/') },
     body: { ...body, callbackUrl: '/login' },
-    cookies: cookiesOf(request, door.cookie.name),
+    cookies: pickCookies(request, door.cookie.name),
     headers: {},
   };
   await (await nextAuth())(
@@ -69,7 +69,8 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
   const answered = answer();
   if (deviceCookie) answered.headers.append('set-cookie', deviceCookie);
   if (!refusal || refusal.status < 429) return answered;
-  // It answers every refusal with 401, and lets go of a cookie whose session it could not end.
+  // next-auth answers every failure with 401, and would clear the cookie of a session that could not be
+  // ended.
   answered.headers.set('retry-after', String(refusal.retryAfterSeconds ?? 2));
   if (path === 'signout') answered.headers.delete('set-cookie');
   return new Response(path === 'signout' ? '{}' : answered.body, {
@@ -80,27 +81,27 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
 
 type NextAuth = typeof import('next-auth').default;
 
-/** Node gives a CommonJS module as the default of what it imports, bundlers give that one's own. */
+/** Node wraps a CommonJS default export once more than bundlers do. */
 async function nextAuth(): Promise<NextAuth> {
   const given = (await import('next-auth')).default as NextAuth | { default: NextAuth };
   return typeof given === 'function' ? given : given.default;
 }
 
-type Outcome = { refused(how: Refused): void; begun(deviceCookie: string): void };
+type Outcome = { refused(how: SignInError): void; begun(deviceCookie: string): void };
 
-function optionsFor(door: SignInDoor, headers: Headers, { refused, begun }: Outcome): NextAuthOptions {
+function createOptions(door: SignInPages, headers: Headers, { refused, begun }: Outcome): NextAuthOptions {
   const { secret, secure } = door.cookie;
-  const userOf = (answer: SignInAnswer) => {
+  const userOf = (answer: SignInResult) => {
     if ('sessionId' in answer) {
       begun(answer.deviceCookie);
       return { id: answer.sessionId, name: answer.name };
     }
     refused(answer);
-    // Shown to whoever signs in, so it is a code and nothing else.
+    // Shown on the sign-in page, so it is a code.
     throw new Error(answer.refusal);
   };
-  // Asked for by its `id` and its `authorize`, which next-auth's own helper would only pass through.
-  const by = (id: string, authorize: (given: Record<string, string>) => Promise<SignInAnswer>) => ({
+  // A plain object: next-auth's helper would only copy it.
+  const by = (id: string, authorize: (given: Record<string, string>) => Promise<SignInResult>) => ({
     id,
     name: id,
     type: 'credentials' as const,
@@ -132,23 +133,23 @@ function optionsFor(door: SignInDoor, headers: Headers, { refused, begun }: Outc
   };
 }
 
-async function formOf(request: Request): Promise<Record<string, string>> {
+async function readSignInForm(request: Request): Promise<Record<string, string>> {
   if (request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !== FORM)
     throw new DomainError('unsupported_media_type', `Content-Type must be ${FORM}`);
-  return Object.fromEntries(new URLSearchParams(await readText(fromFetch(request), LONGEST_FORM)));
+  return Object.fromEntries(new URLSearchParams(await readText(fromFetch(request), MAX_FORM_BYTES)));
 }
 
-/** Of the cookies of the browser those that are next-auth's business. */
-function cookiesOf(request: Request, session: string): Record<string, string> {
+/** The cookies that next-auth needs. */
+function pickCookies(request: Request, session: string): Record<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(/; */).map((pair) => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), pair.slice(at + 1)] as const;
   });
   const kept = pairs.filter(([name]) => name === session || name.endsWith('next-auth.csrf-token'));
-  return Object.fromEntries(kept.map(([name, value]) => [name, decoded(value)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, decodeOrEmpty(value)]));
 }
 
-function decoded(value: string): string {
+function decodeOrEmpty(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -156,8 +157,8 @@ function decoded(value: string): string {
   }
 }
 
-/** What next-auth writes its answer to. */
-function answering() {
+/** A response object in the form that next-auth writes to. */
+function captureResponse() {
   const headers = new Headers({ 'cache-control': 'no-store' });
   let status = 200;
   let body: string | null = null;

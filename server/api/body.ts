@@ -7,16 +7,16 @@ export const MAX_BYTES = 1024 * 1024;
 
 export type Body = {
   readonly values: Record<string, unknown>;
-  /** Of a form every value was text. */
+  /** Every value of a form is text. */
   readonly isForm: boolean;
 };
 
-/** The body of a request as plain values: JSON, or a form whose strings the schema turns into numbers and booleans. */
+/** Parses a JSON or form body. Form text is converted to the types of the schema. */
 export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
   const text = await readText(request);
   if (text.trim() === '') return { values: {}, isForm: false };
   const contentType = request.headers.get('content-type') ?? '';
-  refuseOtherCharset(contentType);
+  rejectOtherCharset(contentType);
   const type = contentType.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
     return { values: coerce(schema, readForm(text)) as Record<string, unknown>, isForm: true };
@@ -24,14 +24,14 @@ export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<
   return { values: readJson(text), isForm: false };
 }
 
-/** Every body is read as UTF-8. */
-export function refuseOtherCharset(contentType: string): void {
+/** Only UTF-8 is accepted. */
+export function rejectOtherCharset(contentType: string): void {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
     throw new DomainError('unsupported_media_type', 'The charset of Content-Type must be utf-8');
 }
 
-/** A body as text, of at most 1 MiB unless said otherwise. */
+/** Reads a body as text, up to 1 MiB by default; 413 beyond. */
 export function readText(asked: Pick<ApiRequest, 'headers' | 'text'>, maxBytes = MAX_BYTES): Promise<string> {
   if (Number(asked.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('content_too_large');
   return asked.text(maxBytes);

@@ -55,8 +55,8 @@ const answer = (name: string, said: string) =>
   });
 const stateOf = async (token: string) => (await (await ask(token)).json()).state;
 
-describe('the page of a payment link', () => {
-  test('shows who asks, for what, the methods with their fees and where a transfer goes; it counts', async () => {
+describe('payment link page', () => {
+  test('the payment page shows seller, purpose, fees per method and transfer details, and counts the visit', async () => {
     const { id, token } = await link({ product: { name: 'Throws' } });
     const shown = await engine.checkout.open(token, BROWSER);
     expect(shown).toMatchObject({
@@ -95,7 +95,7 @@ describe('the page of a payment link', () => {
     expect(await opened()).toBe(2);
   });
 
-  test('has the logo of whoever asks, where an operator set one', async () => {
+  test('the payment page shows the seller’s logo if the operator set one', async () => {
     const { token } = await link();
     expect((await engine.checkout.open(token, BROWSER))?.logo).toBeNull();
     expect((await ask(`${token}/logo`)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('the page of a payment link', () => {
     expect((await ask(`${'a'.repeat(32)}/logo`)).status).toBe(404);
   });
 
-  test('a fee that the customer bears is shown before choosing and added to what is charged', async () => {
+  test('a fee paid by the customer is shown before the choice and added to the charge', async () => {
     const { token } = await link({ fee_bearer: 'customer' });
     expect((await engine.checkout.open(token, BROWSER))!.methods[1]).toEqual({
       type: 'card',
@@ -139,7 +139,7 @@ describe('the page of a payment link', () => {
     });
   });
 
-  test('says whether it is paid, expired, cancelled or not ready; an address of nothing shows nothing', async () => {
+  test('the payment page shows paid, expired, cancelled or not ready; an unknown address is not found', async () => {
     const [paid, cancelled] = [await link(), await link()];
     await ours.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD', payin_id: paid.id });
     await ours.call('PATCH', `/payin/${cancelled.id}/cancel`);
@@ -156,8 +156,8 @@ describe('the page of a payment link', () => {
   });
 });
 
-describe('a card on the page', () => {
-  test('pays the link, for its customer', async () => {
+describe('card payments', () => {
+  test('a card pays the link for its customer', async () => {
     const { id, token } = await link();
     expect(await pay(token)).toEqual({ status: 200, body: { outcome: 'paid' } });
     expect(await stateOf(token)).toBe('paid');
@@ -171,7 +171,7 @@ describe('a card on the page', () => {
     expect((await pay(token)).status).toBe(400);
   });
 
-  test('is led to 3-D Secure, which works as a plain form, and back', async () => {
+  test('3-D Secure works as a plain form and returns to the payment page', async () => {
     const { token } = await link();
     const { body } = await pay(token, '4000000000003220');
     expect(body).toEqual({ outcome: 'challenge', path: expect.stringMatching(/^\/pay\/authenticate\//) });
@@ -187,7 +187,7 @@ describe('a card on the page', () => {
     expect((await answer('nobody-knows-this-name', 'confirm')).status).toBe(404);
   });
 
-  test('that is declined says so in words for the customer, and another one may be tried', async () => {
+  test('a declined card is explained to the customer, who can try another one', async () => {
     const { token } = await link();
     const { body } = await pay(token, '4000000000009995');
     expect(body).toEqual({ outcome: 'refused', message: expect.stringContaining('insufficient funds') });
@@ -197,7 +197,7 @@ describe('a card on the page', () => {
     expect((await pay(token)).body.outcome).toBe('paid');
   });
 
-  test('is refused from elsewhere, where it is wrong, and where it is tried too often', async () => {
+  test('a card is rejected cross-site, with invalid fields, and after too many attempts', async () => {
     const { token } = await link();
     expect((await pay(token, undefined, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await pay(token, '4242')).status).toBe(400);
@@ -209,13 +209,13 @@ describe('a card on the page', () => {
     expect(await stateOf(token)).toBe('open');
   });
 
-  test('is not taken by a link that takes transfers only', async () => {
+  test('a transfer-only link rejects cards', async () => {
     const { token } = await link({ payment_methods: ['bank_transfer'] });
     expect((await pay(token)).body.message).toBe('This payment link does not accept cards');
   });
 });
 
-describe('the page of a subscription', () => {
+describe('subscription page', () => {
   const subscription = async (more: object = {}) => {
     const made = await ours.call('POST', '/subscriptions', {
       customer_id: customer,
@@ -235,7 +235,7 @@ describe('the page of a subscription', () => {
   };
   const statusOf = async (id: string) => (await ours.call('GET', `/subscriptions/${id}`)).body.status;
 
-  test('takes a card that is charged at once, and shows what is charged again and again', async () => {
+  test('a subscription page charges a card at once and shows the recurring amount', async () => {
     const { id, token } = await subscription({ starts_with_first_payment: true });
     expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
@@ -258,7 +258,7 @@ describe('the page of a subscription', () => {
     expect((await pay(token)).status).toBe(400);
   });
 
-  test('saves a card that is charged later, by way of 3-D Secure', async () => {
+  test('a card to be charged later is saved through 3-D Secure', async () => {
     const { id, token } = await subscription();
     expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
@@ -276,14 +276,14 @@ describe('the page of a subscription', () => {
     });
   });
 
-  test('who comes back from 3-D Secure tries another card', async () => {
+  test('a customer who fails 3-D Secure can try another card', async () => {
     const { id, token } = await subscription({ starts_with_first_payment: true });
     await pay(token, '4000000000003220');
     expect((await pay(token)).body).toEqual({ outcome: 'paid' });
     expect(await statusOf(id)).toBe('active');
   });
 
-  test('of one that was cancelled takes nothing', async () => {
+  test('the page of a cancelled subscription accepts no card', async () => {
     const { id, token } = await subscription();
     await ours.call('PATCH', `/subscriptions/${id}/cancel`, {});
     expect((await engine.checkout.open(token, BROWSER))?.state).toBe('cancelled');

@@ -14,64 +14,64 @@ import { answerChallenge, type Challenge, findChallenge } from '../features/paym
 import { DomainError, notFound } from '../kernel/error';
 import { fieldErrors } from '../kernel/field-errors';
 import { readText } from './body';
-import { refusedAt } from './refusals';
-import { fromFetch, requestIdOf } from './request';
+import { answerError } from './refusals';
+import { fromFetch, getRequestId } from './request';
 import { isSameOrigin } from './same-origin';
-import { refuseUnstorable } from './text';
-import { visitorOf } from './visitor';
+import { rejectUnstorable } from './text';
+import { visitorKey } from './visitor';
 
-/** What customers do who pay a link: nobody is signed in there. */
-export type CheckoutDoor = {
-  /** The page of a link, which is counted as opened; undefined where there is none of that address. */
+/** Payment pages of customers, who have no account. */
+export type CheckoutPages = {
+  /** The page of a link, counted as opened; undefined if the address is unknown. */
   open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
-  /** What a cardholder is asked to confirm. */
+  /** A 3-D Secure challenge for the cardholder. */
   challenge(name: string): Promise<Challenge | undefined>;
-  /** Answers what the pages send: a card, a consent, the question how the link stands, and a cardholder's yes or no. */
+  /** Answers the pages' requests: card payments, consents, status polls and challenge answers. */
   handle(request: Request): Promise<Response>;
 };
 
-const LONGEST_BODY = 4_000;
+const MAX_BODY_BYTES = 4_000;
 const PATH = /^\/api\/pay\/(?:(authenticate)\/)?([\w-]{1,64})(\/card|\/consent|\/logo)?$/;
 
 const body = z.object({ card: cardInput });
 const consentBody = z.object({ consent: z.literal(true) });
 
-export const checkoutDoor = (services: Services): CheckoutDoor => ({
-  open: (token, headers) => open(services, token, visitorOf(headers, services.addressHeader)),
+export const createCheckoutPages = (services: Services): CheckoutPages => ({
+  open: (token, headers) => open(services, token, visitorKey(headers, services.addressHeader)),
   challenge: (name) => findChallenge(services, name),
   async handle(request) {
-    const requestId = requestIdOf(request, services);
+    const requestId = getRequestId(request, services);
     try {
       const [, authenticate, name, more] = PATH.exec(new URL(request.url).pathname) ?? [];
       if (name === undefined) throw new DomainError('route_not_found');
-      if (authenticate) return await answered(services, request, name);
-      if (more === '/logo') return await pictured(services, request, name);
-      if (more === '/consent') return json(await consented(services, request, name, requestId));
+      if (authenticate) return await postChallenge(services, request, name);
+      if (more === '/logo') return await getLogo(services, request, name);
+      if (more === '/consent') return json(await postConsent(services, request, name, requestId));
       return json(
-        more ? await paid(services, request, name, requestId) : await stateOf(services, request, name),
+        more ? await postCard(services, request, name, requestId) : await getState(services, request, name),
       );
     } catch (error) {
-      return refusedAt('checkout', services, error, request, requestId);
+      return answerError('checkout', services, error, request, requestId);
     }
   },
 });
 
 const json = (answer: object) => Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 
-async function stateOf(
+async function getState(
   services: Services,
   request: Request,
   token: string,
 ): Promise<Pick<Checkout, 'state'>> {
-  allow(request, 'GET');
+  requireMethod(request, 'GET');
   const found = await view(services, token);
   if (!found) throw notFound();
   return { state: found.state };
 }
 
-/** Its address names when it was set, so that it may be kept. */
-async function pictured(services: Services, request: Request, token: string): Promise<Response> {
-  allow(request, 'GET');
+/** The URL contains the time the logo was set, so it may be cached. */
+async function getLogo(services: Services, request: Request, token: string): Promise<Response> {
+  requireMethod(request, 'GET');
   const found = await logo(services, token);
   if (!found) throw notFound();
   const headers = {
@@ -81,19 +81,24 @@ async function pictured(services: Services, request: Request, token: string): Pr
   return new Response(new Uint8Array(found.bytes), { headers });
 }
 
-async function paid(services: Services, request: Request, token: string, requestId: string): Promise<Paid> {
-  allow(request, 'POST');
-  const { card } = await readBody(request, body);
-  return payByCard(services, { token, card, requestId });
-}
-
-async function consented(
+async function postCard(
   services: Services,
   request: Request,
   token: string,
   requestId: string,
 ): Promise<Paid> {
-  allow(request, 'POST');
+  requireMethod(request, 'POST');
+  const { card } = await readBody(request, body);
+  return payByCard(services, { token, card, requestId });
+}
+
+async function postConsent(
+  services: Services,
+  request: Request,
+  token: string,
+  requestId: string,
+): Promise<Paid> {
+  requireMethod(request, 'POST');
   await readBody(request, consentBody);
   return giveConsent(services, { token, requestId });
 }
@@ -102,26 +107,26 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const given = schema.safeParse(await readJson(request), { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, { fields: fieldErrors(given.error.issues) });
-  refuseUnstorable(given.data);
+  rejectUnstorable(given.data);
   return given.data;
 }
 
-/** A form without scripts: whoever answers it is led on. */
-async function answered(services: Services, request: Request, name: string): Promise<Response> {
-  allow(request, 'POST');
-  const form = new URLSearchParams(await readText(fromFetch(request), LONGEST_BODY));
+/** A plain form, so the answer is a redirect. */
+async function postChallenge(services: Services, request: Request, name: string): Promise<Response> {
+  requireMethod(request, 'POST');
+  const form = new URLSearchParams(await readText(fromFetch(request), MAX_BODY_BYTES));
   if (!(await answerChallenge(services, name, form.get('answer') === 'confirm'))) throw notFound();
   return new Response(null, { status: 303, headers: { location: `/pay/authenticate/${name}` } });
 }
 
-function allow(request: Request, method: 'GET' | 'POST'): void {
+function requireMethod(request: Request, method: 'GET' | 'POST'): void {
   if (request.method !== method) throw new DomainError('method_not_allowed');
   if (method === 'POST' && !isSameOrigin(request))
     throw new DomainError('forbidden', 'Cross-site requests are refused');
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(fromFetch(request), LONGEST_BODY);
+  const text = await readText(fromFetch(request), MAX_BODY_BYTES);
   try {
     return JSON.parse(text);
   } catch {

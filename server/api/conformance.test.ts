@@ -17,11 +17,11 @@ const { all } = compileRoutes(Object.values(features));
 let engine: TestEngine;
 let ours: TestMerchant;
 let theirs: TestMerchant;
-/** A customer of ours, with a token of their own. */
+/** A customer of ours with a token. */
 let customer: { token: string; call: TestMerchant['call'] };
-/** Whoever goes through a payment session of ours. */
+/** The customer of a payment session of ours. */
 let session: { token: string; call: TestMerchant['call'] };
-/** One real thing of each kind that a path can name, of the other merchant. */
+/** One real resource of each kind that a path can name, of the other merchant. */
 let foreign: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -37,10 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Without which an operation would be refused before what these tests look at. */
+/** Turned on so that operations are not rejected before the rules tested here. */
 const FEATURES_ASKED_FOR = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
 
-/** Whoever may ask for an operation, and somebody with a token of the other kind. */
+/** The caller an operation accepts, and one with another kind of token. */
 const askersOf = ({ operation: { token } }: Route) => {
   if (token === 'session') return [session, customer] as const;
   return token === 'customer' ? ([customer, session] as const) : ([ours, session] as const);
@@ -58,7 +58,7 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
     ([name, field]) => !pathParameters.includes(name) && !(field as z.ZodType).isOptional(),
   ),
 );
-/** A body that a route's shape takes, where an id in the path is looked at only afterwards. */
+/** A body with a valid shape for each route whose path id is only checked later. */
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
@@ -69,7 +69,7 @@ const bodyFor = (route: Route, fields: Record<string, unknown>) => {
   return form;
 };
 
-/** One real thing of each kind of ours. */
+/** One real resource of each kind of ours. */
 let own: Promise<ReadonlyMap<string, string>> | undefined;
 const makeOwn = () => {
   own ??= makeSamples(engine, ours);
@@ -83,7 +83,7 @@ const title = (routes: Route[]) =>
 describe.each(title(all))('%s', (_title, route) => {
   const { method } = route.operation;
 
-  test('401 without a token and with one that is broken, of another kind or of nobody', async () => {
+  test('rejects missing, broken, foreign and revoked tokens with 401', async () => {
     const path = pathWith(route, nobody);
     const [{ token: own }, other] = askersOf(route);
     const refused = [
@@ -102,7 +102,7 @@ describe.each(title(all))('%s', (_title, route) => {
     }
   });
 
-  test('400 names an unknown parameter', async () => {
+  test('names an unknown parameter with 400', async () => {
     const path = pathWith(route, nobody);
     const [{ call }] = askersOf(route);
     const given =
@@ -115,7 +115,7 @@ describe.each(title(all))('%s', (_title, route) => {
     expect(said).not.toBe('');
   });
 
-  test('405 with Allow for another method', async () => {
+  test('answers another method with 405 and Allow', async () => {
     const { status, headers, body } = await ours.call('PUT', pathWith(route, nobody));
     expect(status).toBe(405);
     expect(headers.get('allow')).toContain(method);
@@ -126,7 +126,7 @@ describe.each(title(all))('%s', (_title, route) => {
 describe.each(title(withId))('%s', (_title, route) => {
   const { method } = route.operation;
 
-  test('404 in the same words for another merchant’s id, an unknown one and a malformed one', async () => {
+  test('answers another merchant’s, an unknown and a malformed id with the same 404', async () => {
     const kind = kindOf(route, route.pathParameters[0]!);
     const own = nobody(kind);
     const unknown = `${own.slice(0, -8)}zzzzzzzz`;
@@ -148,7 +148,7 @@ const inCharset = (charset: string) => ({ 'content-type': `application/json; cha
 describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_title, route) => {
   const { method } = route.operation;
 
-  test('refuses what is no JSON object, the wrong type and too much of it', async () => {
+  test('rejects bodies that are not a JSON object, have wrong types or are too large', async () => {
     const path = pathWith(route, nobody);
     const [{ call }] = askersOf(route);
     expect((await call(method, path, '{"a":')).status).toBe(400);
@@ -165,7 +165,7 @@ describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_ti
 });
 
 describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
-  test('refuses what is no multipart body, one that ends early, parts given twice and too large a file', async () => {
+  test('rejects bodies that are not multipart, truncated, with repeated parts or too large a file', async () => {
     const path = pathWith(route, nobody);
     const { method } = route.operation;
     const typed = (body: string, type: string) => ours.call(method, path, body, { 'content-type': type });
@@ -184,7 +184,7 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
   });
 });
 
-test('each list of what has a time of creation is filtered by it', () => {
+test('every list of resources with a creation time filters by it', () => {
   const undated = all.filter(({ operation: { method, output, input } }) => {
     if (method !== 'GET') return false;
     const { data } = (output as unknown as { shape?: Record<string, Rule> }).shape ?? {};
@@ -197,7 +197,7 @@ test('each list of what has a time of creation is filtered by it', () => {
 const withCursors = all.filter(({ operation }) => 'starting_after' in operation.input.shape);
 
 describe.each(title(withCursors))('%s', (_title, route) => {
-  test('400 for a cursor that names nothing, or an item of another merchant or another kind', async () => {
+  test('rejects cursors that are unknown, of another merchant or of another kind with 400', async () => {
     const [{ call }] = askersOf(route);
     const own = await makeOwn();
     const path = pathWith(route, (kind) => own.get(kind)!);
@@ -222,7 +222,7 @@ describe.each(title(withCursors))('%s', (_title, route) => {
 });
 
 describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
-  test('400 that names a required field for an empty body', async () => {
+  test('names a required field for an empty body with 400', async () => {
     const [{ call }] = askersOf(route);
     const { status, headers } = await call(
       route.operation.method,
@@ -234,7 +234,7 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
   });
 });
 
-test('answers match their schemas, to the field', async () => {
+test('responses match their schemas field by field', async () => {
   const { payouts, beneficiaries, validations, balances, documents, fx, events, customers } = features;
   await theirs.call('POST', '/bank_account_validation', { id: foreign.get('beneficiary') });
   const answers: [string, z.ZodType][] = [
@@ -264,7 +264,7 @@ test('answers match their schemas, to the field', async () => {
 
 type Rule = z.ZodType & { def: Record<string, unknown> };
 
-/** Each rule for one value in an input, and a value that it takes. */
+/** Each rule for a single value in an input, with a value that it accepts. */
 function* valuesIn(rule: Rule, path: string): Iterable<[path: string, rule: Rule, value: unknown]> {
   const { type, innerType, element, shape, values, entries } = rule.def;
   if (innerType) yield* valuesIn(innerType as Rule, path);
@@ -276,7 +276,7 @@ function* valuesIn(rule: Rule, path: string): Iterable<[path: string, rule: Rule
   else for (const value of Object.values((values ?? entries ?? []) as object)) yield [path, rule, value];
 }
 
-test('a form says in text every number, flag and choice that an operation takes', () => {
+test('form text is converted for every number, boolean and choice of every operation', () => {
   const misread = all.flatMap(({ name, operation: { input } }) =>
     [...valuesIn(input as unknown as Rule, name)].flatMap(([path, rule, value]) =>
       coerce(rule, String(value)) === value ? [] : [`${path}: ${value}`],
@@ -285,17 +285,17 @@ test('a form says in text every number, flag and choice that an operation takes'
   expect(misread).toEqual([]);
 });
 
-test('unknown paths are 404 before anything else is looked at', async () => {
+test('unknown paths are 404 before any other check', async () => {
   const { status, body } = await callerOf(engine)('GET', '/nothing-here');
   expect([status, body.error]).toEqual([404, 'Not found']);
 });
 
-test('an error linked to a page of help that does not exist', async () => {
+test('error responses link to no help page, because none exists', async () => {
   expect((await ours.call('GET', '/nothing')).headers.get('link')).toBeNull();
   expect((await ours.call('POST', '/payouts', {})).headers.get('link')).toBeNull();
 });
 
-test('OpenAPI kept silent about limits that requests are refused for', () => {
+test('OpenAPI states the limits by which requests are rejected', () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
   const { post } = paths['/payouts'];
   const body = post.requestBody.content['application/json'].schema.properties;
@@ -314,7 +314,7 @@ test('OpenAPI kept silent about limits that requests are refused for', () => {
   expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
 });
 
-test('OpenAPI describes each operation, and the headers of requests and answers', () => {
+test('OpenAPI describes each operation and its request and response headers', () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
   const operations = Object.entries<Record<string, { description?: string }>>(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { description }]) => ({ name: `${method} ${path}`, description })),
@@ -338,29 +338,29 @@ test('OpenAPI says which operations take a customer’s token', () => {
   expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'customer', 'session']);
 });
 
-test('X-Request-Id is kept when it is sane, and made otherwise', async () => {
+test('a well-formed X-Request-Id is kept, and any other is replaced', async () => {
   const kept = await ours.call('GET', '/balances', undefined, { 'x-request-id': 'mine-1' });
   expect(kept.headers.get('x-request-id')).toBe('mine-1');
   const made = await ours.call('GET', '/balances', undefined, { 'x-request-id': 'not sane' });
   expect(made.headers.get('x-request-id')).toMatch(/^req_/);
 });
 
-test('a key may not do what its merchant’s environment lacks: sandbox operations are 404 in live', async () => {
+test('sandbox operations are 404 for a live merchant’s key', async () => {
   const live = await testMerchant(engine, { environment: 'live' });
   const { status, body } = await live.call('POST', '/payment/mock', { amount: 1000, currency: 'USD' });
   expect([status, body.message]).toEqual([404, 'Entity not found']);
 });
 
-test('docs/domain.md is what the machines and postings say: npm run documents writes it', () => {
+test('docs/domain.md matches the machines and postings (else run npm run documents)', () => {
   expect(readFileSync('docs/domain.md', 'utf8')).toBe(domainDocument());
 });
 
-test('public/openapi.json is what the contracts say: npm run documents writes it', () => {
+test('public/openapi.json matches the contracts (else run npm run documents)', () => {
   const committed = JSON.parse(readFileSync('public/openapi.json', 'utf8'));
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('text that no database holds is 400, wherever it stands', async () => {
+test('text that the database cannot store is 400 in every field', async () => {
   for (const body of [
     '{"invoice_number":"a\\ud800"}',
     '{"invoice_number":"a\\u0000"}',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('the options name every rail, and why one does not reach the beneficiary', async () => {
+test('payout options list every rail and why one cannot reach the beneficiary', async () => {
   const { rails, purposes, approval } = await trpc.payouts.options({ beneficiary_id: india });
   const by = Object.fromEntries(rails.map((rail) => [rail.rail, rail]));
   expect(rails).toHaveLength(10);
@@ -33,7 +33,7 @@ test('the options name every rail, and why one does not reach the beneficiary', 
   });
 });
 
-test('a preview says to the cent what the payout then costs, and names what would refuse it', async () => {
+test('a preview matches the payout’s cost to the cent and names the reasons that would reject it', async () => {
   const asked = {
     beneficiary_id: india,
     source_currency: 'USD',
@@ -54,7 +54,7 @@ test('a preview says to the cent what the payout then costs, and names what woul
   });
 });
 
-test('account details are checked as they are typed, and nothing is kept', async () => {
+test('account details are validated while typing and not stored', async () => {
   const count = async () => (await trpc.beneficiaries.rows({})).page_meta.count;
   const before = await count();
   const good = await trpc.beneficiaries.check({
@@ -78,7 +78,7 @@ test('account details are checked as they are typed, and nothing is kept', async
   expect(await count()).toBe(before);
 });
 
-test('every error in the account details is reported at once', async () => {
+test('all errors in the account details are reported together', async () => {
   const { faults, bank, duplicate } = await trpc.beneficiaries.check({
     currency: 'INR',
     account_number: '12',
@@ -121,21 +121,21 @@ test('the server describes the beneficiary form: payment methods, rails and requ
   });
 });
 
-test('a bank is looked up by its code, and an unknown code names none', async () => {
+test('a bank is found by its code, and an unknown code returns none', async () => {
   expect(await trpc.banks.lookup({ ifsc: 'hdfc 0000123' })).toEqual({
     bank: { name: 'HDFC Bank', country: 'IND', branch: '000123' },
   });
   expect(await trpc.banks.lookup({ ifsc: 'ZZZZ0000123' })).toEqual({ bank: null });
 });
 
-test('beneficiaries are found by a part of their name and by the last four of their account', async () => {
+test('beneficiaries are found by part of their name and the last four digits of their account', async () => {
   expect((await trpc.beneficiaries.rows({ q: 'sha tr' })).data).toHaveLength(1);
   expect((await trpc.beneficiaries.rows({ q: '7890' })).data).toHaveLength(1);
   expect((await trpc.beneficiaries.rows({ q: 'nobody' })).data).toEqual([]);
 });
 
-test('the ledger behind a figure runs up to it, line by line', async () => {
-  await engine.settle();
+test('the ledger behind a figure adds up to it line by line', async () => {
+  await engine.runUntilIdle();
   const { rows } = await trpc.balances.view({});
   const usd = rows.find((row) => row.currency === 'USD')!;
   for (const account of ['available', 'held', 'pending'] as const) {

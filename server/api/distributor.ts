@@ -4,31 +4,34 @@ import { DomainError } from '../kernel/error';
 import { parseTypedAmount } from '../kernel/typed-amount';
 import { readText } from './body';
 import { toDomainError } from './errors';
-import { refusedAt } from './refusals';
-import { fromFetch, requestIdOf } from './request';
+import { answerError } from './refusals';
+import { fromFetch, getRequestId } from './request';
 import { isSameOrigin } from './same-origin';
-import { visitorOf } from './visitor';
+import { visitorKey } from './visitor';
 
-/** What investors do who open the link of a distributor: nobody is signed in there. */
-export type DistributorDoor = {
-  /** The page of a link, counted as opened unless its form leads back to it; undefined where there is none. */
+/** Distributor links, opened by investors without an account. */
+export type DistributorPages = {
+  /**
+   * The page of a link, counted as opened unless its form redirected back to it; undefined if the link is
+   * unknown.
+   */
   open(id: string, headers: Headers, problem?: string): Promise<LinkPage | undefined>;
-  /** Takes the amount that the page's form sends, and leads on to the payment session. */
+  /** Takes the amount from the page's form and redirects to the payment session. */
   handle(request: Request): Promise<Response>;
 };
 
-const LONGEST_BODY = 1_000;
+const MAX_BODY_BYTES = 1_000;
 const PATH = /^\/api\/d\/(shl_[\da-z]{1,40})$/;
 
-export const distributorDoor = (services: Services, addressHeader: string): DistributorDoor => ({
+export const createDistributorPages = (services: Services, addressHeader: string): DistributorPages => ({
   open: (id, headers, problem) =>
     open(services, {
       id,
       host: hostOf(headers),
-      visitor: problem === undefined ? visitorOf(headers, addressHeader) : undefined,
+      visitor: problem === undefined ? visitorKey(headers, addressHeader) : undefined,
     }),
   async handle(request) {
-    const requestId = requestIdOf(request, services);
+    const requestId = getRequestId(request, services);
     try {
       const [, id] = PATH.exec(new URL(request.url).pathname) ?? [];
       if (id === undefined) throw new DomainError('route_not_found');
@@ -36,7 +39,7 @@ export const distributorDoor = (services: Services, addressHeader: string): Dist
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
       return await startFromForm(services, request, { id, addressHeader, requestId });
     } catch (error) {
-      return refusedAt('distributor link', services, error, request, requestId);
+      return answerError('distributor link', services, error, request, requestId);
     }
   },
 });
@@ -45,15 +48,15 @@ const hostOf = (headers: Headers): string => headers.get('host') ?? '';
 
 type StartRequest = { readonly id: string; readonly addressHeader: string; readonly requestId: string };
 
-/** A form without scripts: whoever sends it is led on, or back to what is wrong with it. */
+/** A plain form, so the answer is a redirect: to the session, or back with the problem. */
 async function startFromForm(
   services: Services,
   request: Request,
   { id, addressHeader, requestId }: StartRequest,
 ) {
-  const form = new URLSearchParams(await readText(fromFetch(request), LONGEST_BODY));
+  const form = new URLSearchParams(await readText(fromFetch(request), MAX_BODY_BYTES));
   const typed = (form.get('amount') ?? '').trim().slice(0, 24);
-  const back = (problem: string) => led(`/d/${id}?${new URLSearchParams({ amount: typed, problem })}`);
+  const back = (problem: string) => redirect(`/d/${id}?${new URLSearchParams({ amount: typed, problem })}`);
   const amount = parseTypedAmount(typed, 'USD');
   if (typeof amount === 'string') return back(amount === 'max' ? 'amount' : 'number');
   try {
@@ -64,7 +67,7 @@ async function startFromForm(
       address: request.headers.get(addressHeader) ?? '',
       requestId,
     });
-    return led(path);
+    return redirect(path);
   } catch (error) {
     const { code } = toDomainError(services, error, requestId);
     const problem = PROBLEMS[code];
@@ -73,9 +76,9 @@ async function startFromForm(
   }
 }
 
-const led = (location: string) => new Response(null, { status: 303, headers: { location } });
+const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** What the page says of each refusal that its form may meet. */
+/** The problem the page shows per error code. */
 const PROBLEMS: Readonly<Partial<Record<string, string>>> = {
   invalid_request: 'amount',
   rate_limited: 'busy',

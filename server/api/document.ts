@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi';
 /** Serves the OpenAPI document as JSON and as YAML, naming this deployment as its server. */
 export function documentHandler(publicUrl: URL) {
   let texts: { json: string; yaml: string } | undefined;
-  const made = () => {
+  const getTexts = () => {
     if (!texts) {
       const document = { ...openApiDocument(), servers: [{ url: new URL('/api/v1', publicUrl).href }] };
       texts = {
@@ -21,7 +21,7 @@ export function documentHandler(publicUrl: URL) {
       const status = extension ? 405 : 404;
       return Response.json({ error: ERROR_TITLE[status], message: 'No such document' }, { status });
     }
-    return new Response(made()[extension], {
+    return new Response(getTexts()[extension], {
       headers: {
         'content-type':
           extension === 'json' ? 'application/json; charset=utf-8' : 'application/yaml; charset=utf-8',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A body that says when somebody reads of it. */
+/** A body that counts the bytes read from it. */
 function watched(bytes: Uint8Array) {
   let read = 0;
   const body = new ReadableStream({
@@ -42,7 +42,7 @@ const post = (path: string, headers: HeadersInit, body: BodyInit) =>
 
 const MEGABYTE = new Uint8Array(1024 * 1024).fill(0x20);
 
-describe('nothing is read for an unauthenticated request', () => {
+describe('unauthenticated bodies', () => {
   test.each(['/api/trpc/people.me', '/api/trpc/people.me,people.list?batch=1', '/api/trpc/payouts.create'])(
     'POST %s without a session is 401 before its body is read',
     async (path) => {
@@ -50,25 +50,25 @@ describe('nothing is read for an unauthenticated request', () => {
       const response = await post(path, {}, body);
       const [answer] = [await response.json()].flat();
       expect([response.status, answer.error.data.error_code]).toEqual([401, 'unauthorized']);
-      // A stream fetches one piece ahead of any reader.
+      // A stream fetches one chunk ahead of its reader.
       expect(read()).toBeLessThanOrEqual(MEGABYTE.byteLength);
     },
   );
 
-  test('nor is a request to the API without a token', async () => {
+  test('an API request without a token is 401 before its body is read', async () => {
     const { body, read } = watched(MEGABYTE);
     expect((await post('/api/v1/payouts', {}, body)).status).toBe(401);
     expect(read()).toBeLessThanOrEqual(MEGABYTE.byteLength);
   });
 });
 
-describe('a body beyond the limit is 413, whether or not its length was announced', () => {
-  test('at the API', async () => {
+describe('body limits', () => {
+  test('an oversized API body is 413, announced or not', async () => {
     const headers = { authorization: `Bearer ${ours.token}` };
     expect((await post('/api/v1/payouts', headers, watched(MEGABYTE).body)).status).toBe(413);
   });
 
-  test('at tRPC', async () => {
+  test('an oversized tRPC body is 413, announced or not', async () => {
     const headers = await signedIn(engine, ours, 'viewer');
     const response = await post('/api/trpc/people.me', headers, watched(MEGABYTE).body);
     expect([response.status, (await response.json()).error.data.error_code]).toEqual([
@@ -77,12 +77,12 @@ describe('a body beyond the limit is 413, whether or not its length was announce
     ]);
   });
 
-  test('at the form of an invitation', async () => {
+  test('an oversized invitation form is 413, announced or not', async () => {
     expect((await post('/api/invite', {}, watched(MEGABYTE).body)).status).toBe(413);
   });
 });
 
-test('one request makes at most 20 calls of tRPC', async () => {
+test('one tRPC request makes at most 20 calls', async () => {
   const headers = await signedIn(engine, ours, 'viewer');
   const calls = (count: number) => {
     const input = Object.fromEntries(Array.from({ length: count }, (_, at) => [at, {}]));
@@ -94,11 +94,11 @@ test('one request makes at most 20 calls of tRPC', async () => {
   expect([refused.status, (await refused.json()).message]).toEqual([400, 'A request makes 20 calls or less']);
 });
 
-describe('forms', () => {
+describe('form bodies', () => {
   const form = (body: string, path = '/payouts') =>
     ours.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' });
 
-  test('of more than 1,000 fields are refused before any is read', async () => {
+  test('a form with more than 1,000 fields is rejected before any is parsed', async () => {
     const many = await form('notes[]=1&'.repeat(95_000));
     expect([many.status, many.body.message]).toEqual([400, 'The body must have 1000 fields or less']);
   });
@@ -108,12 +108,12 @@ describe('forms', () => {
     ['notes[__proto__]=1', 'notes[__proto__]'],
     ['notes=1&constructor[x]=1', 'purpose_code'],
     ['a[=1', 'a['],
-  ])('%s is 400 and names the field', async (body, field) => {
+  ])('the form %s is 400 and names the field', async (body, field) => {
     const { status, headers } = await form(body);
     expect([status, decodeURI(headers.get('x-error-field')!)]).toEqual([400, field]);
   });
 
-  test('numbers in notes are read as their rules say', async () => {
+  test('numbers in notes are parsed by the merchant’s rules', async () => {
     const rules = [
       { key: 'floor', type: 'number' },
       { key: 'gift', type: 'boolean' },
@@ -144,7 +144,7 @@ describe('forms', () => {
   });
 });
 
-describe('what no contract takes is 400', () => {
+describe('hostile input', () => {
   const json = (body: string) => ours.call('POST', '/payouts', body);
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
@@ -154,18 +154,18 @@ describe('what no contract takes is 400', () => {
     ['__proto__ as a key', '{"__proto__":{"x":1}}'],
     ['__proto__ as a key of notes', '{"notes":{"__proto__":"x"}}'],
     ['constructor as a key', '{"constructor":1}'],
-  ])('%s', async (_what, body) => {
+  ])('%s is 400', async (_what, body) => {
     const { status, headers } = await json(body);
     expect(status).toBe(400);
     expect(headers.get('x-error-code')).toBe('invalid_request');
   });
 
-  test.each(['__proto__=1', 'constructor=1', 'page[__proto__]=1'])('the query %s', async (query) => {
+  test.each(['the query %s is 400', 'constructor=1', 'page[__proto__]=1'])('the query %s', async (query) => {
     expect((await ours.call('GET', `/payouts?${query}`)).status).toBe(400);
   });
 });
 
-test('a cookie that is no cookie of ours is no session', async () => {
+test('a malformed cookie is no session', async () => {
   for (const cookie of [
     'next-auth.session-token=%',
     'next-auth.session-token=%E0%A4%A',
@@ -176,7 +176,7 @@ test('a cookie that is no cookie of ours is no session', async () => {
     });
 });
 
-test('a NUL in the form of an invitation or in its link is refused', async () => {
+test('a NUL in an invitation’s form or link is rejected', async () => {
   for (const field of ['token', 'name']) {
     const body = { token: 'a.b.c', name: 'Eve', password: 'a long enough password', [field]: 'a\0b' };
     const response = await post('/api/invite', {}, JSON.stringify(body));

@@ -3,7 +3,7 @@ import { COMMON_TITLES } from '../features/balances/titles';
 import type { Feature } from '../features/feature';
 import { features } from './features';
 
-test('whatever a balance’s activity can show has words', () => {
+test('every entry kind of a balance’s activity has a title', () => {
   const all: readonly Feature[] = Object.values(features);
   const titles = Object.assign({}, COMMON_TITLES, ...all.map(({ entryTitles }) => entryTitles));
   const kinds = all

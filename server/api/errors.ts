@@ -5,8 +5,8 @@ import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
 import type { ApiResponse } from './request';
 
-/** What a caller is told of anything that was thrown: an expected refusal as it is, a bug as a 500 without its inside. */
-export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: string): DomainError {
+/** Maps any thrown value to a public error; bugs become a 500 without details. */
+export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requestId: string): DomainError {
   if (isDomainError(error)) return error;
   if (isUnreachable(error)) {
     log.warn({ request_id: requestId, err: error }, 'database unreachable');
@@ -29,12 +29,12 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
   return new DomainError('internal_error');
 }
 
-type Knows = Pick<Services, 'diskSpace'>;
+type ErrorServices = Pick<Services, 'diskSpace'>;
 
-/** Exactly `{error, message}`; what machines may want beside it stands in headers. */
-export function errorAnswer(error: DomainError, requestId: string): ApiResponse {
+/** The specified body `{error, message}`; the error code and field are in headers. */
+export function toErrorResponse(error: DomainError, requestId: string): ApiResponse {
   const headers: Record<string, string> = {
-    ...ANSWER_HEADERS,
+    ...JSON_HEADERS,
     'x-request-id': requestId,
     'x-error-code': error.code,
   };
@@ -48,11 +48,11 @@ export function errorAnswer(error: DomainError, requestId: string): ApiResponse 
 
 const MAX_HEADER = 200;
 
-/** A field's name may be anything a caller wrote; a header takes little of that. */
+/** A field name may contain any text; a header cannot. */
 const headerText = (text: string): string =>
   encodeURI(text.slice(0, MAX_HEADER).replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, MAX_HEADER);
 
-export const ANSWER_HEADERS = {
+export const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

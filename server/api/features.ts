@@ -45,9 +45,9 @@ import { subscriptions } from '../features/subscriptions';
 import { validations } from '../features/validations';
 import { virtualAccounts } from '../features/virtual-accounts';
 import { withdrawalAccounts } from '../features/withdrawal-accounts';
-import { dueWorkOf } from '../worker/tasks';
+import { collectDueWork } from '../worker/tasks';
 
-/** The table of contents of the API: each feature under the name of its contract. */
+/** All features of the API, under the names of their contracts. */
 export const features = {
   home: homeOf(all),
   payouts,
@@ -82,7 +82,7 @@ export const features = {
   withdrawal_accounts: withdrawalAccounts,
   documents,
   custom_fields: customFields,
-  clock: clockOf(() => dueWorkOf(all())),
+  clock: clockOf(() => collectDueWork(all())),
   events: eventsOf(all),
   audit,
   people,
@@ -98,7 +98,7 @@ export const features = {
 
 export type Features = typeof features;
 
-/** For those that serve every other one; asked only once all of them are there. */
+/** For features that depend on all others. Called only after all are defined. */
 function all(): readonly Feature[] {
   return Object.values(features);
 }

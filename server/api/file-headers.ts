@@ -1,6 +1,6 @@
 import type { FileContent } from '../kernel/file';
 
-/** Headers under which a file that somebody uploaded is saved, and nothing in it ever shown or run in our name. */
+/** Headers that make a browser download an uploaded file and never show or run its content on our origin. */
 export const fileHeaders = ({ name, contentType, size, rows }: FileContent): Record<string, string> => ({
   'content-type': contentType,
   ...(size !== undefined && { 'content-length': String(size) }),
@@ -12,7 +12,7 @@ export const fileHeaders = ({ name, contentType, size, rows }: FileContent): Rec
   'cache-control': 'private, no-store',
 });
 
-/** RFC 6266: a plain name for old readers, and the name itself as RFC 5987 writes it. */
+/** RFC 6266: an ASCII name for old clients, and the full name encoded by RFC 5987. */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const whole = encodeURIComponent(name).replace(

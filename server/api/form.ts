@@ -8,25 +8,26 @@ export const MAX_DEPTH = 8;
 type Branch = { [key: string]: unknown };
 
 /**
- * `a[b]=1&list[]=x` as `{a: {b: "1"}, list: ["x"]}`. Of a list of objects (`docs[][id]=1&docs[][id]=2`) a key that is
- * given again begins the next one. `docs[0]` is left as a key, which `coerce` takes for a place where there is a list.
+ * Parses `a[b]=1&list[]=x` into `{a: {b: "1"}, list: ["x"]}`. In a list of objects
+ * (`docs[][id]=1&docs[][id]=2`) a repeated key begins the next object. `docs[0]` stays a key; `coerce`
+ * converts it to an index where the schema has a list.
  */
 export function readForm(text: string): Branch {
-  refuseMany(text);
+  rejectTooManyFields(text);
   const out: Branch = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) place(out, pathOf(name), value, name);
+  for (const [name, value] of new URLSearchParams(text)) setAtPath(out, parsePath(name), value, name);
   return out;
 }
 
-/** Counted before anything is made of them. */
-function refuseMany(text: string): void {
+/** Counts fields before parsing any. */
+function rejectTooManyFields(text: string): void {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     if (++fields > MAX_FIELDS) throw invalid('', 'fields', `The body must have ${MAX_FIELDS} fields or less`);
   }
 }
 
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const found = /^([^[\]]*)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!found) throw invalid(name, 'format', `${name} must close each bracket it opens`);
   const [, head = '', inner = ''] = found;
@@ -36,7 +37,7 @@ function pathOf(name: string): string[] {
   return path;
 }
 
-function place(into: Branch, path: readonly string[], value: string, name: string): void {
+function setAtPath(into: Branch, path: readonly string[], value: string, name: string): void {
   const [key = '', next, ...more] = path;
   if (next === undefined) {
     if (key in into) throw invalid(name, 'repeated', `${name} is given more than once`);
@@ -47,11 +48,11 @@ function place(into: Branch, path: readonly string[], value: string, name: strin
       throw invalid(name, 'type', `${name} is given both as a list and as a value`);
     append(into[key], more, value, name);
   } else {
-    place(branchAt(into, key, name), [next, ...more], value, name);
+    setAtPath(getOrCreateBranch(into, key, name), [next, ...more], value, name);
   }
 }
 
-function branchAt(into: Branch, key: string, name: string): Branch {
+function getOrCreateBranch(into: Branch, key: string, name: string): Branch {
   into[key] ??= Object.create(null);
   const inner = into[key];
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner))
@@ -67,13 +68,13 @@ function append(list: unknown[], path: readonly string[], value: string, name: s
   const last = list.at(-1);
   const open =
     typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as Branch) : undefined;
-  const element: Branch = open && !holds(open, path) ? open : Object.create(null);
+  const element: Branch = open && !hasValueAt(open, path) ? open : Object.create(null);
   if (element !== open) list.push(element);
-  place(element, path, value, name);
+  setAtPath(element, path, value, name);
 }
 
-/** Whether an object has a value at a path already; lists take any number of values. */
-function holds(branch: Branch, path: readonly string[]): boolean {
+/** Whether an object already has a value at a path. A list takes any number of values. */
+function hasValueAt(branch: Branch, path: readonly string[]): boolean {
   let value: unknown = branch;
   for (const key of path) {
     if (key === '' || typeof value !== 'object' || value === null || !(key in value)) return false;
@@ -96,7 +97,7 @@ type Definition = {
   readonly shape?: Record<string, z.ZodType>;
 };
 
-/** Query strings and forms hold text only: what the schema calls a number, a boolean or a list is read as one. */
+/** Converts the text of query strings and forms to the numbers, booleans and lists of the schema. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const def = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (def.innerType) return coerce(def.innerType, value);
@@ -105,7 +106,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   if (typeof value === 'string') return coerceText(def, value);
   if (typeof value !== 'object' || value === null) return value;
   if (def.element) {
-    const list = Array.isArray(value) ? value : inPlaces(value as Branch);
+    const list = Array.isArray(value) ? value : toIndexedList(value as Branch);
     return list ? list.map((one) => coerce(def.element!, one)) : value;
   }
   if (Array.isArray(value)) return value;
@@ -120,7 +121,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
-/** As the first option reads it that takes it. */
+/** Uses the first option that accepts the converted value. */
 function coerceByOption(options: readonly z.ZodType[], value: unknown): unknown {
   for (const option of options) {
     const read = coerce(option, value);
@@ -139,8 +140,8 @@ function coerceText({ type, values, entries }: Definition, text: string): unknow
 const mapValues = (object: object, read: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, read(value)]));
 
-/** The values of an object whose keys are places in a list, in their order; undefined where they are not. */
-function inPlaces(value: Branch): unknown[] | undefined {
+/** The values of an object whose keys are list indexes, in order; undefined if other keys occur. */
+function toIndexedList(value: Branch): unknown[] | undefined {
   const keys = Object.keys(value);
   if (!keys.every((key) => /^\d{1,4}$/.test(key))) return undefined;
   return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);

@@ -13,22 +13,22 @@ const two = [
 
 test.each([
   [
-    'by places',
+    'with indexes',
     'documents[1][rfi_doc_id]=b&documents[0][rfi_doc_id]=a&documents[0][doc_id]=1&documents[1][doc_id]=2',
   ],
   [
-    'one after the other',
+    'with empty brackets',
     'documents[][rfi_doc_id]=a&documents[][doc_id]=1&documents[][rfi_doc_id]=b&documents[][doc_id]=2',
   ],
   [
     'with escaped brackets',
     'documents%5B%5D%5Brfi_doc_id%5D=a&documents%5B%5D%5Bdoc_id%5D=1&documents%5B%5D%5Brfi_doc_id%5D=b&documents%5B%5D%5Bdoc_id%5D=2',
   ],
-])('a list of objects is read %s', (_how, text) => {
+])('a form reads a list of objects %s', (_how, text) => {
   expect(read(text)).toEqual({ documents: two });
 });
 
-test('a list of values is read in brackets and by places, and its numbers are numbers', () => {
+test('a form reads a list of values with brackets or indexes, and its numbers as numbers', () => {
   expect(read('tags[]=1&tags[]=2')).toEqual({ tags: [1, 2] });
   expect(read('tags[10]=3&tags[2]=2')).toEqual({ tags: [2, 3] });
 });
@@ -40,7 +40,7 @@ test.each([
   ['a[b]=1&a[]=2', 'a[] is given both as a list and as a value'],
   ['a[b][c][d][e][f][g][h][i]=1', 'a[b][c][d][e][f][g][h][i] is nested too deeply'],
   ['a]=1', 'a] must close each bracket it opens'],
-])('%s is refused', (text, message) => {
+])('the form %s is rejected', (text, message) => {
   expect(() => readForm(text)).toThrow(message);
 });
 
@@ -55,10 +55,10 @@ test.each([
   [z.enum(['7', '8']), '7', '7'],
   [z.int().nullable().optional(), '7', 7],
   [z.int().transform((value) => value * 2), '7', 7],
-] as const)('reads text by what the rule takes (case %#)', (rule, text, value) => {
+] as const)('form text is converted to the schema’s type (case %#)', (rule, text, value) => {
   expect(coerce(rule, text)).toBe(value);
 });
 
-test('reads the values of a record', () => {
+test('a form reads the values of a record', () => {
   expect(coerce(z.record(z.string(), z.int()), { a: '1' })).toEqual({ a: 1 });
 });

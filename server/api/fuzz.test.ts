@@ -17,9 +17,9 @@ import { openApiDocument } from './openapi';
 import { compileRoutes, type Route } from './routes';
 
 const CASES = process.env.SOAK ? 1_000 : 50;
-/** The same cases each time, but for the soak's. */
+/** Fixed outside the soak, so that failures repeat. */
 const SEED = process.env.SOAK ? undefined : 87;
-/** Below what the rate limit leaves a merchant. */
+/** Less than a merchant's rate limit. */
 const ASKED_BY_ONE = 1_500;
 
 const { all, match } = compileRoutes(Object.values(features));
@@ -39,7 +39,7 @@ type Document = {
 type Ids = ReadonlyMap<string, string>;
 type Call = TestMerchant['call'];
 
-/** Two merchants with one of everything, and what made it of ours. */
+/** Two merchants with one resource of each kind, and the requests that created ours. */
 type Pair = {
   readonly ours: TestMerchant;
   readonly theirs: TestMerchant;
@@ -52,7 +52,7 @@ type Pair = {
 
 let engine: TestEngine;
 let pair: Pair;
-/** Bodies and queries that were taken, by operation. */
+/** Accepted bodies and queries by operation. */
 const taken = new Map<string, unknown[]>();
 const reached = new Map<string, Set<number>>();
 beforeAll(async () => {
@@ -62,12 +62,12 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
-/** Of the customer who has a token. */
+/** The customer with a token. */
 const KNOWN_EMAIL = 'known@example.com';
 const FEATURES = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
 
 async function newPair(): Promise<Pair> {
-  // What was taken before names what the last pair had.
+  // Accepted requests name the previous pair's resources.
   taken.clear();
   const remembered = await testMerchant({ ...engine, fetch: remember }, { features: FEATURES });
   const theirs = await testMerchant(engine, { features: FEATURES });
@@ -89,7 +89,7 @@ async function newPair(): Promise<Pair> {
   };
 }
 
-/** Keeps what was asked for with success. */
+/** Keeps requests that succeeded. */
 async function remember(request: Request): Promise<Response> {
   const copy = request.clone();
   const answer = await engine.fetch(request);
@@ -104,7 +104,7 @@ async function remember(request: Request): Promise<Response> {
 }
 
 type Case = {
-  /** Ids for the path, by parameter. */
+  /** Path ids by parameter. */
   readonly path: Readonly<Record<string, string>>;
   readonly sent: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ type Case = {
 
 const UNKNOWN = 'zzzz_01kj00000000000000000000zz';
 
-/** Ids that a field may name: ours, another merchant's, nobody's and nonsense. */
+/** Ids for a field: ours, another merchant's, unknown ones and malformed ones. */
 const idsFor = (kind: string): fc.Arbitrary<string> => {
   const [own, foreign] = [pair.own.get(kind), pair.foreign.get(kind)];
   return fc.oneof(
@@ -122,11 +122,11 @@ const idsFor = (kind: string): fc.Arbitrary<string> => {
   );
 };
 
-/** Of what a field names, where it names something. */
+/** The kind of id a field names, if it names one. */
 const kindOf = ({ operation }: Route, name: string): string | undefined =>
   (operation.input.shape[name]?.meta() as { idKind?: string } | undefined)?.idKind;
 
-/** What was taken before, and bodies of the right shape. */
+/** Previously accepted inputs, and bodies of the right shape. */
 const seedsOf = ({ name }: Route): unknown[] => [
   ...(BODIES[name] ? [BODIES[name]] : []),
   ...(taken.get(name) ?? []),
@@ -164,7 +164,7 @@ const queryOf = (parameters: readonly Parameter[] = []): Schema => ({
   ),
 });
 
-/** What was taken before, with the ids of something else. */
+/** An accepted input with the ids of other resources. */
 function withIdsOf(route: Route, seed: unknown, other: unknown): unknown {
   if (!isObject(seed) || !isObject(other)) return seed;
   const ids = Object.entries(other).filter(([name]) => name in seed && kindOf(route, name) !== undefined);
@@ -174,7 +174,7 @@ function withIdsOf(route: Route, seed: unknown, other: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Asks as whoever may: by a query, as a file, or as JSON. */
+/** Sends as an allowed caller, with a query, a file or JSON. */
 async function ask(route: Route, call: Call, { path, sent, headers }: Case): Promise<Reply> {
   const { operation } = route;
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -209,7 +209,7 @@ const callOf = ({ operation: { token } }: Route): Call =>
 
 const labelOf = ({ operation }: Route) => `${operation.method} ${operation.path}`;
 
-/** Which operation each request that was taken asked for. */
+/** The operation of each accepted request. */
 const askedFor = new Map<string, Route>();
 
 function note(route: Route, { status, body, headers }: Reply): void {
@@ -220,11 +220,11 @@ function note(route: Route, { status, body, headers }: Reply): void {
   if (wrong) throw new Error(`${labelOf(route)}: ${wrong}\n${JSON.stringify(body).slice(0, 1_000)}`);
 }
 
-/** A key that is given up for another, or a clock that was moved, is of a merchant of its own. */
+/** Rotating a key or moving a clock would disturb other cases, so these use their own merchant. */
 const UPSETTING = new Set(['api_keys.rotate', 'clock.move', 'clock.set', 'clock.advance']);
 
 describe.each(all.map((route) => [labelOf(route), route] as const))('%s', (_label, route) => {
-  test(`${CASES} valid, mutated and linked cases: as documented, and nothing of another merchant’s`, async () => {
+  test(`answers ${CASES} valid, mutated and linked cases as documented and reveals nothing of another merchant`, async () => {
     if (pair.asked > ASKED_BY_ONE || UPSETTING.has(route.name)) pair = await newPair();
     await fc.assert(
       fc.asyncProperty(casesOf(route), async (one) => {
@@ -240,7 +240,7 @@ describe.each(all.map((route) => [labelOf(route), route] as const))('%s', (_labe
   }, 600_000);
 });
 
-/** What is another merchant's is not there, and is not told of. */
+/** Another merchant's resource must be not found and not revealed. */
 function refuseForeign(route: Route, { path, sent }: Case, { status, body }: Reply): void {
   const foreign = [...pair.foreign.values(), pair.theirs.merchant.id];
   if (Object.values(path).some((id) => foreign.includes(id)))
@@ -252,7 +252,7 @@ function refuseForeign(route: Route, { path, sent }: Case, { status, body }: Rep
       throw new Error(`${labelOf(route)} tells of ${id}, which is another merchant’s: ${text.slice(0, 500)}`);
 }
 
-test('an operation writes the events that it declares, and no others', async () => {
+test('each operation writes exactly the event types it declares', async () => {
   const events = await engine.services.db.system.prisma.event.findMany({
     where: { request_id: { in: [...askedFor.keys()] } },
     select: { type: true, request_id: true },
@@ -267,7 +267,7 @@ test('an operation writes the events that it declares, and no others', async () 
   expect([...written].filter((line) => !declared.has(line))).toEqual([]);
 });
 
-describe('every documented 4xx', () => {
+describe('documented 4xx responses', () => {
   type Callers = Readonly<
     Record<'key' | 'customer' | 'session', { readonly call: Call; readonly holder: string }>
   >;
@@ -278,10 +278,10 @@ describe('every documented 4xx', () => {
     readonly headers?: Record<string, string>;
   };
   const LARGE = 'x'.repeat(11_000_000);
-  /** Of a merchant that its platform offboarded, and of one that has asked too much. */
+  /** Callers of an offboarded merchant and of one whose rate limit is used up. */
   let ended: Callers;
   let busy: { readonly merchantId: string; readonly by: Callers };
-  /** Of one without features, and of one where real money moves. */
+  /** Callers of a merchant without features and of a live one. */
   let plain: Callers;
   let live: TestMerchant;
   beforeAll(async () => {
@@ -315,7 +315,7 @@ describe('every documented 4xx', () => {
 
   const whoFor = (by: Callers, { operation: { token } }: Route) => by[token ?? 'key'];
 
-  /** What is tried where the cases above did not meet a status. */
+  /** Requests to try if the cases above did not produce a status. */
   const tries: Readonly<Record<number, (route: Route) => Promise<unknown>>> = {
     400: (route) => directed(route, { sent: { wrong: 1 } }),
     401: (route) => directed(route, { call: callerOf(engine) }),
@@ -343,7 +343,7 @@ describe('every documented 4xx', () => {
     },
     async 429(route) {
       const { call, holder } = whoFor(busy.by, route);
-      // What is refilled meanwhile may be one.
+      // A bucket may have refilled by one request meanwhile.
       for (let n = 0; n < 20 && missing(route).includes(429); n++) {
         await spendAll(busy.merchantId, holder);
         await directed(route, { call });
@@ -351,7 +351,7 @@ describe('every documented 4xx', () => {
     },
   };
 
-  /** And what only its own rules lead to. */
+  /** Requests that produce an operation's own errors. */
   const told: Readonly<Record<string, () => object[] | Promise<object[]>>> = {
     'beneficiaries.create 404': () => [
       { ...PAYEES.IN, beneficiary: { ...PAYEES.IN.beneficiary, documents: [UNKNOWN] } },
@@ -414,7 +414,7 @@ describe('every documented 4xx', () => {
   };
   const twice = (body: object) => [body, body];
 
-  /** The key of a merchant of its own, which works on for an hour. */
+  /** Rotates the key of a separate merchant; the old one keeps working for an hour. */
   async function rotateTwice(headers: Record<string, string>): Promise<object[]> {
     const route = all.find(({ name }) => name === 'api_keys.rotate')!;
     const { call } = await testMerchant(engine);
@@ -424,7 +424,7 @@ describe('every documented 4xx', () => {
   }
   const seedNamed = (name: string) => taken.get(name)?.at(-1);
 
-  /** Something that was taken before, with one thing about it otherwise. */
+  /** Repeats an accepted request with one change. */
   async function directed(route: Route, more: Directed = {}): Promise<void> {
     const { call = callOf(route), ids, headers = {} } = more;
     const idFor = (kind: string) => (ids ? ids() : (pair.own.get(kind) ?? UNKNOWN));
@@ -447,7 +447,7 @@ describe('every documented 4xx', () => {
         )
       : seed;
 
-  /** Made twice, under one key with different bodies, and many times at once. */
+  /** Repeats a request, reuses its key with another body, and sends it many times at once. */
   async function conflicting(route: Route): Promise<void> {
     const headers = { 'idempotency-key': `conflict-${route.name}` };
     await directed(route, { headers });
@@ -455,7 +455,7 @@ describe('every documented 4xx', () => {
     await Promise.all(Array.from({ length: 8 }, () => directed(route)));
   }
 
-  /** Each with another value in one field. */
+  /** Copies with one field changed. */
   const changedOf = (seed: unknown): unknown[] =>
     isObject(seed)
       ? Object.entries(seed).map(([name, value]) => ({
@@ -476,7 +476,7 @@ describe('every documented 4xx', () => {
 
   const documentedFor = ({ operation: { path, method, errors = [] } }: Route) => {
     const shown = Object.keys(document.paths[path]![method.toLowerCase()]!.responses).map(Number);
-    // A body that is cut off never comes this far, and what others change in between is raced for elsewhere.
+    // A cut-off body never gets this far, and concurrent changes are tested elsewhere.
     const raced = method !== 'POST' && !errors.includes('record_exists');
     return shown.filter(
       (status) => status >= 400 && status < 500 && status !== 408 && !(raced && status === 409),
@@ -485,7 +485,7 @@ describe('every documented 4xx', () => {
   const missing = (route: Route): number[] =>
     documentedFor(route).filter((status) => !reached.get(labelOf(route))?.has(status));
 
-  test('is reached by the cases above, or by what no schema says', async () => {
+  test('every documented 4xx status is reached', async () => {
     for (const route of all)
       for (const status of missing(route)) {
         if (pair.asked > ASKED_BY_ONE) pair = await newPair();

@@ -8,35 +8,35 @@ import { type Body, readBody } from './body';
 import { coerce } from './form';
 import { withoutNulls } from './nulls';
 import type { ApiRequest } from './request';
-import type { Found } from './routes';
-import { refuseUnstorable } from './text';
+import type { RouteMatch } from './routes';
+import { rejectUnstorable } from './text';
 
 type Given = Record<string, unknown>;
 
 export async function readInput(
   ids: Ids,
   request: ApiRequest,
-  found: Found,
+  found: RouteMatch,
   query: string,
   { merchant }: Caller,
 ): Promise<unknown> {
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  if (!takesBody) return inputOf(ids, found, query, undefined);
+  if (!takesBody) return buildInput(ids, found, query, undefined);
   const body = await readBody(request, found.route.operation.input);
-  return inputOf(ids, found, query, withReadNotes(body, merchant));
+  return buildInput(ids, found, query, withParsedNotes(body, merchant));
 }
 
-/** What notes are is a rule of the merchant's, so that no contract can say which of a form's are numbers. */
-function withReadNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
+/** Which notes are numbers is set by the merchant, so the contract cannot convert a form's text. */
+function withParsedNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
   const { notes } = values;
   if (!isForm || typeof notes !== 'object' || notes === null) return values;
   return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
 }
 
-/** What the contract makes of a path, a query and, where there is one, a body. */
-export function inputOf(
+/** Validates path, query and body against the contract. */
+export function buildInput(
   ids: Ids,
-  { route, parameters }: Found,
+  { route, parameters }: RouteMatch,
   query: string,
   body: Given | undefined,
 ): unknown {
@@ -48,13 +48,13 @@ export function inputOf(
     ...route.pathParameters.filter((name) => name in given),
   ][0];
   if (stray !== undefined) throw unknownParameter(stray);
-  refuseUnstorable(given);
+  rejectUnstorable(given);
   const input = parseInput(operation, { ...given, ...parameters });
-  for (const name of route.pathParameters) refuseMalformedId(ids, operation, name, parameters[name]!);
+  for (const name of route.pathParameters) rejectMalformedId(ids, operation, name, parameters[name]!);
   return input;
 }
 
-/** What the contract makes of the input, or a 400 that names each field at fault. */
+/** Validates input against the contract; a 400 names each invalid field. */
 export function parseInput({ method, input }: Operation, given: unknown): unknown {
   const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
     reportInput: true,
@@ -64,7 +64,7 @@ export function parseInput({ method, input }: Operation, given: unknown): unknow
   return parsed.data;
 }
 
-function refuseMalformedId(ids: Ids, operation: Operation, name: string, value: string): void {
+function rejectMalformedId(ids: Ids, operation: Operation, name: string, value: string): void {
   const kind = operation.input.shape[name]?.meta()?.idKind as string | undefined;
   if (kind && !ids.isId(kind, value)) throw notFound();
 }

@@ -3,19 +3,19 @@ import type { Feature } from '../features/feature';
 import { type Breach, type Invariant, verifyLedger } from '../ledger/verify';
 import { features } from './features';
 
-/** Checks every invariant of the books over the whole database and names each breach. */
-export const verifyBooks = (db: Database): Promise<Breach[]> =>
+/** Checks every invariant over the whole database and returns the violations. */
+export const verifyAllInvariants = (db: Database): Promise<Breach[]> =>
   verifyLedger(db, [
-    ...setAside('held'),
-    ...setAside('pending'),
-    ...declared().flatMap(({ rules = [] }) => rules),
+    ...setAsideInvariants('held'),
+    ...setAsideInvariants('pending'),
+    ...declaredInvariants().flatMap(({ rules = [] }) => rules),
   ]);
 
-const declared = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
+const declaredInvariants = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
 
-/** What a balance has set aside is what the rows that hold it say. */
-function setAside(account: 'held' | 'pending'): Invariant[] {
-  const parts = declared().flatMap((books) => books[account] ?? []);
+/** A balance's held or pending amount equals the sum of the rows that hold it. */
+function setAsideInvariants(account: 'held' | 'pending'): Invariant[] {
+  const parts = declaredInvariants().flatMap((books) => books[account] ?? []);
   return [
     {
       rule: `the ${account} amount equals the sum that open resources hold`,

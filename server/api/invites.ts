@@ -3,19 +3,19 @@ import type { Services } from '../access/context';
 import { accept, type Invited, invited } from '../features/people/public';
 import { DomainError } from '../kernel/error';
 import { readText } from './body';
-import { refusedAt } from './refusals';
-import { fromFetch, requestIdOf } from './request';
+import { answerError } from './refusals';
+import { fromFetch, getRequestId } from './request';
 import { isSameOrigin } from './same-origin';
-import { refuseUnstorable } from './text';
+import { rejectUnstorable } from './text';
 
-export type Invites = {
-  /** What a link is for. */
+export type InvitePages = {
+  /** The invitation behind a link. */
   read(token: string): Promise<Invited>;
-  /** Answers the form of the link's page: nobody is signed in there yet. */
+  /** Answers the form on the invitation page, where no one is signed in yet. */
   accept(request: Request): Promise<Response>;
 };
 
-const LONGEST_BODY = 4_000;
+const MAX_BODY_BYTES = 4_000;
 
 const body = z.object({
   token: z.string().max(300),
@@ -23,25 +23,25 @@ const body = z.object({
   password: z.string().max(300),
 });
 
-export const invitesDoor = (services: Services): Invites => ({
+export const createInvitePages = (services: Services): InvitePages => ({
   read: (token) => invited(services, token),
   async accept(request) {
-    const requestId = requestIdOf(request, services);
+    const requestId = getRequestId(request, services);
     try {
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
       const given = body.safeParse(await read(request));
       if (!given.success) throw new DomainError('invalid_request');
-      refuseUnstorable(given.data);
+      rejectUnstorable(given.data);
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      return refusedAt('invitation', services, error, request, requestId);
+      return answerError('invitation', services, error, request, requestId);
     }
   },
 });
 
 async function read(request: Request): Promise<unknown> {
-  const text = await readText(fromFetch(request), LONGEST_BODY);
+  const text = await readText(fromFetch(request), MAX_BODY_BYTES);
   try {
     return JSON.parse(text);
   } catch {

@@ -6,27 +6,26 @@ import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
 import { bytesAt } from '../storage/file-bytes';
 import type { Storage } from '../storage/storage';
-import { refuseOtherCharset } from './body';
+import { rejectOtherCharset } from './body';
 import type { ApiRequest } from './request';
 
-/** What boundaries, part headers and text fields may take beside the file. */
-const MAX_AROUND_BYTES = 64 * 1024;
-/** Of a whole multipart body. */
-export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_AROUND_BYTES;
+/** Boundaries, part headers and text fields. */
+const MAX_OVERHEAD_BYTES = 64 * 1024;
+export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_OVERHEAD_BYTES;
 const MAX_FIELD_BYTES = 8 * 1024;
 const MAX_PARTS = 20;
 
-// Control characters, and marks that turn the direction of the text around them.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+// Control characters and bidirectional formatting marks.
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export const NOT_MULTIPART = 'Content-Type must be multipart/form-data';
 
 type Given = Record<string, unknown>;
 
 /**
- * Reads a multipart body in its turn: text parts as strings, the part `file` onto disk, where it lies until the work is done.
- * 415 for another type, 413 as soon as the file is too large, 400 for a body that is no whole multipart or gives a part
- * twice.
+ * Reads a multipart body when its turn comes: text parts as strings, the part `file` into a temporary file
+ * that exists until `work` ends. 415 for another type, 413 once the file is too large, 400 for an incomplete
+ * body or a repeated part.
  */
 export async function withMultipart<T>(
   request: ApiRequest,
@@ -34,7 +33,7 @@ export async function withMultipart<T>(
   inTurn: <R>(receive: () => Promise<R>) => Promise<R>,
   work: (given: Given) => Promise<T>,
 ): Promise<T> {
-  const parser = parserFor(request);
+  const parser = createParser(request);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw fileTooLarge();
   const handle = await storage.scratch();
   try {
@@ -44,11 +43,11 @@ export async function withMultipart<T>(
   }
 }
 
-function parserFor(request: ApiRequest): BusboyInstance {
+function createParser(request: ApiRequest): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data *(;|$)/i.test(contentType))
     throw new DomainError('unsupported_media_type', NOT_MULTIPART);
-  refuseOtherCharset(contentType);
+  rejectOtherCharset(contentType);
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -69,7 +68,7 @@ function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Pr
   return new Promise((resolve, reject) => {
     const refuse = (error: unknown) => {
       body.unpipe(parser);
-      // The rest is read and dropped, since a sender that is cut off never sees why.
+      // Drains the rest, because a sender that is cut off cannot read the error.
       body.resume();
       reject(error);
     };
@@ -83,17 +82,17 @@ function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Pr
     });
     body.once('error', () => refuse(malformed()));
     parser.on('file', (name, stream, written) => {
-      const fileName = unescaped(written);
+      const fileName = unescapeName(written);
       stream.once('limit', () => refuse(fileTooLarge()));
       stream.once('error', () => refuse(malformed()));
       if (name !== 'file') refuse(invalid(name, 'unknown', `${name} is not a known file`));
-      else if (UNSEEN.test(fileName))
+      else if (INVISIBLE.test(fileName))
         refuse(invalid(name, 'name', 'file must have a name without control characters'));
       if (name !== 'file' || !isNew(name)) {
         stream.resume();
         return;
       }
-      writing = keep(stream, fileName, handle).then((file) => {
+      writing = storeFile(stream, fileName, handle).then((file) => {
         given.file = file;
       });
       writing.catch(refuse);
@@ -112,11 +111,11 @@ function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Pr
   });
 }
 
-/** What browsers write for the three characters that a part's header cannot hold. */
-const unescaped = (name: string): string =>
+/** Browsers escape the three characters that a part header cannot contain. */
+const unescapeName = (name: string): string =>
   name.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
 
-async function keep(stream: Readable, name: string, handle: FileHandle): Promise<ReceivedFile> {
+async function storeFile(stream: Readable, name: string, handle: FileHandle): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {

@@ -7,7 +7,7 @@ type Definition = {
   readonly shape?: Record<string, z.ZodType>;
 };
 
-/** What is created, without the fields that are null where they could have been left out: null says the same. */
+/** Removes null for optional fields that don't accept null: in a create request null means absent. */
 export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
   const { innerType, element, shape } = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (innerType) return withoutNulls(innerType, value);

@@ -12,21 +12,17 @@ const schema = z.strictObject({
 });
 
 test.each([
-  ['a field that may be left out', { name: 'A', phone: null }, { name: 'A' }],
-  [
-    'one inside another, or in a list',
-    { bank: { code: null }, rows: [{ note: null }] },
-    { bank: {}, rows: [{}] },
-  ],
-])('null is the same as leaving the field out: %s', (_which, given, read) => {
+  ['an optional field', { name: 'A', phone: null }, { name: 'A' }],
+  ['a nested optional field', { bank: { code: null }, rows: [{ note: null }] }, { bank: {}, rows: [{}] }],
+])('null is the same as an absent field for %s', (_which, given, read) => {
   expect(withoutNulls(schema, given)).toEqual(read);
 });
 
 test.each([
-  ['a field that is required', { name: null, bank: { number: null } }],
-  ['a field for which null says something', { role: null }],
+  ['a required field', { name: null, bank: { number: null } }],
+  ['a nullable field', { role: null }],
   ['values of notes', { notes: { a: null } }],
-  ['a field that nobody knows', { other: null }],
-])('null stays where it is: %s', (_which, given) => {
+  ['an unknown field', { other: null }],
+])('null is kept for %s', (_which, given) => {
   expect(withoutNulls(schema, given)).toEqual(given);
 });

@@ -25,7 +25,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'unavailable',
 ];
 const WITH_BODY: readonly ErrorCode[] = ['request_timeout', 'content_too_large', 'unsupported_media_type'];
-const OF_MULTIPART: Partial<Record<ErrorCode, string>> = {
+const MULTIPART_MESSAGES: Partial<Record<ErrorCode, string>> = {
   content_too_large: FILE_TOO_LARGE,
   unsupported_media_type: NOT_MULTIPART,
 };
@@ -33,7 +33,7 @@ const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleStrin
 const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
 
-/** The public interface as an OpenAPI 3.1 document, made from the contracts alone. */
+/** Generates the OpenAPI 3.1 document from the contracts. */
 export function openApiDocument() {
   const { all } = compileRoutes(Object.values(features));
   const paths: ZodOpenApiPathsObject = {};
@@ -83,20 +83,20 @@ export function openApiDocument() {
     {
       override: ({ jsonSchema }) => {
         listEventTypes(jsonSchema);
-        dropZodOwn(jsonSchema);
+        dropZodKeys(jsonSchema);
       },
     },
   );
 }
 
-/** The contract of events cannot name the types, which all the other features declare. */
+/** All other features declare event types, so the contract of events cannot list them. */
 function listEventTypes(schema: Record<string, unknown>): void {
   if (schema.enumOf === 'event_types') schema.enum = eventTypesOf(Object.values(features));
   delete schema.enumOf;
 }
 
-// An unbounded integer of Zod's says its JavaScript bounds, which tell a reader nothing.
-function dropZodOwn(schema: Record<string, unknown>): void {
+// Zod writes JavaScript's bounds for an unbounded integer, which say nothing to a reader.
+function dropZodKeys(schema: Record<string, unknown>): void {
   delete schema.idKind;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.maximum = Number.MAX_SAFE_INTEGER;
@@ -114,7 +114,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
   return {
     operationId: `${feature}_${verb}`,
     summary: operation.summary,
-    description: operation.description ?? usualDescription(operation),
+    description: operation.description ?? defaultDescription(operation),
     tags: [features[feature].contract.title],
     ...(operation.extension && { 'x-extension': true }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
@@ -123,7 +123,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
     requestParams: {
       ...(inPath.size && { path: pick((key) => inPath.has(key)) }),
       ...(!takesBody && rest && { query: pick((key) => !inPath.has(key)) }),
-      header: headersOf(operation),
+      header: requestHeaders(operation),
     },
     ...(takesBody &&
       rest && {
@@ -139,12 +139,12 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
                 },
         },
       }),
-    responses: responsesOf(operation, takesBody, rest || inPath.size > 0),
+    responses: buildResponses(operation, takesBody, rest || inPath.size > 0),
   };
 }
 
-/** What holds for each list, and for each operation on one item. */
-function usualDescription({ method, output, sandbox }: Operation): string | undefined {
+/** The default description of lists and of operations on one item. */
+function defaultDescription({ method, output, sandbox }: Operation): string | undefined {
   if (sandbox) return 'Only in the sandbox; returns 404 in live.';
   const shape = (output as z.ZodType & { shape?: object }).shape ?? {};
   if ('page_meta' in shape)
@@ -152,7 +152,7 @@ function usualDescription({ method, output, sandbox }: Operation): string | unde
   return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
 }
 
-function headersOf({ method }: Operation) {
+function requestHeaders({ method }: Operation) {
   const requestId = z.string().min(1).max(64).optional().meta({
     description:
       'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value is replaced',
@@ -165,7 +165,7 @@ function headersOf({ method }: Operation) {
 }
 
 const messageOf = (code: ErrorCode, { body }: Operation): string =>
-  (body === 'multipart' && OF_MULTIPART[code]) || ERRORS[code].message;
+  (body === 'multipart' && MULTIPART_MESSAGES[code]) || ERRORS[code].message;
 
 const QUOTA_HEADERS = z.object({
   RateLimit: z.string().meta({
@@ -212,7 +212,7 @@ const REPLAYED = z.object({
     }),
 });
 
-function responseHeadersOf(status: number, isKeyed: boolean): z.ZodObject {
+function responseHeaders(status: number, isKeyed: boolean): z.ZodObject {
   if (status === 429)
     return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
   if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
@@ -220,7 +220,7 @@ function responseHeadersOf(status: number, isKeyed: boolean): z.ZodObject {
   return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
 }
 
-function responsesOf(
+function buildResponses(
   operation: Operation,
   takesBody: boolean,
   hasInput: boolean,
@@ -228,7 +228,7 @@ function responsesOf(
   const codes = [
     ...ALWAYS,
     ...(operation.errors ?? []),
-    // What a merchant may not do that its platform has not activated.
+    // An offboarded or unapproved merchant cannot move money.
     ...(operation.scope === 'make' ? (['forbidden'] as const) : []),
     ...(operation.feature ? (['feature_not_enabled'] as const) : []),
     ...(takesBody ? WITH_BODY : []),
@@ -243,7 +243,7 @@ function responsesOf(
   return {
     [String(success) as '200']: {
       description: success === 201 ? 'Created' : 'OK',
-      headers: responseHeadersOf(success, operation.method === 'POST' && hasInput),
+      headers: responseHeaders(success, operation.method === 'POST' && hasInput),
       content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
     },
     ...Object.fromEntries(
@@ -253,7 +253,7 @@ function responsesOf(
           String(status),
           {
             description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
-            headers: responseHeadersOf(status, false),
+            headers: responseHeaders(status, false),
             content: { 'application/json': { schema: errorBody } },
           },
         ]),

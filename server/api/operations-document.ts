@@ -2,7 +2,7 @@ import path from 'node:path';
 import { features } from './features';
 import { compileRoutes, type Route } from './routes';
 
-/** What a test asked for with success. */
+/** A successful API call made by a test. */
 export type TestedCall = {
   readonly method: string;
   readonly path: string;
@@ -10,18 +10,18 @@ export type TestedCall = {
   readonly test: string;
 };
 
-/** Those that are made from the contracts show of an operation only what holds for every one. */
+/** Generated tests show only what holds for every operation. */
 const GENERATED = ['server/api/conformance.test.ts', 'server/api/fuzz.test.ts'];
 
 const { all, match } = compileRoutes(Object.values(features));
 const specified = all.filter(({ operation }) => !operation.extension);
 const labelOf = ({ operation: { method, path } }: Route) => `${method} ${path}`;
 
-/** docs/operations.md: for each operation of the specification the test that shows it, of those that were seen to. */
+/** Generates docs/operations.md: for each specified operation one test that calls it successfully. */
 export function operationsDocument(seen: readonly TestedCall[]): string {
-  const shown = byOperation(seen);
+  const shown = groupByOperation(seen);
   const rows = specified.map((route) => {
-    const chosen = best(route, shown.get(labelOf(route)) ?? []);
+    const chosen = chooseTest(route, shown.get(labelOf(route)) ?? []);
     if (!chosen) throw new Error(`no test shows ${labelOf(route)}`);
     return rowOf(route, chosen);
   });
@@ -33,9 +33,9 @@ export function operationsDocument(seen: readonly TestedCall[]): string {
   ].join('\n\n');
 }
 
-/** What docs/operations.md says that a run of the tests did not see, and what it leaves out. */
-export function operationFaults(document: string, seen: readonly TestedCall[]): string[] {
-  const shown = byOperation(seen);
+/** Rows of docs/operations.md that no test supports, and operations without a row. */
+export function findOperationErrors(document: string, seen: readonly TestedCall[]): string[] {
+  const shown = groupByOperation(seen);
   return specified.flatMap((route) => {
     const tests = shown.get(labelOf(route)) ?? [];
     const rows = tests.map((test) => rowOf(route, test));
@@ -44,7 +44,7 @@ export function operationFaults(document: string, seen: readonly TestedCall[]): 
   });
 }
 
-function byOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]> {
+function groupByOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]> {
   const shown = new Map<string, TestedCall[]>();
   for (const one of seen) {
     const found = match(one.method, one.path);
@@ -56,16 +56,16 @@ function byOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]> {
   return shown;
 }
 
-/** A refusal shows little of how an operation works, and a title without words of its own nothing. */
-const SAYS_LITTLE = /\b4\d\d\b|refused|nothing changes| > $/;
+/** Titles about rejections show little of how an operation works. */
+const WEAK_TITLE = /\b4\d\d\b|refused|rejected|nothing changes| > $/;
 
-/** The one that says in its title what it shows, beside the operation's own code; of several the first of its file. */
-function best(route: Route, tests: readonly TestedCall[]): TestedCall | undefined {
+/** Prefers a test whose title names the operation, in the operation's own folder. */
+function chooseTest(route: Route, tests: readonly TestedCall[]): TestedCall | undefined {
   const own = route.name.split('.')[0]!.replaceAll('_', '-');
   const label = labelOf(route);
   const lists = route.operation.summary.startsWith('List');
   const rank = (one: TestedCall): readonly (number | string)[] => [
-    SAYS_LITTLE.test(one.test) ? 1 : 0,
+    WEAK_TITLE.test(one.test) ? 1 : 0,
     `${one.test} `.includes(`${label} `) ? 0 : 1,
     one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
     lists && !/\blist/i.test(one.test) ? 1 : 0,

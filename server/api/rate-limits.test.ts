@@ -6,7 +6,7 @@ import { personAt } from '../testing/person';
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await testEngine();
-  engine.holdStill();
+  engine.freezeClock();
 });
 afterAll(() => engine.stop());
 
@@ -18,8 +18,8 @@ const limitsOf = (headers: Headers) => [
   headers.get('retry-after'),
 ];
 
-describe('a merchant has 3,000 requests, and 50 more each second', () => {
-  test('the 3,000th is answered and the next is 429, each with what is left', async () => {
+describe('a merchant’s limit of 3,000 requests, refilled by 50 a second', () => {
+  test('the 3,000th request is answered and the next is 429, each with the requests left', async () => {
     const ours = await testMerchant(engine);
     const first = await ours.call('GET', '/balances');
     expect(limitsOf(first.headers)).toEqual(['"default";r=2999;t=1', '"default";q=3000;w=60', null]);
@@ -45,7 +45,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     await spend(engine, ours, 99);
   });
 
-  test('a request without a valid token uses nobody’s rate limit', async () => {
+  test('a request without a valid token uses no rate limit', async () => {
     const ours = await testMerchant(engine);
     const forged = `${ours.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
     for (let count = 0; count < 20; count++)
@@ -54,10 +54,10 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     expect(headers.get('ratelimit')).toBe('"default";r=2999;t=1');
   });
 
-  test('is shared by processes, and another merchant has its own', async () => {
+  test('processes share a merchant’s limit, and another merchant has its own', async () => {
     const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
     const replica = await testEngine();
-    replica.holdStill();
+    replica.freezeClock();
     try {
       await spend(engine, ours, 2_900);
       await engine.services.rateLimits.sync();
@@ -70,7 +70,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     }
   });
 
-  test('a person has a bucket of their own, in which each call of a request counts', async () => {
+  test('a person has their own bucket, and each call of a batch counts', async () => {
     const ours = await testMerchant(engine);
     const { headers, id } = await personAt(engine, ours, 'viewer');
     await spend(engine, ours, 3_000);
@@ -89,7 +89,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     expect(answer!.error.data.error_code).toBe('rate_limited');
   });
 
-  test('all people of a merchant have four buckets between them, and its programs keep theirs', async () => {
+  test('all people of a merchant share four buckets, separate from its programs', async () => {
     const ours = await testMerchant(engine);
     const people = await Promise.all(['viewer', 'maker'].map((role) => personAt(engine, ours, role)));
     await spend(engine, ours, 2_999, `${ours.merchant.id} people`);
@@ -102,7 +102,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     expect((await ours.call('GET', '/balances')).status).toBe(200);
   });
 
-  test('a bucket is refilled also where the system clock was set back', async () => {
+  test('a bucket refills even if the system clock was set back', async () => {
     const ours = await testMerchant(engine);
     await spend(engine, ours, 3_000);
     await engine.services.rateLimits.sync();
@@ -110,7 +110,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     try {
       for (let second = 0; second < 20; second += 2) {
         engine.advance(2_000);
-        // The first one finds the bucket empty still.
+        // The first request still finds the bucket empty.
         await Promise.resolve()
           .then(() => spend(engine, ours, 1))
           .catch(() => undefined);
@@ -122,7 +122,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     }
   });
 
-  test('buckets that are full again are cleared away', async () => {
+  test('full buckets are removed', async () => {
     const ours = await testMerchant(engine);
     const kept = () =>
       engine.services.db.system.prisma.rateBucket.count({ where: { merchant_id: ours.merchant.id } });

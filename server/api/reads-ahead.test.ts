@@ -4,11 +4,11 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 
 let engine: TestEngine;
-/** What the reader was asked and answered, in that order. */
+/** Statements sent and answered, in order. */
 const seen: string[] = [];
 beforeAll(async () => {
   engine = await testEngine();
-  engine.holdStill();
+  engine.freezeClock();
   const { reader } = engine.services.db.app;
   const query = reader.query.bind(reader);
   reader.query = async (statement) => {
@@ -26,7 +26,7 @@ const revoke = ({ merchant }: TestMerchant) =>
 
 const KEY_ALONE = ['access_key asked', 'access_key answered'];
 
-test('who asks again is looked up beside what they ask for, instead of before', async () => {
+test('a repeated caller is looked up in parallel with the read', async () => {
   const ours = await testMerchant(engine);
   const path = `/payouts/${engine.services.newId('payout')}`;
   const read = async () => {
@@ -42,7 +42,7 @@ test('who asks again is looked up beside what they ask for, instead of before', 
   ]);
 });
 
-test('a key that was revoked since is refused, whatever was read for it', async () => {
+test('a key revoked in the meantime is rejected, even though its read has run', async () => {
   const ours = await testMerchant(engine);
   expect((await ours.call('GET', '/payouts')).status).toBe(200);
   await revoke(ours);
@@ -50,13 +50,13 @@ test('a key that was revoked since is refused, whatever was read for it', async 
     const { status, body } = await ours.call('GET', path);
     expect([status, body.message]).toEqual([401, 'Invalid token']);
   }
-  // Known to be dead, it has nothing read for it any more.
+  // A key known to be revoked gets no early read.
   seen.length = 0;
   await ours.call('GET', '/payouts');
   expect(seen).toEqual(KEY_ALONE);
 });
 
-test('requests by a key that is dead keep the merchant’s others waiting for nothing', async () => {
+test('requests with a revoked key do not delay the merchant’s others', async () => {
   const ours = await testMerchant(engine);
   const dead = callerOf(engine, await makeToken(engine.services, ours.merchant, 'old'));
   await engine.services.db.system.prisma.apiKey.deleteMany({
@@ -79,7 +79,7 @@ test('requests by a key that is dead keep the merchant’s others waiting for no
   }
 });
 
-test('a merchant’s features count as they are now', async () => {
+test('an early read uses the merchant’s current features', async () => {
   const ours = await testMerchant(engine, { features: ['platform'] });
   const ask = async () => (await ours.call('GET', '/platform/merchants')).status;
   const set = (feature: string) =>
@@ -91,7 +91,7 @@ test('a merchant’s features count as they are now', async () => {
   expect([await ask(), await ask()]).toEqual([200, 200]);
 });
 
-test('of requests at the same moment only the first is begun before its key is known', async () => {
+test('of simultaneous requests only the first is read before its key is checked', async () => {
   const ours = await testMerchant(engine);
   const ask = () => ours.call('GET', `/payouts/${engine.services.newId('payout')}`);
   await ask();
@@ -102,7 +102,7 @@ test('of requests at the same moment only the first is begun before its key is k
   expect(seen.filter((one) => one === 'find_payout asked')).toHaveLength(3);
 });
 
-test('nothing is begun for what writes and for a token that is not signed', async () => {
+test('writes and unsigned tokens start nothing before the key is checked', async () => {
   const ours = await testMerchant(engine);
   const path = `/payouts/${engine.services.newId('payout')}`;
   expect((await ours.call('GET', path)).status).toBe(404);
@@ -118,7 +118,7 @@ test('nothing is begun for what writes and for a token that is not signed', asyn
   expect(await engine.services.db.system.prisma.payment.count(paid)).toBe(0);
 });
 
-test('who has no requests left is refused without a look at the database, and not faster than others are served', async () => {
+test('a caller over the rate limit is rejected without a database query, and no faster than others are served', async () => {
   const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
   const path = `/payouts/${engine.services.newId('payout')}`;
   expect((await ours.call('GET', path)).status).toBe(404);

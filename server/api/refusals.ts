@@ -2,23 +2,20 @@ import { recordDenial } from '../access/audit';
 import type { Caller, Services } from '../access/context';
 import type { DomainError } from '../kernel/error';
 import { log } from '../log';
-import { errorAnswer, toDomainError } from './errors';
+import { toDomainError, toErrorResponse } from './errors';
 import { toFetch } from './request';
 
-type Refused = {
+type ForbiddenRequest = {
   readonly operation: string;
   readonly requestId: string;
   readonly address: string | null;
 };
 
-/**
- * Keeps that somebody asked for what they may not do: in the log, and of a person in the audit trail too. That they must
- * first confirm who they are is a question and no refusal.
- */
-export async function noteForbidden(
+/** Logs a forbidden request, and audits a person's. A step-up request is a question and is not recorded. */
+export async function recordForbidden(
   services: Services,
   error: DomainError,
-  { operation, requestId, address }: Refused,
+  { operation, requestId, address }: ForbiddenRequest,
   who?: Caller,
 ): Promise<void> {
   if (error.status !== 403 || error.code === 'step_up_required') return;
@@ -38,8 +35,8 @@ export async function noteForbidden(
   log.warn({ request_id: requestId, ...whose, address, operation, reason: error.message }, 'refused');
 }
 
-/** Answers what was thrown where nobody is signed in. */
-export async function refusedAt(
+/** Answers an error of a request without a session. */
+export async function answerError(
   place: string,
   services: Services,
   thrown: unknown,
@@ -48,6 +45,6 @@ export async function refusedAt(
 ): Promise<Response> {
   const error = toDomainError(services, thrown, requestId);
   const address = request.headers.get(services.addressHeader);
-  await noteForbidden(services, error, { operation: place, requestId, address });
-  return toFetch(errorAnswer(error, requestId));
+  await recordForbidden(services, error, { operation: place, requestId, address });
+  return toFetch(toErrorResponse(error, requestId));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each([0, 1, 50])('fails the download of a file that breaks off after %i chunks', async (sent) => {
+test.each([0, 1, 50])('a download that breaks off after %i chunks fails for the client', async (sent) => {
   chunks = sent;
   const download = fetch(origin).then((response) => response.text());
   await expect(download).rejects.toThrow();

@@ -6,18 +6,17 @@ import type { Services } from '../access/context';
 import { DomainError } from '../kernel/error';
 import { log } from '../log';
 
-/** A request as the REST door needs it, whether it came over a socket of ours or as a Fetch request. */
+/** A request from a socket or from Fetch, as the API handlers need it. */
 export type ApiRequest = {
   readonly method: string;
-  /** From the path on, or absolute. */
+  /** A path, or an absolute URL. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
-  /** The body; 413 when it is longer. */
+  /** Reads the body as text; 413 beyond the limit. */
   text(maxBytes: number): Promise<string>;
-  /** The body as it comes in. */
   stream(): Readable;
-  /** Whether nobody waits for the answer any more. */
-  isGone(): boolean;
+  /** Whether the client has disconnected. */
+  isDisconnected(): boolean;
 };
 
 export type ApiResponse = {
@@ -32,7 +31,7 @@ export const fromFetch = (request: Request): ApiRequest => ({
   headers: request.headers,
   text: (maxBytes) => collect(request.body as AsyncIterable<Uint8Array> | null, maxBytes),
   stream: () => (request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([])),
-  isGone: () => request.signal.aborted,
+  isDisconnected: () => request.signal.aborted,
 });
 
 export const fromSocket = (message: IncomingMessage): ApiRequest => ({
@@ -46,7 +45,7 @@ export const fromSocket = (message: IncomingMessage): ApiRequest => ({
   },
   text: (maxBytes) => collect(message, maxBytes),
   stream: () => message,
-  isGone: () => message.socket.destroyed,
+  isDisconnected: () => message.socket.destroyed,
 });
 
 export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
@@ -55,12 +54,12 @@ export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
     headers,
   });
 
-/** Writes an answer to a socket, without the cost of a Response in between. */
+/** Writes a response without creating a Fetch Response. */
 export function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   if (typeof body !== 'string') {
     response.writeHead(status, headers);
-    // One that breaks off destroys the response, which tells its reader that the rest is missing.
-    pipeline(body, response).catch((err) => log.warn({ err }, 'an answer broke off'));
+    // A broken stream destroys the response, which tells the client that the rest is missing.
+    pipeline(body, response).catch((err) => log.warn({ err }, 'response stream failed'));
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
@@ -78,7 +77,7 @@ async function collect(chunks: AsyncIterable<Uint8Array> | null, maxBytes: numbe
   return Buffer.concat(parts).toString('utf8');
 }
 
-export function requestIdOf(request: Pick<ApiRequest, 'headers'>, services: Services): string {
+export function getRequestId(request: Pick<ApiRequest, 'headers'>, services: Services): string {
   const given = request.headers.get('x-request-id');
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }

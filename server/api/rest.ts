@@ -14,55 +14,54 @@ import { DomainError } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import {
-  type Asking,
   admit,
-  askingByToken,
-  NOTHING_LEFT,
+  type Credential,
+  EMPTY_QUOTA,
+  findEarlyReader,
   quotaHeaders,
-  readsAhead,
-  refuseUnallowed,
+  rejectUnallowed,
+  tokenCredential,
 } from './admission';
-import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
+import { JSON_HEADERS, toDomainError, toErrorResponse } from './errors';
 import { fileHeaders } from './file-headers';
-import { inputOf, readInput } from './input';
+import { buildInput, readInput } from './input';
 import { withMultipart } from './multipart';
-import { noteForbidden } from './refusals';
-import { type ApiRequest, type ApiResponse, requestIdOf } from './request';
-import type { compileRoutes, Found, Route } from './routes';
+import { recordForbidden } from './refusals';
+import { type ApiRequest, type ApiResponse, getRequestId } from './request';
+import type { compileRoutes, Route, RouteMatch } from './routes';
 
-type Door = {
-  /** What stands before a route's path. */
+type RestOptions = {
+  /** URL prefix. */
   prefix: string;
-  asking(services: Services, request: ApiRequest, operation: Operation): Asking;
+  getCredential(services: Services, request: ApiRequest, operation: Operation): Credential;
 };
 
-/** The public API: whoever holds a token. */
-const WITH_TOKEN: Door = { prefix: '/api/v1', asking: askingByToken };
+/** The public API, with a bearer token. */
+const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
 
-type Routed = {
+type RoutedRequest = {
   readonly request: ApiRequest;
   readonly requestId: string;
-  /** Without the prefix and the query. */
+  /** Without prefix and query. */
   readonly path: string;
   readonly query: string;
-  readonly found: Found;
+  readonly found: RouteMatch;
 };
 
 /**
- * Answers the public API, or the same operations behind another door. Every refusal comes in the same order: path and
- * method, token, how many requests, scope and feature, shape of what was sent, ids in the path, and then the
- * operation's own rules.
+ * Answers API operations. Every request is checked in this order: path and method, token, rate limit, scope
+ * and feature, input shape, path ids, and then the operation's own rules.
  */
 export function restHandler(
   services: Services,
   routes: ReturnType<typeof compileRoutes>,
-  { prefix, asking }: Door = WITH_TOKEN,
+  { prefix, getCredential }: RestOptions = BEARER_API,
 ) {
   return async (request: ApiRequest): Promise<ApiResponse> => {
-    const requestId = requestIdOf(request, services);
+    const requestId = getRequestId(request, services);
     let operation = request.method;
     try {
-      const [path, query] = pathOf(request.url, prefix);
+      const [path, query] = splitUrl(request.url, prefix);
       const found = routes.match(request.method, path);
       if (found.kind === 'no_path') throw new DomainError('route_not_found');
       if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
@@ -71,34 +70,34 @@ export function restHandler(
     } catch (thrown) {
       const error = toDomainError(services, thrown, requestId);
       const address = request.headers.get(services.addressHeader);
-      await noteForbidden(services, error, { operation, requestId, address });
-      const refused = errorAnswer(error, requestId);
-      return error.code === 'rate_limited' ? withQuota(refused, NOTHING_LEFT) : refused;
+      await recordForbidden(services, error, { operation, requestId, address });
+      const refused = toErrorResponse(error, requestId);
+      return error.code === 'rate_limited' ? withQuota(refused, EMPTY_QUOTA) : refused;
     }
   };
 
-  async function serve(given: Routed): Promise<ApiResponse> {
+  async function serve(given: RoutedRequest): Promise<ApiResponse> {
     const { request, requestId, found } = given;
     const { operation, name } = found.route;
-    const asked = asking(services, request, operation);
+    const asked = getCredential(services, request, operation);
     const admitting = admit(services, asked);
-    const expected = readsAhead(services, asked, operation);
-    const ahead = expected && outcome(act(given, expected, fairnessKeyOf(expected)));
+    const expected = findEarlyReader(services, asked, operation);
+    const ahead = expected && settle(act(given, expected, fairnessKeyOf(expected)));
     const { who, quota, share } = await admitting;
-    const { answered, thrown } = await (ahead && who === expected ? ahead : outcome(act(given, who, share)));
+    const { answered, thrown } = await (ahead && who === expected ? ahead : settle(act(given, who, share)));
     if (answered) return withQuota(answered, quota);
     const error = toDomainError(services, thrown, requestId);
     const address = request.headers.get(services.addressHeader);
-    await noteForbidden(services, error, { operation: name, requestId, address }, who);
-    return withQuota(errorAnswer(error, requestId), quota);
+    await recordForbidden(services, error, { operation: name, requestId, address }, who);
+    return withQuota(toErrorResponse(error, requestId), quota);
   }
 
-  async function act(given: Routed, who: Caller, share: FairnessKey): Promise<ApiResponse> {
+  async function act(given: RoutedRequest, who: Caller, share: FairnessKey): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
-    refuseUnallowed(operation, who);
+    rejectUnallowed(operation, who);
     const withInput = async (input: unknown) => {
-      const idempotency = idempotencyOf(request, operation, path, input, services);
+      const idempotency = readIdempotencyKey(request, operation, path, input, services);
       const ctx = createContext(services, who, {
         requestId,
         address: request.headers.get(services.addressHeader),
@@ -109,20 +108,20 @@ export function restHandler(
     const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
       const leave = await acquireSlot(places, share);
       try {
-        // What nobody waits for any more would only keep others waiting.
-        if (request.isGone()) throw new DomainError('request_timeout');
+        // Work for a disconnected client would only delay others.
+        if (request.isDisconnected()) throw new DomainError('request_timeout');
         return await work();
       } finally {
         leave();
       }
     };
-    // A file is waited for outside of the turns of what has come.
+    // Receiving a file uses the upload slots, so that it doesn't occupy an operation slot.
     if (operation.body === 'multipart')
       return withMultipart(
         request,
         services.storage,
         (receive) => within(services.uploads, receive),
-        (body) => within(services.turns, () => withInput(inputOf(services, found, query, body))),
+        (body) => within(services.turns, () => withInput(buildInput(services, found, query, body))),
       );
     return within(services.turns, async () =>
       withInput(await readInput(services, request, found, query, who)),
@@ -132,8 +131,8 @@ export function restHandler(
 
 type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown };
 
-/** What came of it, so that what nobody asks for any more may fail without being heard. */
-const outcome = (acting: Promise<ApiResponse>): Promise<Outcome> =>
+/** Settles without throwing, so that an abandoned read can't cause an unhandled rejection. */
+const settle = (acting: Promise<ApiResponse>): Promise<Outcome> =>
   acting.then(
     (answered) => ({ answered }),
     (thrown) => ({ thrown }),
@@ -157,7 +156,7 @@ async function answer(
       return {
         body: JSON.stringify(job),
         status: 202,
-        headers: { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId },
+        headers: { ...JSON_HEADERS, 'x-request-id': ctx.requestId },
       };
     }
     return {
@@ -170,14 +169,14 @@ async function answer(
     body: JSON.stringify(body),
     status: operation.status ?? 200,
     headers: ctx.reply.replayed
-      ? { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
-      : { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId },
+      ? { ...JSON_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
+      : { ...JSON_HEADERS, 'x-request-id': ctx.requestId },
   };
 }
 
 export const MAX_KEY_LENGTH = 255;
 
-function idempotencyOf(
+function readIdempotencyKey(
   request: ApiRequest,
   operation: Operation,
   path: string,
@@ -194,11 +193,11 @@ function idempotencyOf(
 }
 
 function wrongMethod(allow: readonly string[], requestId: string): ApiResponse {
-  const refused = errorAnswer(new DomainError('method_not_allowed'), requestId);
+  const refused = toErrorResponse(new DomainError('method_not_allowed'), requestId);
   return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
 }
 
-function pathOf(url: string, prefix: string): [path: string, query: string] {
+function splitUrl(url: string, prefix: string): [path: string, query: string] {
   const start = url.indexOf(prefix, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + prefix.length;
   const mark = url.indexOf('?', start);
   return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];

@@ -3,21 +3,21 @@ import type { Feature } from '../features/feature';
 import type { Method, Operation } from '../kernel/contract';
 
 export type Route = {
-  /** As clients and logs name it: `payouts.create`. */
+  /** The name in clients and logs: `payouts.create`. */
   readonly name: string;
   readonly operation: Operation & { path: string };
   readonly pathParameters: readonly string[];
   readonly run: (ctx: Context, input: never) => Promise<unknown>;
 };
 
-export type Found = {
+export type RouteMatch = {
   readonly kind: 'found';
   readonly route: Route;
   readonly parameters: Record<string, string>;
 };
 
 export type Match =
-  | Found
+  | RouteMatch
   | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
   | { readonly kind: 'no_path' };
 
@@ -25,7 +25,7 @@ const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
-/** Which operation of every feature answers a method and a path; below `/api/v1` where nothing else is asked for. */
+/** Compiles the routes of all features, by default the public ones. */
 export function compileRoutes(
   features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,
@@ -45,7 +45,7 @@ export function compileRoutes(
         run: handlers[key] as Route['run'],
       };
       for (const path of operation.alias ? [operation.path, operation.alias] : [operation.path]) {
-        const node = path.split('/').slice(1).reduce(grow, root);
+        const node = path.split('/').slice(1).reduce(childNode, root);
         if (node.routes.has(operation.method))
           throw new Error(`${operation.method} ${path} is declared twice`);
         node.routes.set(operation.method, route);
@@ -56,7 +56,7 @@ export function compileRoutes(
   return { all, match: (method: string, path: string): Match => match(root, method, path) };
 }
 
-function grow(node: Node, segment: string): Node {
+function childNode(node: Node, segment: string): Node {
   const fresh = (): Node => ({ fixed: new Map(), routes: new Map() });
   if (segment.startsWith('{')) {
     node.parameter ??= fresh();
@@ -94,7 +94,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape names nothing, so it is looked up as it stands and found by nobody.
+    // A broken escape is looked up unchanged and matches nothing.
     return segment;
   }
 }

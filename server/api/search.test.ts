@@ -22,7 +22,7 @@ beforeAll(async () => {
       beneficiary: { ...beneficiary, name: `Payee ${at}` },
       bank_account: { ...bank_account, account_number: `5010023456780${at}` },
     });
-    // A new name has none of these characters, and a search must still take them as they are.
+    // New names cannot contain these characters, but a search must still match them literally.
     await engine.services.db.system.pool.query('UPDATE beneficiary SET name = $1 WHERE id = $2', [
       name,
       payee.id,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** What each list that is searched finds for this text, by name. */
+/** The names that each searchable list finds for a text. */
 const lists: Record<string, (text: string) => Promise<string[]>> = {
   beneficiaries: async (q) =>
     (await owner.beneficiaries.rows({ q })).data.map(({ beneficiary }) => beneficiary.name),
@@ -58,18 +58,15 @@ const lists: Record<string, (text: string) => Promise<string[]>> = {
   },
 };
 
-test.each(Object.entries(lists))(
-  'in the search of %s a %, a _ or a \\ stood for anything',
-  async (_, found) => {
-    expect(await found('%')).toEqual(['Fifty % Mills']);
-    expect(await found('_')).toEqual(['Under_score Ltd']);
-    expect(await found('\\')).toEqual(['Back\\slash Ltd']);
-    expect(await found('%%')).toEqual([]);
-    expect(await found('LTD')).toHaveLength(3);
-  },
-);
+test.each(Object.entries(lists))('the search of %s matches %, _ and \\ literally', async (_, found) => {
+  expect(await found('%')).toEqual(['Fifty % Mills']);
+  expect(await found('_')).toEqual(['Under_score Ltd']);
+  expect(await found('\\')).toEqual(['Back\\slash Ltd']);
+  expect(await found('%%')).toEqual([]);
+  expect(await found('LTD')).toHaveLength(3);
+});
 
-test('several are found together: IDs and references, each as a whole', async () => {
+test('several ids and references are found together, each as a whole', async () => {
   const rows = (await owner.payouts.rows({})).data.map(({ payout }) => payout);
   const [first, second, third] = rows;
   const numbers = async (q: string) => (await lists.payouts!(q)).sort();
@@ -78,12 +75,12 @@ test('several are found together: IDs and references, each as a whole', async ()
   expect(await numbers(`${first!.id.toUpperCase()},\n${third!.invoice_number}\nnothing`)).toEqual(
     invoices(first!, third!),
   );
-  // Part of a reference is not it.
+  // Part of a reference does not match.
   expect(await numbers('Plain\nSlash')).toEqual([]);
   expect(await lists.beneficiaries!('Plain Ltd\r\nFifty % Mills')).toHaveLength(2);
 });
 
-test('so many at once, and no more', async () => {
+test('a search for several takes a limited number', async () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `INV-${at}`).join('\n');
   expect(await lists.payouts!(lines(100))).toEqual([]);
   await expect(lists.payouts!(lines(101))).rejects.toThrow('must have at most 100 lines');

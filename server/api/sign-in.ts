@@ -4,60 +4,60 @@ import type { ErrorCode } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import { authenticationResponse } from '../kernel/passkey';
 import { toDomainError } from './errors';
-import { requestIdOf } from './request';
+import { getRequestId } from './request';
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 
-export type Refused = {
+export type SignInError = {
   readonly refusal: ErrorCode;
   readonly status: number;
   readonly retryAfterSeconds?: number;
 };
 
-export type SignInAnswer =
+export type SignInResult =
   | { readonly sessionId: Id<'session'>; readonly name: string; readonly deviceCookie: string }
-  | Refused;
+  | SignInError;
 
-export type SignInDoor = {
+export type SignInPages = {
   readonly cookie: SignIn['cookie'];
-  begin(credentials: Credentials, headers: Headers): Promise<SignInAnswer>;
+  begin(credentials: Credentials, headers: Headers): Promise<SignInResult>;
   passkeyOptions: SignIn['passkeyOptions'];
-  /** `response` is what the browser answered, as JSON. */
-  beginByPasskey(response: string, headers: Headers): Promise<SignInAnswer>;
-  /** Why a session could not be ended; it goes on then. */
-  end(sessionId: string, headers: Headers): Promise<Refused | undefined>;
+  /** `response` is the browser's WebAuthn response as JSON. */
+  beginByPasskey(response: string, headers: Headers): Promise<SignInResult>;
+  /** Returns the reason if the session could not be ended; it then stays valid. */
+  end(sessionId: string, headers: Headers): Promise<SignInError | undefined>;
 };
 
-/** Signing in as the page asks for it: what goes wrong is named by its code, whatever the database said of it. */
-export const signInDoor = (
+/** Sign-in for the login page. Failures are error codes without database details. */
+export const createSignInPages = (
   services: Services,
   { cookie, begin, end, passkeyOptions, beginByPasskey }: SignIn,
-): SignInDoor => ({
+): SignInPages => ({
   cookie,
   passkeyOptions,
   begin: ({ email, password, code }, headers) =>
-    answered(services, headers, (from) => begin(email, password, { ...from, code: code || undefined })),
+    attempt(services, headers, (from) => begin(email, password, { ...from, code: code || undefined })),
   beginByPasskey: (response, headers) =>
-    answered(services, headers, async (from) => {
+    attempt(services, headers, async (from) => {
       const read = readResponse(response);
       return read && beginByPasskey(read as never, from);
     }),
   end: (sessionId, headers) =>
     end(sessionId).then(
       () => undefined,
-      (error) => refusedBy(services, error, requestIdOf({ headers }, services)),
+      (error) => toSignInError(services, error, getRequestId({ headers }, services)),
     ),
 });
 
-function refusedBy(services: Services, error: unknown, requestId: string): Refused {
+function toSignInError(services: Services, error: unknown, requestId: string): SignInError {
   const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
   return { refusal: code, status, retryAfterSeconds };
 }
 
-const LONGEST_RESPONSE = 20_000;
+const MAX_RESPONSE_LENGTH = 20_000;
 
 function readResponse(text: string) {
-  if (text.length > LONGEST_RESPONSE) return undefined;
+  if (text.length > MAX_RESPONSE_LENGTH) return undefined;
   try {
     return authenticationResponse.safeParse(JSON.parse(text)).data;
   } catch {
@@ -65,7 +65,7 @@ function readResponse(text: string) {
   }
 }
 
-async function answered(
+async function attempt(
   services: Services,
   headers: Headers,
   begin: (from: {
@@ -74,8 +74,8 @@ async function answered(
     cookies: string | null;
     requestId: string;
   }) => ReturnType<SignIn['begin']>,
-): Promise<SignInAnswer> {
-  const requestId = requestIdOf({ headers }, services);
+): Promise<SignInResult> {
+  const requestId = getRequestId({ headers }, services);
   try {
     const begun = await begin({
       address: headers.get(services.addressHeader) ?? undefined,
@@ -85,6 +85,6 @@ async function answered(
     });
     return begun ?? { refusal: 'unauthorized', status: 401 };
   } catch (error) {
-    return refusedBy(services, error, requestId);
+    return toSignInError(services, error, requestId);
   }
 }

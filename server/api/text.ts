@@ -1,13 +1,13 @@
 import { invalid } from '../kernel/error';
 
-// NUL, and halves of a surrogate pair: JSON can write them, PostgreSQL's text and jsonb cannot hold them.
+// NUL and lone surrogates: valid in JSON, but not storable in PostgreSQL's text and jsonb.
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-// Far beyond any input that a contract takes, and far below where reading it recursively would run out of stack.
+// More than any contract accepts, and far less than the recursion's stack allows.
 const MAX_DEPTH = 32;
 
-/** Refuses text that no database holds, names that no object can have, and nesting without end, wherever they stand. */
-export function refuseUnstorable(value: unknown, path = '', depth = 0): void {
+/** Rejects text the database cannot store, unsafe property names and excessive nesting, at any depth. */
+export function rejectUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value)) {
       throw invalid(
@@ -20,9 +20,9 @@ export function refuseUnstorable(value: unknown, path = '', depth = 0): void {
     if (depth === MAX_DEPTH) throw invalid(path, 'depth', `${path} is nested too deeply`);
     for (const [key, inner] of Object.entries(value)) {
       const name = path ? `${path}.${key}` : key;
-      refuseUnstorable(key, path, depth + 1);
+      rejectUnstorable(key, path, depth + 1);
       if (key === '__proto__') throw invalid(name, 'name', `${name} is not a name that a field can have`);
-      refuseUnstorable(inner, name, depth + 1);
+      rejectUnstorable(inner, name, depth + 1);
     }
   }
 }

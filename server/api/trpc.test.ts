@@ -63,7 +63,7 @@ test('a list row has the payout and its beneficiary, and the view has the timeli
   expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role can’t cancel payouts' });
 });
 
-test('lists sort by amount too, and cursors follow the sort', async () => {
+test('lists sort by amount, and cursors follow the sort order', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(10_000_000);
   const beneficiary_id = await merchant.payee('IN');
@@ -94,7 +94,7 @@ test('lists sort by amount too, and cursors follow the sort', async () => {
   ]);
 });
 
-describe('who may do what', () => {
+describe('roles and sessions', () => {
   test.each([
     ['owner', true],
     ['admin', true],
@@ -103,13 +103,13 @@ describe('who may do what', () => {
     ['compliance', false],
     ['developer', false],
     ['viewer', false],
-  ])('%s makes and cancels payouts: %s', async (role, may) => {
+  ])('the %s role can create and cancel payouts: %s', async (role, may) => {
     const trpc = await callerFor(role);
     const attempt = trpc.payouts.cancel({ id: 'payout_x' });
     await expect(attempt).rejects.toMatchObject({ code: may ? 'NOT_FOUND' : 'FORBIDDEN' });
   });
 
-  test('a role that is taken back holds from the next request on', async () => {
+  test('a removed role stops working with the next request', async () => {
     const headers = await signedIn(engine, ours, 'maker');
     const { person } = await engine.caller(headers).people.me({});
     await addPerson(engine.services, ours.merchant, { email: person.email, role: 'viewer' });
@@ -118,7 +118,7 @@ describe('who may do what', () => {
     });
   });
 
-  test('nobody gets in without a session, with another secret’s cookie, or after signing out', async () => {
+  test('a missing session, a cookie signed with another secret, and a signed-out session are rejected', async () => {
     await expect(engine.caller(new Headers()).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const headers = await signedIn(engine, ours, 'owner');
     const forged = new Headers({ cookie: `${headers.get('cookie')}x` });
@@ -127,7 +127,7 @@ describe('who may do what', () => {
     await expect(engine.caller(headers).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('one merchant’s people see nothing of another’s, and cannot switch to it', async () => {
+  test('a merchant’s people cannot see another merchant or switch to it', async () => {
     const other = await testMerchant(engine);
     const trpc = engine.caller(await signedIn(engine, other, 'owner'));
     await expect(trpc.payouts.view({ id: payoutId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -138,8 +138,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('over HTTP', () => {
-  test('another site may not use the cookie', async () => {
+describe('tRPC over HTTP', () => {
+  test('a cross-site request cannot use the cookie', async () => {
     const headers = await signedIn(engine, ours, 'owner');
     headers.set('sec-fetch-site', 'cross-site');
     expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
@@ -151,13 +151,13 @@ describe('over HTTP', () => {
     expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
   });
 
-  test('text that no database holds is 400', async () => {
+  test('text that the database cannot store is 400', async () => {
     const headers = await signedIn(engine, ours, 'owner');
     const { status, body } = await http('payouts.cancel', headers, { id: 'payout_\0' });
     expect([status, body.error.data.fields[0].path]).toEqual([400, 'id']);
   });
 
-  test('an error carries its code, its fields and the request id', async () => {
+  test('a tRPC error carries its code, fields and request id', async () => {
     const headers = await signedIn(engine, ours, 'owner');
     const input = encodeURIComponent(JSON.stringify({ per_page: 500, nothing: 1 }));
     const { status, body } = await http(`payouts.rows?input=${input}`, headers);
@@ -174,7 +174,7 @@ describe('over HTTP', () => {
     expect(JSON.stringify(body)).not.toContain('at ');
   });
 
-  test('an id that the cancel act changes says so, with the person as the actor', async () => {
+  test('a cancelled payout’s event names the person as the actor', async () => {
     const headers = await signedIn(engine, ours, 'maker');
     const { status, body } = await http('payouts.cancel', headers, { id: payoutId });
     expect([status, body.result.data.status]).toEqual([200, 'cancelled']);
@@ -192,19 +192,19 @@ test('the eleventh sign-in attempt within 15 minutes is 429, even with the right
   expect(await engine.signIn.begin(email.toUpperCase(), 'right')).toBeDefined();
 });
 
-describe('what tRPC refuses by itself has a code too', () => {
+describe('errors of tRPC itself', () => {
   test.each([
-    ['a procedure that is not there', 'payouts.nothing', undefined, 404, 'route_not_found'],
-    ['a change that is asked for as if it were read', 'payouts.cancel', undefined, 405, 'method_not_allowed'],
-    ['input that is no JSON', 'payouts.view?input=%7B', undefined, 400, 'invalid_request'],
-  ])('%s', async (_what, path, body, status, code) => {
+    ['an unknown procedure', 'payouts.nothing', undefined, 404, 'route_not_found'],
+    ['a mutation called by GET', 'payouts.cancel', undefined, 405, 'method_not_allowed'],
+    ['input that is not JSON', 'payouts.view?input=%7B', undefined, 400, 'invalid_request'],
+  ])('tRPC answers %s with an error code', async (_what, path, body, status, code) => {
     const answer = await http(path, await signedIn(engine, ours, 'viewer'), body);
     expect(answer.status).toBe(status);
     expect(answer.body.error.data).toMatchObject({ http_status: status, error_code: code });
   });
 });
 
-test('each refusal is in the log, also where nobody is known', async () => {
+test('every rejection is logged, including those without a session', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
   try {
     const crossSite = await signedIn(engine, ours, 'viewer');

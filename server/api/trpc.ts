@@ -15,16 +15,16 @@ import { type Contract, carriesFile, type Method, type Operation } from '../kern
 import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
 import type { Release } from '../kernel/semaphore';
-import { admit, askingByCookie, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
+import { admit, cookieCredential, EMPTY_QUOTA, quotaHeaders, rejectUnallowed } from './admission';
 import { readText } from './body';
-import { errorAnswer, toDomainError } from './errors';
+import { toDomainError, toErrorResponse } from './errors';
 import { type Features, features } from './features';
 import { parseInput } from './input';
-import { noteForbidden } from './refusals';
-import { fromFetch, requestIdOf, toFetch } from './request';
-import { refuseUnstorable } from './text';
+import { recordForbidden } from './refusals';
+import { fromFetch, getRequestId, toFetch } from './request';
+import { rejectUnstorable } from './text';
 
-/** More calls than this are not taken in one request. */
+/** Maximum calls in one HTTP request. */
 export const MAX_CALLS = 20;
 
 type Visit = { readonly requestId: string; readonly address: string | null; visitor(): Promise<Caller> };
@@ -38,7 +38,7 @@ const t = initTRPC.context<Visit>().create({
         ...shape.data,
         stack: undefined,
         http_status: cause?.status ?? getHTTPStatusCodeFromError(error),
-        error_code: cause?.code ?? CODE_OF[error.code] ?? 'internal_error',
+        error_code: cause?.code ?? TRPC_ERROR_CODES[error.code] ?? 'internal_error',
         request_id: ctx?.requestId,
         fields: (cause?.fields ?? []) as readonly FieldError[],
         shortfall: cause?.shortfall,
@@ -47,8 +47,8 @@ const t = initTRPC.context<Visit>().create({
   },
 });
 
-/** What tRPC itself refuses: a procedure that is not there, a batch that is none. */
-const CODE_OF: Readonly<Partial<Record<TRPCError['code'], ErrorCode>>> = {
+/** Error codes for tRPC's own errors. */
+const TRPC_ERROR_CODES: Readonly<Partial<Record<TRPCError['code'], ErrorCode>>> = {
   NOT_FOUND: 'route_not_found',
   METHOD_NOT_SUPPORTED: 'method_not_allowed',
   PARSE_ERROR: 'malformed_body',
@@ -79,32 +79,35 @@ type Procedures<F> =
     ? { [K in keyof O as true extends CarriesFile<O[K]> | IsForCustomers<O[K]> ? never : K]: Procedure<O[K]> }
     : never;
 
-/** Every operation that carries no file and that people may ask for, as a procedure under its feature: `payouts.create`. */
+/**
+ * Every operation for signed-in people that carries no file, as a procedure under its feature:
+ * `payouts.create`.
+ */
 export type AppRouter = TRPCBuiltRouter<
   (typeof t)['_config']['$types'],
   { [F in keyof Features]: Procedures<Features[F]> }
 >;
 
-export function trpcDoor(services: Services, sessions: Sessions) {
+export function createTrpc(services: Services, sessions: Sessions) {
   const procedure = (key: string, contract: Contract, handlers: Feature['handlers']) => {
     const operation = contract.operations[key]!;
     const run = async ({ ctx, input }: { ctx: Visit; input: unknown }) => {
       let who: Caller | undefined;
       try {
         who = await ctx.visitor();
-        refuseUnallowed(operation, who);
-        refuseUnstorable(input);
+        rejectUnallowed(operation, who);
+        rejectUnstorable(input);
         return await handlers[key]!(
           createContext(services, who, ctx),
           parseInput(operation, input ?? {}) as never,
         );
       } catch (thrown) {
         const error = toDomainError(services, thrown, ctx.requestId);
-        await noteForbidden(services, error, { operation: `${contract.name}.${key}`, ...ctx }, who);
+        await recordForbidden(services, error, { operation: `${contract.name}.${key}`, ...ctx }, who);
         throw asTrpcError(error);
       }
     };
-    // The contract's schema is applied in `run`, so that both doors refuse in the same words.
+    // `run` applies the contract's schema, so that REST and tRPC return the same error messages.
     const open = t.procedure.input((value: unknown) => value);
     return operation.method === 'GET' ? open.query(run) : open.mutation(run);
   };
@@ -124,7 +127,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
 
   return {
     router,
-    /** For pages: calls procedures in this process with the visitor's own headers. */
+    /** For server-rendered pages: calls procedures in this process with the visitor's headers. */
     caller: (headers: Headers, requestId: string) =>
       t.createCallerFactory(router)({
         requestId,
@@ -132,16 +135,16 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         visitor: () => sessions.resolve(headers),
       }),
     handle: async (request: Request): Promise<Response> => {
-      const requestId = requestIdOf(request, services);
-      const calls = callsIn(request.url);
+      const requestId = getRequestId(request, services);
+      const calls = countCalls(request.url);
       if (calls > MAX_CALLS) {
         const error = invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`);
-        return toFetch(errorAnswer(error, requestId));
+        return toFetch(toErrorResponse(error, requestId));
       }
       const address = request.headers.get(services.addressHeader);
       let leave: Release | undefined;
       try {
-        const { who, quota, share } = await admit(services, askingByCookie(sessions, request), calls);
+        const { who, quota, share } = await admit(services, cookieCredential(sessions, request), calls);
         leave = await acquireSlot(services.turns, share);
         const req = await withBody(request);
         const visit = () => ({ requestId, address, visitor: async () => who });
@@ -152,10 +155,10 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         const refuse = () => {
           throw asTrpcError(error);
         };
-        const none = error.code === 'rate_limited' ? quotaHeaders(NOTHING_LEFT) : {};
+        const none = error.code === 'rate_limited' ? quotaHeaders(EMPTY_QUOTA) : {};
         const refused = await respond(unread, requestId, refuse, none);
         if (error.retryAfterSeconds) refused.headers.set('retry-after', String(error.retryAfterSeconds));
-        await noteForbidden(services, error, { operation: 'tRPC', requestId, address });
+        await recordForbidden(services, error, { operation: 'tRPC', requestId, address });
         return refused;
       } finally {
         leave?.();
@@ -180,17 +183,17 @@ export function trpcDoor(services: Services, sessions: Sessions) {
   }
 }
 
-/** Read before it is handed on, so that its size has a limit. */
+/** Reads the body first, so that its size is limited. */
 async function withBody(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
   const body = await readText(fromFetch(request));
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
-/** How many calls the path of a request names: `/api/trpc/a.one,b.two` names two. */
-const callsIn = (url: string): number => url.split('?', 1)[0]!.split(/,|%2c/i).length;
+/** Counts the calls in a request's path: `/api/trpc/a.one,b.two` has two. */
+const countCalls = (url: string): number => url.split('?', 1)[0]!.split(/,|%2c/i).length;
 
-export type Door = ReturnType<typeof trpcDoor>;
+export type Trpc = ReturnType<typeof createTrpc>;
 
 const TRPC_CODE: Record<number, TRPCError['code']> = {
   400: 'BAD_REQUEST',

@@ -1,14 +1,14 @@
 import { networkOf } from '../kernel/network';
 
-/** Programs that follow links: crawlers, previews of chats and mail scanners, and what developers call pages with. */
+/** Programs that follow links: crawlers, link previews, mail scanners and developer tools. */
 const PROGRAMS =
   /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuri|embedly|scan|monitor|^(curl|wget|python|go-http|java|okhttp|axios|node)/i;
 
 /**
- * What distinguishes the visitors of a page from each other; undefined where no person looks at it. It is only hashed,
- * with the page and the day, and never stored.
+ * Distinguishes visitors of a page from each other; undefined for programs and prefetches. Only its hash with
+ * the page and the day is used, and it is never stored.
  */
-export function visitorOf(headers: Pick<Headers, 'get'>, addressHeader: string): string | undefined {
+export function visitorKey(headers: Pick<Headers, 'get'>, addressHeader: string): string | undefined {
   const agent = headers.get('user-agent') ?? '';
   if (!agent || PROGRAMS.test(agent)) return undefined;
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;

@@ -84,8 +84,8 @@ test('the worker seals every event of a scenario, and verification passes', asyn
     request_id: 'one',
   });
   expect(body.message).toBeUndefined();
-  await engine.settle();
-  await engine.settle();
+  await engine.runUntilIdle();
+  await engine.runUntilIdle();
   expect(await breaches()).toEqual([]);
   const { rows } = await sql(
     'SELECT event_id FROM audit_link WHERE merchant_id = $1 ORDER BY event_id',

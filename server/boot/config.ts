@@ -13,24 +13,23 @@ import type { S3Place } from '../storage/s3';
 export interface Config {
   port: number;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL of dataDir. */
+  /** Absent: uses the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
   publicUrl: URL;
   worker: boolean;
-  /** Addresses and networks whose word counts for where a request comes from. */
+  /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
-  /** Every key is derived from it. */
   secret: string;
   demo: boolean;
-  /** Absent: files are kept in dataDir. */
+  /** Absent: stores files in dataDir. */
   s3: S3Place | undefined;
-  /** Absent: no mail goes out. */
+  /** Absent: sends no email. */
   mail: MailPlace | undefined;
-  /** Absent: files are scanned only for what Farshore itself knows. */
+  /** Absent: scans files with the built-in checks only. */
   clamd: ClamdPlace | undefined;
 }
 
-const absolute = (protocols: string[]) => (text: string) =>
+const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -40,11 +39,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .refine(absolute(['postgres:', 'postgresql:']))
+    .refine(isAbsoluteUrl(['postgres:', 'postgresql:']))
     .optional(),
   PUBLIC_URL: z
     .string()
-    .refine(absolute(['http:', 'https:']))
+    .refine(isAbsoluteUrl(['http:', 'https:']))
     .optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z
@@ -56,7 +55,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z
     .string()
-    .refine(absolute(['http:', 'https:']))
+    .refine(isAbsoluteUrl(['http:', 'https:']))
     .optional(),
   S3_BUCKET: z
     .string()
@@ -70,7 +69,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
-    .refine(absolute(['smtp:', 'smtps:']))
+    .refine(isAbsoluteUrl(['smtp:', 'smtps:']))
     .optional(),
   MAIL_FROM: z
     .string()
@@ -82,7 +81,7 @@ const environment = z.object({
     .optional(),
 });
 
-const mends: Record<keyof z.infer<typeof environment>, string> = {
+const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   PORT: 'PORT must be a number from 0 to 65535',
   DATA_DIR: 'DATA_DIR must be a directory',
   DATABASE_URL: 'DATABASE_URL must look like postgresql://user:password@host:5432/database',
@@ -107,8 +106,8 @@ export function readConfig(env: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof mends));
-    throw new StartFault([...names].map((name) => `${mends[name]}.`).join('\n'));
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof settingErrors));
+    throw new StartFault([...names].map((name) => `${settingErrors[name]}.`).join('\n'));
   }
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -119,16 +118,18 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     worker: values.WORKER === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
-    secret: values.FARSHORE_SECRET ?? keptSecret(dataDir),
+    secret: values.FARSHORE_SECRET ?? loadOrCreateSecret(dataDir),
     demo: values.DEMO === '1',
-    s3: bucketOf(values),
-    mail: mailOf(values),
+    s3: readS3Settings(values),
+    mail: readMailSettings(values),
     clamd: values.CLAMD_URL === undefined ? undefined : clamdPlaceOf(values.CLAMD_URL),
   };
 }
 
-/** All of a bucket's settings or none, since files that went to the wrong place are found late. */
-function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
+/**
+ * All of a bucket's settings are required together, because files stored in the wrong place are noticed late.
+ */
+function readS3Settings(values: z.infer<typeof environment>): S3Place | undefined {
   const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
   if (missing.length === S3_SETTINGS.length) return undefined;
   if (missing.length)
@@ -142,13 +143,13 @@ function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
   };
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace | undefined {
+function readMailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace | undefined {
   if (SMTP_URL && MAIL_FROM) return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   if (!SMTP_URL && !MAIL_FROM) return undefined;
   throw new StartFault(`Email is sent only if ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);
 }
 
-function keptSecret(dataDir: string): string {
+function loadOrCreateSecret(dataDir: string): string {
   createDataDir(dataDir);
   const file = path.join(dataDir, 'secret');
   try {
@@ -159,6 +160,6 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= 32) return secret;
   throw new StartFault(
-    `${file} is damaged: restore it, since everything sealed in the database depends on it.`,
+    `${file} is damaged: restore it, because everything encrypted in the database depends on it.`,
   );
 }

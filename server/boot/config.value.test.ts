@@ -7,20 +7,20 @@ import { readConfig } from './config';
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test('has a default for everything', () => {
+test('every setting has a default', () => {
   const config = readConfig({ DATA_DIR });
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, worker: true, demo: false });
   expect(config.publicUrl.href).toBe('http://localhost:3000/');
 });
 
-test('keeps one secret for the owner only', () => {
+test('a generated secret is kept in a file that only its owner can read', () => {
   const { secret } = readConfig({ DATA_DIR });
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(readConfig({ DATA_DIR }).secret).toBe(secret);
   expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('says one sentence per fault', () => {
+test('each invalid setting produces one sentence', () => {
   expect(() => readConfig({ DATA_DIR, PORT: 'http', DATABASE_URL: 'mysql://x', WORKER: 'no' })).toThrow(
     [
       'PORT must be a number from 0 to 65535.',
@@ -30,7 +30,7 @@ test('says one sentence per fault', () => {
   );
 });
 
-test('takes a bucket whole or not at all', () => {
+test('bucket settings are accepted all together or not at all', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readConfig({ DATA_DIR }).s3).toBeUndefined();
   expect(() => readConfig({ DATA_DIR, ...keys })).toThrow(
@@ -46,7 +46,7 @@ test('takes a bucket whole or not at all', () => {
   });
 });
 
-test('mails with a server and a sender, or not at all', () => {
+test('email needs both a server and a sender', () => {
   const [SMTP_URL, MAIL_FROM] = ['smtps://user:pass@mail.example.com', 'Farshore <pay@example.com>'];
   expect(readConfig({ DATA_DIR }).mail).toBeUndefined();
   expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
@@ -61,7 +61,7 @@ test('mails with a server and a sender, or not at all', () => {
   );
 });
 
-test('finds clamd by TCP or by a socket, and says so where neither is named', () => {
+test('CLAMD_URL accepts a TCP address or a socket and rejects anything else', () => {
   expect(readConfig({ DATA_DIR }).clamd).toBeUndefined();
   for (const [CLAMD_URL, place] of [
     ['tcp://clamav:3311', { host: 'clamav', port: 3311 }],

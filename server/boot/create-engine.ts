@@ -5,18 +5,18 @@ import { EXPORT_LIMITS } from '../access/export-limits';
 import { createSessions, sessionCookieOf } from '../access/session';
 import { createSignIn } from '../access/sign-in';
 import { createTokens } from '../access/token';
-import { authDoor } from '../api/auth';
-import { checkoutDoor } from '../api/checkout';
-import { distributorDoor } from '../api/distributor';
+import { createAuthHandler } from '../api/auth';
+import { createCheckoutPages } from '../api/checkout';
+import { createDistributorPages } from '../api/distributor';
 import { documentHandler } from '../api/document';
 import { features } from '../api/features';
-import { FILES_PREFIX, filesDoor } from '../api/files';
-import { invitesDoor } from '../api/invites';
+import { createFilesHandler, FILES_PREFIX } from '../api/files';
+import { createInvitePages } from '../api/invites';
 import { fromFetch, toFetch } from '../api/request';
 import { restHandler } from '../api/rest';
 import { compileRoutes } from '../api/routes';
-import { signInDoor } from '../api/sign-in';
-import { trpcDoor } from '../api/trpc';
+import { createSignInPages } from '../api/sign-in';
+import { createTrpc } from '../api/trpc';
 import { connectDatabase } from '../db/client';
 import { pendingMigrations } from '../db/migrate';
 import { readRelease } from '../db/release';
@@ -36,7 +36,7 @@ import { diskSpaceOf } from '../storage/disk-space';
 import { exportProcessesOf } from '../threads/processes';
 import { threadsOf } from '../threads/threads';
 import { startWorker, type Worker } from '../worker';
-import { workerThread } from '../worker/threaded';
+import { startWorkerThread } from '../worker/threaded';
 import type { Config } from './config';
 import { checkHealth, healthResponse } from './health';
 
@@ -48,7 +48,7 @@ export type EngineParts = SharedLimits & {
   rates?: RateProvider;
 };
 
-/** Puts the engine together over a database that is migrated. */
+/** Assembles the engine. The database must be migrated. */
 export async function createEngine(
   config: EngineConfig,
   { clock = systemClock, rates = movingRates, ...limits }: EngineParts = {},
@@ -62,7 +62,7 @@ export async function createEngine(
   const storage = storageOf(config);
   const threads = threadsOf(process.env.FARSHORE_THREAD);
   const exportProcesses = exportProcessesOf(process.env.FARSHORE_EXPORT, {
-    given: dataOf(config),
+    given: toWorkerData(config),
     mostMs: EXPORT_LIMITS.maxMs,
   });
   const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
@@ -93,23 +93,24 @@ export async function createEngine(
   const signIn = createSignIn(services, cookie);
   checkPhoneNumbersWith(isPossiblePhoneNumber);
   const sessions = createSessions(services, cookie);
-  const door = signInDoor(services, signIn);
-  const auth = authDoor(services, door);
-  const trpc = trpcDoor(services, sessions);
+  const door = createSignInPages(services, signIn);
+  const auth = createAuthHandler(services, door);
+  const trpc = createTrpc(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
-  const files = filesDoor(services, Object.values(features), sessions);
-  const invites = invitesDoor(services);
-  const checkout = checkoutDoor(services);
-  const distributor = distributorDoor(services, addressHeader);
+  const files = createFilesHandler(services, Object.values(features), sessions);
+  const invites = createInvitePages(services);
+  const checkout = createCheckoutPages(services);
+  const distributor = createDistributorPages(services, addressHeader);
   const document = documentHandler(config.publicUrl);
-  await readySeal().catch(async (error) => {
+  await prepareSeal().catch(async (error) => {
     await db.stop();
     throw error;
   });
-  if (config.worker) worker = workerFor(services, config);
+  if (config.worker) worker = createWorker(services, config);
 
-  async function readySeal(): Promise<void> {
-    // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
+  async function prepareSeal(): Promise<void> {
+    // While migrations are pending there is no table to seal into; the health check reports them until they
+    // are applied.
     if ((await pendingMigrations(db.system.pool, release.migrations)).length) return;
     await seal.ready();
   }
@@ -117,7 +118,7 @@ export async function createEngine(
   return {
     services,
     signIn,
-    signInDoor: door,
+    signInPages: door,
     auth,
     addressHeader,
     sessionIn: sessions.findId,
@@ -154,10 +155,10 @@ export async function createEngine(
   };
 }
 
-/** What a thread or process of its own is given, where everything is a copy. */
+/** The configuration of another thread or process. Every value can be cloned. */
 export type WorkerData = Omit<EngineConfig, 'publicUrl'> & { publicUrl: string };
 
-const dataOf = ({
+const toWorkerData = ({
   secret,
   worker,
   publicUrl,
@@ -177,8 +178,8 @@ const dataOf = ({
   databaseUrl,
 });
 
-/** In a thread of its own where there is a bundle for it, and else, as on a serverless host, in this one. */
-function workerFor(services: Services, config: EngineConfig): Worker {
+/** Runs in its own thread if the bundle exists, and otherwise (on a serverless host) in this one. */
+function createWorker(services: Services, config: EngineConfig): Worker {
   const file = process.env.FARSHORE_WORKER;
-  return file ? workerThread(file, dataOf(config)) : startWorker(services);
+  return file ? startWorkerThread(file, toWorkerData(config)) : startWorker(services);
 }

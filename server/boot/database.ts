@@ -13,18 +13,18 @@ export interface ProvidedDatabase {
   stop(): Promise<void>;
 }
 
-/** The database that a process owns or was given, ready to be migrated. */
+/** Connects to DATABASE_URL or starts the embedded PostgreSQL. The caller migrates it. */
 export async function provideDatabase(config: Config, what: string, step: Step): Promise<ProvidedDatabase> {
   const { databaseUrl } = config;
   if (databaseUrl) {
-    await step('PostgreSQL of DATABASE_URL', () => tryConnection(databaseUrl));
+    await step('PostgreSQL of DATABASE_URL', () => checkConnection(databaseUrl));
     return { url: databaseUrl, embedded: undefined, stop: async () => {} };
   }
   const unlock = await lockDataDir(config.dataDir, what);
   try {
     const embedded = await step('embedded PostgreSQL', async (say) => {
       const started = await startEmbedded(config.dataDir, { report: say });
-      if (started.adopted) say('took over the one that was left running');
+      if (started.adopted) say('adopted the instance that was still running');
       return started;
     });
     return {
@@ -41,11 +41,11 @@ export async function provideDatabase(config: Config, what: string, step: Step):
   }
 }
 
-const STARTING_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
-/** Lends the database to a command: the one that runs already, or one started for the duration. */
+/** Gives a command the running database, or starts one for its duration. */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) await tryConnection(config.databaseUrl);
+  if (config.databaseUrl) await checkConnection(config.databaseUrl);
   const running = config.databaseUrl ?? (await findRunning(config.dataDir));
   if (running) return work(running);
   const database = await provideDatabase(config, 'an operator command', (_name, start) =>
@@ -60,7 +60,7 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
 }
 
 async function findRunning(dataDir: string): Promise<string | undefined> {
-  const deadline = performance.now() + STARTING_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (findOwner(dataDir) && performance.now() < deadline) {
     const url = await findEmbedded(dataDir);
     if (url) return url;
@@ -69,26 +69,28 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   return undefined;
 }
 
-const OLDEST = 15;
+const MIN_MAJOR_VERSION = 15;
 
-async function tryConnection(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const { host } = new URL(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query("SELECT current_setting('server_version_num')::int / 10000 AS major");
-    if (rows[0].major >= OLDEST) return;
-    throw new StartFault(`DATABASE_URL names PostgreSQL ${rows[0].major}: use ${OLDEST} or newer.`);
+    if (rows[0].major >= MIN_MAJOR_VERSION) return;
+    throw new StartFault(
+      `DATABASE_URL names PostgreSQL ${rows[0].major}: use ${MIN_MAJOR_VERSION} or newer.`,
+    );
   } catch (error) {
     if (error instanceof StartFault) throw error;
-    throw new StartFault(sentence(error, host), { cause: error });
+    throw new StartFault(describeConnectionError(error, host), { cause: error });
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function sentence(error: unknown, host: string): string {
+function describeConnectionError(error: unknown, host: string): string {
   const why = error instanceof Error ? error.message || errorCode(error) : String(error);
   switch (errorCode(error)) {
     case 'ENOTFOUND':
@@ -98,9 +100,9 @@ function sentence(error: unknown, host: string): string {
       return `Nothing answers at ${host}: start PostgreSQL there, or correct DATABASE_URL.`;
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${host} refuses the login of DATABASE_URL (${why}): correct its user and password.`;
+      return `PostgreSQL at ${host} rejects the credentials in DATABASE_URL (${why}): correct its user and password.`;
     case '3D000':
-      return `PostgreSQL at ${host} lacks the database of DATABASE_URL (${why}): create it first.`;
+      return `PostgreSQL at ${host} has no database with the name in DATABASE_URL (${why}): create it first.`;
     default:
       return `PostgreSQL at ${host} can't be used (${why}): correct DATABASE_URL.`;
   }

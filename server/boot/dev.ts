@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrate } from '../db/migrate';
-import { demoOf } from '../demo/demo-file';
+import { loadOrSeedDemo } from '../demo/demo-file';
 import { readConfig } from './config';
 import { provideDatabase } from './database';
 import { onStopSignal } from './shutdown';
 import type { Step } from './steps';
 import { welcome } from './welcome';
 
-/** The database and the demo of `npm start`, with `next dev` before them. */
+/** Starts the database and the demo data as `npm start` does, then `next dev`. */
 export async function runDev(step: Step): Promise<void> {
   const config = readConfig();
   const address = config.publicUrl.origin;
@@ -18,7 +18,9 @@ export async function runDev(step: Step): Promise<void> {
       for (const name of await migrate(database.url)) say(name);
     });
     const wantsDemo = config.demo || database.embedded !== undefined;
-    const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
+    const demo = wantsDemo
+      ? await step('demo', () => loadOrSeedDemo(config, database.url, address))
+      : undefined;
     console.log(welcome(address, demo));
   } catch (error) {
     await database.stop();

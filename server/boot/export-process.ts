@@ -4,11 +4,11 @@ import { writeExport } from '../features/exports/public';
 import type { ExportOrder } from '../threads/processes';
 import { createEngine, type WorkerData } from './create-engine';
 
-// Whoever waits for an answer comes first.
+// Requests take precedence over exports.
 setPriority(10);
-// What a file needs to have drawn is drawn here, and this process starts no other.
+// Draws PDFs in this process: an export starts no further threads or processes.
 for (const name of ['FARSHORE_THREAD', 'FARSHORE_WORKER', 'FARSHORE_EXPORT']) delete process.env[name];
-// Ctrl-C reaches every process of a terminal; when this one ends is for the one that started it to say, or its own end.
+// Ctrl-C reaches every process of a terminal. The parent decides when this one ends.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(1));
 process.once('message', async ({ given, order }: { given: WorkerData; order: ExportOrder }) => {

@@ -31,8 +31,8 @@ async function asOwner(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Does as a database does whose disk has no room left for a table. */
-const fill = (table: string, full: boolean) =>
+/** Simulates a database whose disk has no room for a table. */
+const simulateFullDisk = (table: string, full: boolean) =>
   asOwner(
     full
       ? `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
@@ -41,7 +41,7 @@ const fill = (table: string, full: boolean) =>
       : 'DROP FUNCTION no_room CASCADE',
   );
 
-test('a full disk is 503 with Retry-After, and health says so until there is room again', async () => {
+test('a full disk answers 503 with Retry-After, and health reports it until there is room again', async () => {
   const ours = await testMerchant(engine);
   await ours.fund(1_000_000);
   const beneficiary_id = await ours.payee('IN');
@@ -56,7 +56,7 @@ test('a full disk is 503 with Retry-After, and health says so until there is roo
     });
   expect((await health()).body).toEqual(READY);
   for (const table of ['payout', 'payment']) {
-    await fill(table, true);
+    await simulateFullDisk(table, true);
     const refused = await (table === 'payout'
       ? pay()
       : ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' }));
@@ -64,14 +64,14 @@ test('a full disk is 503 with Retry-After, and health says so until there is roo
     expect(JSON.stringify(refused.body)).not.toContain('extend');
     const told = await health();
     expect([told.status, told.body.disk, told.headers.get('retry-after')]).toEqual([503, 'full', '2']);
-    await fill(table, false);
+    await simulateFullDisk(table, false);
     engine.advance(31_000);
     expect((await health()).status).toBe(200);
   }
   expect((await pay()).status).toBe(201);
 });
 
-test('a data directory that cannot be written is 503 for uploads and in health, and keeps nothing of a file', async () => {
+test('a read-only data directory answers 503 for uploads and in health, and stores no part of a file', async () => {
   const ours = await testMerchant(engine);
   const { storage, diskSpace, db } = engine.services;
   const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
@@ -95,7 +95,7 @@ test('a data directory that cannot be written is 503 for uploads and in health, 
   expect(await ours.document()).toMatch(/^doc/);
 });
 
-test('disk space that was full says so no longer where the system clock was set back', async () => {
+test('a full disk is checked again even if the system clock was set back', async () => {
   const { diskSpace } = engine.services;
   diskSpace.noteFull();
   expect(await diskSpace.isFull()).toBe(true);
@@ -104,7 +104,7 @@ test('disk space that was full says so no longer where the system clock was set 
   engine.advance(3600_000 + 31_000);
 });
 
-test('a credit that would take a balance beyond what JSON carries is 400 and changes nothing', async () => {
+test('a credit that would take a balance beyond the largest JSON integer is 400 and changes nothing', async () => {
   const ours = await testMerchant(engine);
   const most = 2 ** 53 - 1;
   await ours.fund(most - 10);
@@ -118,7 +118,7 @@ test('a credit that would take a balance beyond what JSON carries is 400 and cha
   expect(body.available.find((one: { currency: string }) => one.currency === 'USD').amount).toBe(most - 10);
 });
 
-test('health is not ready while the functions of this release are missing', async () => {
+test("health is unavailable while this release's database functions are missing", async () => {
   const { schema } = readFunctions();
   await asOwner(`DROP SCHEMA ${schema} CASCADE`);
   const missing = await health();

@@ -14,7 +14,10 @@ export interface Health {
   disk?: 'ok' | 'full' | 'read_only';
 }
 
-/** Whether requests can be served: the database answers, has every migration and function this build knows, and there is room to write. */
+/**
+ * Ready means that the database answers, has every migration and function of this build, and that the disk is
+ * writable.
+ */
 export async function checkHealth(
   { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
   { migrations, functions }: Release,

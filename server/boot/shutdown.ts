@@ -1,14 +1,16 @@
 const DEADLINE_MS = 9500;
-// Ctrl-C reaches us twice at once under npm: from the terminal, and passed on by npm.
-const ECHO_MS = 500;
+// Under npm, Ctrl-C arrives twice: from the terminal and forwarded by npm.
+const DUPLICATE_SIGNAL_MS = 500;
 
-/** Stops in order at the first SIGINT or SIGTERM; a second one, or too long a wait, ends the process at once. */
+/**
+ * Runs `stop` at the first SIGINT or SIGTERM. A second signal, or 9.5 seconds, ends the process immediately.
+ */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     const now = performance.now();
     if (stoppingSince !== undefined) {
-      if (now - stoppingSince > ECHO_MS) process.exit(1);
+      if (now - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = now;

@@ -1,23 +1,26 @@
 import type { Engine } from '../engine';
 import { type Clock, systemClock } from '../kernel/time';
-import { round } from '../worker';
+import { runRound } from '../worker';
 import { createEngine, type EngineConfig, type EngineParts } from './create-engine';
 
 export type SteppedEngine = Engine & {
-  /** Adds to the time that the engine reads. */
+  /** Moves the engine's clock forward. */
   advance(ms: number): void;
   now(): Date;
-  /** Lets no time pass from here on but what is added. */
-  holdStill(): void;
-  /** Does all that waits, moving time on between rounds so that a bank's answer is due. */
-  settle(): Promise<void>;
+  /** Stops the clock; only `advance` moves it from then on. */
+  freezeClock(): void;
+  /**
+   * Runs worker rounds until nothing is pending, advancing the clock between rounds so that bank answers
+   * become due.
+   */
+  runUntilIdle(): Promise<void>;
 };
 
-// More than any payout needs; one whose bank never answers is looked at in each.
-const ROUNDS = 12;
+// More rounds than any payout needs. A payout whose bank never answers is polled in each.
+const MAX_ROUNDS = 12;
 const BANK_ANSWERS_WITHIN_MS = 2_000;
 
-/** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
+/** An engine with a manual clock and worker, for tests and for demo data. */
 export async function steppedEngine(
   {
     rates,
@@ -28,9 +31,9 @@ export async function steppedEngine(
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;
-  let heldAt: number | undefined;
+  let frozenAt: number | undefined;
   const clock: Clock = {
-    realNow: () => new Date((heldAt ?? systemClock.realNow().getTime()) + ahead),
+    realNow: () => new Date((frozenAt ?? systemClock.realNow().getTime()) + ahead),
     randomBytes: systemClock.randomBytes,
   };
   const engine = await createEngine(
@@ -44,12 +47,12 @@ export async function steppedEngine(
     ...engine,
     advance,
     now: clock.realNow,
-    holdStill() {
-      heldAt = systemClock.realNow().getTime();
+    freezeClock() {
+      frozenAt = systemClock.realNow().getTime();
     },
-    async settle() {
-      for (let turn = 0, idle = 0; turn < ROUNDS && idle < 3; turn++) {
-        idle = (await round(engine.services)) ? 0 : idle + 1;
+    async runUntilIdle() {
+      for (let turn = 0, idle = 0; turn < MAX_ROUNDS && idle < 3; turn++) {
+        idle = (await runRound(engine.services)) ? 0 : idle + 1;
         await engine.services.background.idle();
         advance(BANK_ANSWERS_WITHIN_MS);
       }

@@ -1,6 +1,5 @@
 import type { Demo } from '../demo/demo';
 
-/** The last lines of a start: where to go, and as whom. */
 export function welcome(address: string, demo: Demo | undefined): string {
   const lines = ['', `Farshore is ready at ${address}`, ''];
   if (!demo) {

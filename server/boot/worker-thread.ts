@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkOrder } from '../worker/threaded';
+import type { WorkerMessage } from '../worker/threaded';
 import { createEngine, type WorkerData } from './create-engine';
 
-// On Linux a priority is a thread's; elsewhere it would be the whole process's.
+// On Linux a priority applies to one thread; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(5);
-// The worker of this thread runs in it.
+// Keeps createEngine from starting another worker thread.
 delete process.env.FARSHORE_WORKER;
 const given: WorkerData = workerData;
 const engine = createEngine({ ...given, publicUrl: new URL(given.publicUrl) });
-parentPort!.on('message', async (order: WorkOrder) => {
+parentPort!.on('message', async (order: WorkerMessage) => {
   const { services, stop } = await engine;
   if (order === 'wake') return services.wake();
   await stop();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { createEngine } from '../boot/create-engine';
 import { findFreePort } from '../db/embedded/port';
 import type { Engine } from '../engine';
@@ -101,7 +101,7 @@ async function check(round: string, { strange, acknowledged }: Load) {
   expect([...strange, ...bugs], round).toEqual([]);
   expect(await lostOrDoubled(postgres.url, loads), round).toEqual([]);
   expect(await wronglySent(postgres.url), round).toEqual([]);
-  expect(await verifyBooks(engine.services.db), round).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db), round).toEqual([]);
 }
 
 async function rounds(victim: string, killAndRestart: () => Promise<void>) {
@@ -195,5 +195,5 @@ test('in the end every payout has come to rest, was sent once, and the books bal
   expect(await notAtRest(postgres.url)).toEqual([]);
   expect(await lostOrDoubled(postgres.url, loads)).toEqual([]);
   expect(await wronglySent(postgres.url)).toEqual([]);
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });

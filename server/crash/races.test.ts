@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { createEngine } from '../boot/create-engine';
 import type { Engine } from '../engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -96,7 +96,7 @@ test(`${CLIENTS} clients on two servers spend a balance good for ${GOOD_FOR}: ex
     }
     expect((await merchant.call('GET', '/balances')).body.available[0].amount).toBe(DEBIT - 1);
   }
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
 test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 300_000 }, async () => {
@@ -109,7 +109,7 @@ test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 3
     expect(tally(answers)).toEqual({ 201: 1, 409: CLIENTS - 1 });
     expect((await merchant.call('GET', `/payouts?request_id=same-${round}`)).body.page_meta.count).toBe(1);
   }
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
 const CANCELLERS = 8;
@@ -133,7 +133,7 @@ test(`${CANCELLERS} cancels of one payout that waits for approval: one succeeds`
     const events = await merchant.call('GET', `/events?entity_id=${id}&event_type=payout.cancelled`);
     expect(events.body.page_meta.count, id).toBe(1);
   }
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
 type Verdict = { status: number; won: boolean; code: string | null };
@@ -192,7 +192,7 @@ test('approve, reject and cancel of one payout on two servers, in all pairs: one
       for (const { status } of answers) expect([200, 400], told).toContain(status);
     }
   }
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
 const QUEUED = 16;
@@ -243,5 +243,5 @@ test('cancels against the release of queued payouts while money arrives: each ha
     if (cancelled === 0) spreadMs /= 2;
   }
   expect(won).toEqual({ cancel: expect.toSatisfy(Boolean), release: expect.toSatisfy(Boolean) });
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('sealed columns', () => {
       new Request('http://localhost/api/files/batches', { method: 'POST', headers, body: form }),
     );
     const { id } = await response.json();
-    await engine.settle();
+    await engine.runUntilIdle();
     const [row] = (await trpc.batches.grid({ id })).data;
     expect([row?.state, row?.cells[1]]).toEqual(['ready', account.slice(-4)]);
     const { batch } = await trpc.batches.view({ id });

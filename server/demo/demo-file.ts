@@ -4,22 +4,25 @@ import type { Config } from '../boot/config';
 import { writePrivately } from '../db/embedded/data-dir';
 import { type Demo, seedDemo } from './demo';
 
-const kept = (config: Config) => path.join(config.dataDir, 'demo.json');
+const demoPath = (config: Config) => path.join(config.dataDir, 'demo.json');
 
-/** The demo of an earlier start, or a new one where the database is empty; kept so that later starts can print it. */
-export async function demoOf(
+/**
+ * Reads the demo of an earlier start, or seeds one into an empty database. Kept in a file so that later
+ * starts can print it.
+ */
+export async function loadOrSeedDemo(
   config: Config,
   databaseUrl: string,
   address: string,
 ): Promise<Demo | undefined> {
   const demo = readDemo(config, address) ?? (await seedDemo({ ...config, databaseUrl }, address));
-  if (demo) writePrivately(kept(config), JSON.stringify({ ...demo, address }, null, 2));
+  if (demo) writePrivately(demoPath(config), JSON.stringify({ ...demo, address }, null, 2));
   return demo;
 }
 
 function readDemo(config: Config, address: string): Demo | undefined {
   try {
-    const demo: Demo & { address: string } = JSON.parse(readFileSync(kept(config), 'utf8'));
+    const demo: Demo & { address: string } = JSON.parse(readFileSync(demoPath(config), 'utf8'));
     return { ...demo, curl: demo.curl.replace(demo.address, address) };
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ export interface Demo {
   people: { name: string; email: string; role: string }[];
   password: string;
   token: string;
-  /** One line that makes a payout when pasted. */
+  /** A one-line command that creates a payout when pasted. */
   curl: string;
 }
 
@@ -37,15 +37,15 @@ const PEOPLE = [
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
 
-const FIRM = 'northwind';
-/** What the demo is paid for: exported goods, and units of funds. */
-const GOODS = 'P0102';
-const INVESTMENT = 'P0009';
+const MAIN = 'northwind';
+/** Purpose codes of the demo's payments: exported goods, and investment in funds. */
+const GOODS_PURPOSE = 'P0102';
+const INVESTMENT_PURPOSE = 'P0009';
 const APPROVING = 'northwind-eu';
 const REVIEWING = 'northwind-asia';
 
-/** What was agreed with the firm in place of the standard fee of a card. */
-const CARDS = {
+/** A price agreed with the merchant in place of the standard card fee. */
+const AGREED_CARD_PRICE = {
   name: 'Cards, agreed rate',
   fee_type: 'txn_fee',
   payment_method: 'card',
@@ -53,51 +53,53 @@ const CARDS = {
   bps: 240,
 };
 
-/** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
+/**
+ * Seeds the demo into an empty database, or continues a seed that was interrupted. Returns undefined if the
+ * database holds other merchants.
+ */
 export async function seedDemo(
   config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir' | 's3'> & { databaseUrl: string },
   address: string,
 ): Promise<Demo | undefined> {
   const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
   const { level } = log;
-  // Whoever starts Farshore need not read about a past that is made up.
+  // Log lines about invented history would only distract.
   if (log.isLevelEnabled('info')) log.level = 'warn';
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
-    // Those that the firm onboards are its own.
-    const others = { handle: { notIn: [FIRM, APPROVING, REVIEWING, FUND] }, platform_id: null };
+    const others = { handle: { notIn: [MAIN, APPROVING, REVIEWING, FUND] }, platform_id: null };
     if ((await merchants.count({ where: others })) > 0) return undefined;
-    return await tell(engine, address);
+    return await seed(engine, address);
   } finally {
     log.level = level;
     await engine.stop();
   }
 }
 
-async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
-  const firm = await merchantOf(engine, {
-    handle: FIRM,
+async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
+  const firm = await findOrCreateMerchant(engine, {
+    handle: MAIN,
     name: 'Northwind Exports',
     features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs', 'settlements'],
   });
-  await setMerchant(engine.services, FIRM, {
-    dynamicPrices: [CARDS],
+  await setMerchant(engine.services, MAIN, {
+    dynamicPrices: [AGREED_CARD_PRICE],
     lrsBanks: ['hdfc', 'icici'],
   });
-  const approving = await merchantOf(engine, {
+  const approving = await findOrCreateMerchant(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',
     features: ['payout_approval', 'settlements'],
     organisationId: firm.organisation_id,
-    platform: FIRM,
+    platform: MAIN,
   });
-  const reviewing = await merchantOf(engine, {
+  const reviewing = await findOrCreateMerchant(engine, {
     handle: REVIEWING,
     name: 'Northwind Asia',
     features: ['beneficiary_review'],
     organisationId: firm.organisation_id,
   });
-  const fund = await merchantOf(engine, {
+  const fund = await findOrCreateMerchant(engine, {
     handle: FUND,
     name: FUND_NAME,
     features: ['distributor_links'],
@@ -106,15 +108,15 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const password = randomBytes(9).toString('base64url');
   for (const merchant of [firm, approving, reviewing, fund]) {
     await setMerchant(engine.services, merchant.handle, {
-      payinPurpose: merchant === fund ? INVESTMENT : GOODS,
+      payinPurpose: merchant === fund ? INVESTMENT_PURPOSE : GOODS_PURPOSE,
     });
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
   const token = await makeToken(engine.services, firm, 'Demo');
-  const beneficiary_id = await tellStory(engine, token, FIRM);
+  const beneficiary_id = await tellStory(engine, token, MAIN);
   const begun: string[] = [];
   const peopleAt = async ({ id }: Merchant) => {
-    const at = async (role: string) => (await as(engine, role, password, id, begun)).caller;
+    const at = async (role: string) => (await signInAs(engine, role, password, id, begun)).caller;
     return {
       owner: await at('owner'),
       admin: await at('admin'),
@@ -126,16 +128,16 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   await tellApprovals(people.maker, people.approver);
   await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
   await tellWithdrawal(await peopleAt(firm));
-  await tellReviews((await as(engine, 'owner', password, reviewing.id, begun)).caller);
-  await engine.settle();
-  // From here on, so that what came before went out at once.
-  await setMerchant(engine.services, FIRM, {
+  await tellReviews((await signInAs(engine, 'owner', password, reviewing.id, begun)).caller);
+  await engine.runUntilIdle();
+  // Turned on last, so that the payouts above were sent without approval.
+  await setMerchant(engine.services, MAIN, {
     features: ['payout_approval', 'payout_queueing', 'partial_refunds'],
   });
-  const uploader = await as(engine, 'maker', password, firm.id, begun);
+  const uploader = await signInAs(engine, 'maker', password, firm.id, begun);
   await tellBatches(engine, uploader.caller, uploader.headers);
   await tellToday(await peopleAt(firm), engine.now());
-  // Whoever signs in sees no session but their own.
+  // A person who signs in sees only their own session.
   for (const id of begun) await engine.signIn.end(id);
   const body = {
     purpose_code: 'S0802',
@@ -153,7 +155,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   };
 }
 
-async function merchantOf(
+async function findOrCreateMerchant(
   { services }: Engine,
   wanted: Parameters<typeof createMerchant>[1],
 ): Promise<Merchant> {
@@ -161,8 +163,14 @@ async function merchantOf(
   return known ? findMerchant(services, wanted.handle) : createMerchant(services, wanted);
 }
 
-/** The dashboard's procedures as the person of a role, looking at a merchant, and what names them to its doors. */
-async function as(engine: Engine, role: string, password: string, merchant_id: string, begun: string[]) {
+/** Signs a person of that role in and returns the dashboard's procedures and the headers of their session. */
+async function signInAs(
+  engine: Engine,
+  role: string,
+  password: string,
+  merchant_id: string,
+  begun: string[],
+) {
   const { email } = PEOPLE.find((person) => person.role === role)!;
   const session = await engine.signIn.begin(email, password);
   begun.push(session!.sessionId);

@@ -14,8 +14,8 @@ import type { HitKind } from '../kernel/search-hit';
 import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
 import type { Invariant } from '../ledger/verify';
-import type { Found } from '../listing/found';
-import type { Need } from '../listing/needs';
+import type { SearchSource } from '../listing/found';
+import type { PendingTasks } from '../listing/needs';
 import type { DaySummary } from '../listing/period';
 import type { Upcoming } from '../listing/upcoming';
 import type { Attachment } from '../mail/mail';
@@ -29,7 +29,7 @@ export type Parts = {
   /** By the name that stands before the dot in the types of its events. */
   readonly resources?: Readonly<Record<string, Resource>>;
   /** What of it a search over everything finds. */
-  readonly found?: Readonly<Partial<Record<HitKind, Found>>>;
+  readonly found?: Readonly<Partial<Record<HitKind, SearchSource>>>;
   readonly work?: Work;
   readonly books?: Books;
   readonly home?: HomeParts;
@@ -41,7 +41,7 @@ export type Parts = {
 /** What people see of it first. */
 export type HomeParts = {
   /** What of it waits for a person to act. */
-  readonly needs?: Partial<Readonly<Record<NeedKind, Need>>>;
+  readonly needs?: Partial<Readonly<Record<NeedKind, PendingTasks>>>;
   readonly upcoming?: Upcoming;
   /** What the daily summary says of the day before, by the kind of notification that it takes the place of. */
   readonly summary?: Partial<Readonly<Record<NotificationKind, DaySummary>>>;

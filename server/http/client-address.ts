@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** A network as TRUSTED_PROXIES names it: an address, or one with a prefix length. */
+/** One entry of TRUSTED_PROXIES: an address, with or without a prefix length. */
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 
 export type AddressOf = (request: IncomingMessage) => string;
@@ -13,10 +13,10 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Who is at the other end of a connection. What a request says of its own origin counts only where a proxy says it that
- * is trusted: the nearest address that is none of theirs.
+ * Returns a reader of the client's address: the nearest address in X-Forwarded-For that is not a trusted
+ * proxy. Without a trusted proxy the header is ignored.
  */
-export function addressReader(trustedProxies: readonly string[]): AddressOf {
+export function createAddressReader(trustedProxies: readonly string[]): AddressOf {
   const trusted = new BlockList();
   for (const network of trustedProxies) {
     const [, address = '', bits] = NETWORK.exec(network)!;
@@ -26,10 +26,10 @@ export function addressReader(trustedProxies: readonly string[]): AddressOf {
   }
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
   return ({ socket, headers }) => {
-    let address = plain(socket.remoteAddress ?? '');
+    let address = normalizeAddress(socket.remoteAddress ?? '');
     const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     while (isIP(address) && isTrusted(address)) {
-      const before = plain(hops.pop() ?? '');
+      const before = normalizeAddress(hops.pop() ?? '');
       if (!isIP(before)) break;
       address = before;
     }
@@ -37,8 +37,8 @@ export function addressReader(trustedProxies: readonly string[]): AddressOf {
   };
 }
 
-/** Without a port, brackets, or the prefix under which IPv6 writes an address of IPv4. */
-const plain = (written: string): string =>
+/** Strips a port, brackets and the IPv4-mapped IPv6 prefix. */
+const normalizeAddress = (written: string): string =>
   written
     .trim()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')

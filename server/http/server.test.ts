@@ -7,25 +7,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn, TEST_PASSWORD } from '../testing/person';
-import { type Front, listen } from './server';
+import { type FrontServer, listen } from './server';
 
-const PATIENCE = {
+const TIMEOUTS = {
   headersMs: 200,
   bodyMs: 300,
   uploadMs: 2_000,
-  restMs: 75_000,
+  idleMs: 75_000,
   stallMs: 120_000,
   lingerMs: 200,
 };
 
 let engine: TestEngine;
-let front: Front;
+let front: FrontServer;
 let ours: TestMerchant;
 const seen: string[] = [];
 beforeAll(async () => {
   engine = await testEngine(undefined, { requestsAtOnce: 1 });
   ours = await testMerchant(engine);
-  front = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: [] }, PATIENCE);
+  front = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: [] }, TIMEOUTS);
   const fetch = (request: Request) => {
     seen.push(`${request.method} ${new URL(request.url).pathname}`);
     return engine.fetch(request);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A connection of a client that says what it likes. */
+/** A raw client connection that can send anything. */
 async function client() {
   const socket: Socket = connect(front.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -70,10 +70,10 @@ const head = (method: string, path: string, ...headers: string[]) =>
 const bearer = () => `Authorization: Bearer ${ours.token}`;
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('a body that is slow to come is cut off with 408', () => {
+describe('a slow request body is cut off with 408', () => {
   test.each([
-    ['at the API', '/api/v1/payouts'],
-    ['at sign-in', '/api/auth/callback/credentials'],
+    ['a slow body at the API is answered with 408', '/api/v1/payouts'],
+    ['a slow body at sign-in is answered with 408', '/api/auth/callback/credentials'],
   ])('%s', async (_where, path) => {
     const slow = await client();
     slow.write(`${head('POST', path, bearer(), JSON_TYPE, 'Content-Length: 100')}{`);
@@ -83,7 +83,7 @@ describe('a body that is slow to come is cut off with 408', () => {
     expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
   });
 
-  test('at tRPC, from a signed-in person', async () => {
+  test('a slow tRPC body of a signed-in person is answered with 408', async () => {
     const cookie = (await signedIn(engine, ours, 'viewer')).get('cookie');
     const slow = await client();
     const path = '/api/trpc/people.me';
@@ -96,14 +96,14 @@ describe('a body that is slow to come is cut off with 408', () => {
     expect(await huge.closed()).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('and so are headers that never end', async () => {
+  test('headers that never end are answered with 408', async () => {
     const slow = await client();
     slow.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
     expect(await slow.closed()).toMatch(/^HTTP\/1.1 408 /);
   });
 });
 
-describe('what is no request that can be read is refused in the form of the API', () => {
+describe('requests that cannot be parsed get an API error body', () => {
   const refused = async (text: string) => {
     const sender = await client();
     sender.write(text);
@@ -112,9 +112,9 @@ describe('what is no request that can be read is refused in the form of the API'
   };
 
   test.each([
-    ['a header', head('GET', '/api/v1/balances', `X-Long: ${'x'.repeat(20_000)}`)],
-    ['an address', head('GET', `/api/v1/payouts?request_id=${'x'.repeat(20_000)}`)],
-  ])('431 for %s that is too long', async (_what, text) => {
+    ['header', head('GET', '/api/v1/balances', `X-Long: ${'x'.repeat(20_000)}`)],
+    ['URL', head('GET', `/api/v1/payouts?request_id=${'x'.repeat(20_000)}`)],
+  ])('an overlong %s is answered with 431', async (_what, text) => {
     const { status, headers, body } = await refused(text);
     expect([status, body]).toEqual([
       '431',
@@ -127,7 +127,7 @@ describe('what is no request that can be read is refused in the form of the API'
     expect(headers).toMatch(/content-type: application\/json/);
   });
 
-  test('400 for what is no HTTP', async () => {
+  test('bytes that are not HTTP are answered with 400', async () => {
     const { status, body } = await refused('HELLO\r\n\r\n');
     expect([status, body]).toEqual([
       '400',
@@ -136,11 +136,11 @@ describe('what is no request that can be read is refused in the form of the API'
   });
 });
 
-describe('a body that is too large is 413, and is not taken in', () => {
+describe('oversized bodies', () => {
   const huge = 160 * 1024 * 1024;
 
   test.each(['/api/auth/callback/credentials', '/api/trpc/people.me', '/api/invite'])(
-    'announced at %s',
+    'an oversized Content-Length at %s is answered with 413 before the body is read',
     async (path) => {
       const before = seen.length;
       const sender = await client();
@@ -150,7 +150,7 @@ describe('a body that is too large is 413, and is not taken in', () => {
     },
   );
 
-  test('or found out as it comes', async () => {
+  test('a chunked body is answered with 413 once it exceeds the limit', async () => {
     const sender = await client();
     sender.write(head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Transfer-Encoding: chunked'));
     const chunk = `40000\r\n${' '.repeat(0x40000)}\r\n`;
@@ -158,7 +158,7 @@ describe('a body that is too large is 413, and is not taken in', () => {
     expect(await sender.closed()).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('and whoever was reading it is let go, though all of it came', async () => {
+  test('the reader of an oversized body ends even if all of it arrived', async () => {
     const sender = await client();
     sender.write(head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Transfer-Encoding: chunked'));
     sender.write(`4\r\nmore\r\n`);
@@ -167,15 +167,27 @@ describe('a body that is too large is 413, and is not taken in', () => {
   });
 });
 
-describe('of a body that is refused only some is read, so that its sender cannot keep the server busy', () => {
+describe('rejected bodies are read only up to a limit', () => {
   const huge = Buffer.alloc(100 * 1024 * 1024);
   const chunked = Buffer.concat([Buffer.from(`${huge.length.toString(16)}\r\n`), huge]);
 
   test.each([
-    ['announced', 413, `Content-Length: ${huge.length}`, '/api/trpc/people.me', huge],
-    ['found out as it comes', 413, 'Transfer-Encoding: chunked', '/api/auth/callback/credentials', chunked],
     [
-      'from somebody who has not shown who they are',
+      'an announced oversized body is discarded after a few megabytes',
+      413,
+      `Content-Length: ${huge.length}`,
+      '/api/trpc/people.me',
+      huge,
+    ],
+    [
+      'a chunked oversized body is discarded after a few megabytes',
+      413,
+      'Transfer-Encoding: chunked',
+      '/api/auth/callback/credentials',
+      chunked,
+    ],
+    [
+      'a body without credentials is discarded after a few megabytes',
       401,
       'Transfer-Encoding: chunked',
       '/api/v1/payouts',
@@ -193,7 +205,7 @@ describe('of a body that is refused only some is read, so that its sender cannot
   });
 });
 
-test('a sender that is refused before it is done reads why, and may go on with the connection', async () => {
+test('a client rejected before it finished sending can read why and reuse the connection', async () => {
   const sender = await client();
   const body = '{'.padEnd(200_000);
   sender.write(head('POST', '/api/v1/payouts', JSON_TYPE, `Content-Length: ${body.length}`));
@@ -202,17 +214,17 @@ test('a sender that is refused before it is done reads why, and may go on with t
   const answers = (count: number) =>
     vi.waitFor(async () => expect((await sender.answer()).split('HTTP/1.1 200')).toHaveLength(count + 1));
   await answers(1);
-  await sleep(2 * PATIENCE.lingerMs);
+  await sleep(2 * TIMEOUTS.lingerMs);
   sender.write(head('GET', '/api/health'));
   await answers(2);
   sender.destroy();
 });
 
-test('a client that reads nothing of its answer is cut off, and the answer ends with it', async () => {
+test('a client that reads nothing of its response is cut off and the response ends', async () => {
   const stalling = await listen(
     0,
     { publicUrl: new URL('http://localhost'), trustedProxies: [] },
-    { ...PATIENCE, stallMs: 400 },
+    { ...TIMEOUTS, stallMs: 400 },
   );
   let written = 0;
   let ended: unknown;
@@ -241,7 +253,7 @@ test('a client that reads nothing of its answer is cut off, and the answer ends 
     expect(written).toBe(then);
     never.destroy();
     ended = undefined;
-    // One that goes on reading is not cut off, however long it takes.
+    // A client that keeps reading slowly is not cut off.
     const slow = ask('/payouts');
     let read = 0;
     slow.on('data', (data) => {
@@ -257,17 +269,17 @@ test('a client that reads nothing of its answer is cut off, and the answer ends 
   }
 });
 
-test('a connection rests for 75 seconds, beyond the patience with headers, and says so', async () => {
+test('an idle connection is kept for 75 seconds and the Keep-Alive header says so', async () => {
   const resting = await client();
   resting.write(head('GET', '/api/health'));
   expect(await resting.answer()).toMatch(/^Keep-Alive: timeout=75\r$/m);
-  await sleep(2 * PATIENCE.headersMs);
+  await sleep(2 * TIMEOUTS.headersMs);
   resting.write(head('GET', '/api/v1/nothing'));
   while (!(await resting.answer()).includes('404 Not Found')) await sleep(5);
   resting.destroy();
 });
 
-test('who leaves while signing in waits its turn takes no place with them', async () => {
+test('a client that disconnects while its sign-in is queued takes no slot', async () => {
   const path = '/api/auth/callback/credentials';
   const post = `${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`;
   const leaving = await Promise.all(Array.from({ length: 24 }, client));
@@ -281,7 +293,7 @@ test('who leaves while signing in waits its turn takes no place with them', asyn
   next.destroy();
 });
 
-test('a flood of sign-ins from one network keeps none from others out', async () => {
+test('a flood of sign-ins from one network does not block other networks', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const headers = await signedIn(engine, ours, 'viewer');
@@ -343,7 +355,7 @@ test('a flood of sign-ins from one network keeps none from others out', async ()
   expect(statuses).toEqual(people.map(() => 200));
 });
 
-test('bodies that are slow to come keep nobody from signing in', async () => {
+test('slow request bodies block no sign-in', async () => {
   const path = '/api/auth/callback/credentials';
   const slow = await Promise.all(Array.from({ length: 12 }, client));
   for (const one of slow) one.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{`);
@@ -356,7 +368,7 @@ test('bodies that are slow to come keep nobody from signing in', async () => {
   for (const one of [...slow, quick]) one.destroy();
 });
 
-test('requests whose sender has left while they waited their turn are not begun', async () => {
+test('queued requests are dropped when their client disconnects', async () => {
   const leave = await engine.services.turns.enter(ours.merchant.id);
   const before = await engine.services.db.system.prisma.payment.count();
   const body = JSON.stringify({ amount: 500, currency: 'USD' });
@@ -373,7 +385,7 @@ test('requests whose sender has left while they waited their turn are not begun'
   expect(await engine.services.db.system.prisma.payment.count()).toBe(before);
 });
 
-test('files of one sender are received one after the other, and one that is slow keeps the next for a moment only', async () => {
+test('one sender’s uploads are received in turn, and a slow one delays the next only briefly', async () => {
   const theirs = await testMerchant(engine);
   const boundary = 'part';
   const body = [
@@ -395,7 +407,7 @@ test('files of one sender are received one after the other, and one that is slow
     one.write(`${head('POST', '/api/v1/document', `Authorization: Bearer ${token}`, type, length)}${bytes}`);
     return one;
   };
-  // The first file of a process is also the first to wait for a thread.
+  // The first upload of a process is also the first to wait for a thread.
   const first = await sending(ours, body);
   expect(await first.answer()).toMatch(/^HTTP\/1.1 201 /);
   const slow = await sending(ours, body.slice(0, 50));
@@ -414,8 +426,8 @@ test('files of one sender are received one after the other, and one that is slow
   for (const one of [first, slow, next, other]) one.destroy();
 });
 
-describe('from where a request comes', () => {
-  test('is in the events of what it did at the API and in the dashboard, whatever it says itself', async () => {
+describe('client address', () => {
+  test('the client address is recorded in API and dashboard events, whatever the client claims', async () => {
     const at = await testMerchant(engine, { features: ['payout_approval'] });
     const url = `http://127.0.0.1:${front.port}`;
     const cookie = (await signedIn(engine, at, 'viewer')).get('cookie')!;
@@ -449,8 +461,8 @@ describe('from where a request comes', () => {
   });
 });
 
-describe('pages', () => {
-  test('of one visitor are made one after the other, while others’ are made', async () => {
+describe('page requests', () => {
+  test('one visitor’s pages render one after another while others’ pages render', async () => {
     let inside = 0;
     let most = 0;
     const slow = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: ['127.0.0.1'] });
@@ -479,7 +491,7 @@ describe('pages', () => {
     }
   });
 
-  test('are read, and take nothing', async () => {
+  test('pages answer GET and HEAD only and change nothing', async () => {
     const { port } = front;
     const page = `http://localhost:${port}/login?from=%2Fpayouts`;
     const posted = await fetch(page, { method: 'POST', body: 'password=x', redirect: 'manual' });
@@ -488,7 +500,7 @@ describe('pages', () => {
     expect(await (await fetch(`http://localhost:${port}/login`)).text()).toBe('a page');
   });
 
-  test('whose path has a broken escape are not found', async () => {
+  test('a path with a broken escape is not found', async () => {
     const asking = await client();
     asking.write(head('GET', '/invite/%E0%A4%A'));
     await asking.answer();
@@ -497,7 +509,7 @@ describe('pages', () => {
   });
 });
 
-describe('what a browser may do with an answer', () => {
+describe('browser isolation headers', () => {
   const headersAt = async (path: string, ...headers: string[]) => {
     const { headers: got } = await fetch(`http://127.0.0.1:${front.port}${path}`, {
       headers: headers.map((line) => line.split(': ') as [string, string]),
@@ -505,7 +517,7 @@ describe('what a browser may do with an answer', () => {
     return got;
   };
 
-  test('a page is denied what it never needs, and no other site’s window reaches it', async () => {
+  test('a page is denied unused browser features and is isolated from other sites’ windows', async () => {
     const headers = await headersAt('/payouts');
     const permissions = headers.get('permissions-policy')?.split(', ');
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'])
@@ -516,7 +528,7 @@ describe('what a browser may do with an answer', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  test('no other site takes in an answer of the API, be it data or a refusal', async () => {
+  test('other sites cannot embed an API response or error', async () => {
     for (const [path, ...more] of [
       ['/api/v1/payouts', bearer()],
       ['/api/v1/payouts'],

@@ -3,7 +3,7 @@ import { Server as Listening, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { MAX_BYTES } from '../api/body';
-import { errorAnswer } from '../api/errors';
+import { toErrorResponse } from '../api/errors';
 import { MAX_MULTIPART_BYTES } from '../api/multipart';
 import { fromSocket, send } from '../api/request';
 import type { Config } from '../boot/config';
@@ -15,68 +15,69 @@ import { fileTooLarge } from '../kernel/file';
 import { networkOf } from '../kernel/network';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../kernel/semaphore';
 import { type BodyLimits, guardBody } from './body-guard';
-import { addressReader } from './client-address';
+import { createAddressReader } from './client-address';
 import {
+  createHeaderSetter,
   DATA_POLICY,
-  everyAnswer,
   stampAddress,
   stampedRequestId,
   stampPagePolicy,
   stampRequestId,
 } from './headers';
-import { refuseUnparsed } from './unparsed';
+import { rejectUnparsed } from './unparsed';
 
-// How long a client that rests between two requests may take to hear that it must leave.
+// Longest delay until an idle client is told to disconnect.
 const IDLE_GRACE_MS = 300;
 
-/** How patient the server is with its clients. */
-export type Patience = {
-  /** Until a request's headers have come. */
+export type Timeouts = {
+  /** Until the headers have arrived. */
   readonly headersMs: number;
-  /** Until a body has come, and until one with a file has. */
+  /** Until a body has arrived; `uploadMs` applies to multipart bodies. */
   readonly bodyMs: number;
   readonly uploadMs: number;
-  /** How long a connection may rest between two requests: longer than balancers keep theirs. */
-  readonly restMs: number;
-  /** How long a client may take nothing of an answer that is on its way, or leave a connection otherwise without use. */
+  /** How long a connection may be idle between requests. Load balancers must use less. */
+  readonly idleMs: number;
+  /**
+   * How long a client may read nothing of a response in progress, or otherwise leave the connection unused.
+   */
   readonly stallMs: number;
-  /** How long the rest of a body may go on arriving once its request was answered. */
+  /** How long the rest of a body may keep arriving after its request was answered. */
   readonly lingerMs: number;
 };
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   bodyMs: 15_000,
   uploadMs: 120_000,
-  restMs: 75_000,
+  idleMs: 75_000,
   stallMs: 120_000,
   lingerMs: 2_000,
 };
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Front {
+export interface FrontServer {
   port: number;
   server: Server;
-  /** Until then every request is asked to come back. */
+  /** Starts serving. Before this, every request is answered with 503 and Retry-After. */
   open(engine: Engine, pages: Listener): void;
-  /** Takes no more requests and resolves when those in flight are answered, or when patience ends. */
+  /** Accepts no more requests and resolves when the running ones are answered, or after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 }
 
-/** The one server of a process: the engine answers the API itself, Next answers the pages. */
+/** The process's only server: the engine answers the API, Next renders the pages. */
 export async function listen(
   port: number,
   { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
-  patience = PATIENCE,
-): Promise<Front> {
-  let answer: Listener = notYet;
-  const setHeaders = everyAnswer(publicUrl);
-  const addressOf = addressReader(trustedProxies);
+  patience = TIMEOUTS,
+): Promise<FrontServer> {
+  let answer: Listener = answerStarting;
+  const setHeaders = createHeaderSetter(publicUrl);
+  const addressOf = createAddressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
-  const signIns = createSemaphore(SIGN_INS);
-  const signInsOfNetworks = createKeyedSemaphore(SIGN_INS_OF_NETWORK);
-  const visits = createKeyedSemaphore(VISITS);
+  const signIns = createSemaphore(SIGN_IN_SLOTS);
+  const signInsOfNetworks = createKeyedSemaphore(NETWORK_SIGN_IN_SLOTS);
+  const visits = createKeyedSemaphore(PAGE_SLOTS);
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
   const server = createServer(options, (request, response) => {
@@ -90,13 +91,13 @@ export async function listen(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const begun = [...unanswered].some((response) => response.socket === socket && response.headersSent);
-    if (!begun) refuseUnparsed(error, socket);
+    if (!begun) rejectUnparsed(error, socket);
     socket.destroySoon();
   });
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.uploadMs;
-  server.keepAliveTimeout = patience.restMs;
-  // Node destroys a connection on which nothing was read or written for so long.
+  server.keepAliveTimeout = patience.idleMs;
+  // Node destroys a connection without reads or writes for this long.
   server.timeout = patience.stallMs;
   await bind(server, port);
   const address = server.address();
@@ -107,19 +108,24 @@ export async function listen(
       const api: Listener = getRequestListener((request) => engine.fetch(request), {
         overrideGlobalObjects: false,
       });
-      const inVisitorsTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
-        void inTurn(async () => visits.enter(await visitorOf(engine, request)), request, response, answer);
+      const answerInVisitorTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
+        void answerInTurn(
+          async () => visits.enter(await visitorKey(engine, request)),
+          request,
+          response,
+          answer,
+        );
       const enterNetwork = async (network: string): Promise<Release> => {
         try {
           return await signInsOfNetworks.enter(network);
         } catch (error) {
-          // A client that asks again at once must not keep the server busy with refusals.
-          await sleep(REFUSED_AFTER_MS);
+          // Keeps an immediate retry loop from keeping the server busy with rejections.
+          await sleep(REJECTION_DELAY_MS);
           throw error;
         }
       };
       const enterSignIn = async (request: IncomingMessage): Promise<Release> => {
-        const leaveNetwork = await enterNetwork(networkIn(engine, request));
+        const leaveNetwork = await enterNetwork(networkKey(engine, request));
         try {
           const leave = await signIns.enter();
           return () => {
@@ -138,24 +144,24 @@ export async function listen(
         if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           door(fromSocket(request)).then(
-            // A body that was cut off has its answer.
+            // A body that was cut off has already been answered.
             (answer) => response.headersSent || send(response, answer),
             (error) => response.destroy(error),
           );
         } else if (isForEngine(url)) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
-          // tRPC sees to the turns of whoever is signed in.
+          // tRPC queues signed-in people's requests itself.
           if (url.startsWith('/api/trpc/')) api(request, response);
-          else if (isForSignIn(url) && !isRead(request))
-            void inTurn(() => enterSignIn(request), request, response, api);
-          else inVisitorsTurn(request, response, api);
-        } else if (!isRead(request) && !url.startsWith('/api/')) {
-          leadBack(request, response);
+          else if (isForSignIn(url) && !isReadOnly(request))
+            void answerInTurn(() => enterSignIn(request), request, response, api);
+          else answerInVisitorTurn(request, response, api);
+        } else if (!isReadOnly(request) && !url.startsWith('/api/')) {
+          redirectToPage(request, response);
         } else {
           stampPagePolicy(request, response);
-          if (!isDecodable(url)) request.url = NOWHERE;
+          if (!isDecodable(url)) request.url = NOT_FOUND_PATH;
           if (isAsset(url)) pages(request, response);
-          else inVisitorsTurn(request, response, pages);
+          else answerInVisitorTurn(request, response, pages);
         }
       };
     },
@@ -163,12 +169,13 @@ export async function listen(
       return new Promise((resolve) => {
         closing = true;
         for (const response of unanswered) response.shouldKeepAlive = false;
-        const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const forceClose = setTimeout(() => server.closeAllConnections(), patienceMs);
         const sweeping = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS);
-        // An http.Server's own close() also cuts off the connections that rest, and with them a request that is on its
-        // way; this only stops listening, and each connection's next answer tells it to leave.
+        // An http.Server's close() also destroys idle connections, and with them a request that is just
+        // arriving. This one only stops listening; each connection's next response tells the client to
+        // disconnect.
         Listening.prototype.close.call(server, () => {
-          clearTimeout(impatient);
+          clearTimeout(forceClose);
           clearInterval(sweeping);
           resolve();
         });
@@ -179,73 +186,74 @@ export async function listen(
 
 const ENGINE_PATH = /^\/api\/(v1|trpc|auth|invite|pay|d|health|metrics)(?=[/?]|$)/;
 
-// Signing in costs more than most requests, and is open to everybody. A network has one of its sign-ins in the queue that
-// all share, however many it sends.
-const SIGN_INS = {
+// Signing in is expensive and open to everyone. One network has at most one sign-in in the shared queue.
+const SIGN_IN_SLOTS = {
   atOnce: 1,
   slow: { afterMs: 100, most: 8 },
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
-const REFUSED_AFTER_MS = 1_000;
+const REJECTION_DELAY_MS = 1_000;
 
-const SIGN_INS_OF_NETWORK = {
+const NETWORK_SIGN_IN_SLOTS = {
   atOnce: 1,
   slow: { afterMs: 500, most: 2 },
   rest: { times: 3, atMostMs: 100, alone: true },
   mostWaiting: 50,
-  refusal: SIGN_INS.refusal,
+  refusal: SIGN_IN_SLOTS.refusal,
 } as const;
 
-// To make a page takes as long as some requests to the API; a browser asks for several at once.
-const VISITS = {
+// Rendering a page takes as long as several API requests, and browsers request several at once.
+const PAGE_SLOTS = {
   atOnce: 1,
   slow: { afterMs: 250, most: 8 },
   rest: { times: 1, atMostMs: 50 },
   mostWaiting: 100,
-  refusal: SIGN_INS.refusal,
+  refusal: SIGN_IN_SLOTS.refusal,
 } as const;
 
-/** Who takes turns in what is no operation of theirs: a session, or else all of a network. */
-const visitorOf = async (engine: Engine, request: IncomingMessage): Promise<string> =>
-  (await engine.sessionIn(fromSocket(request).headers)) ?? networkIn(engine, request);
+/** The fairness key of requests that are not operations: the session, or else the network. */
+const visitorKey = async (engine: Engine, request: IncomingMessage): Promise<string> =>
+  (await engine.sessionIn(fromSocket(request).headers)) ?? networkKey(engine, request);
 
-const networkIn = ({ addressHeader }: Engine, { headers }: IncomingMessage): string =>
+const networkKey = ({ addressHeader }: Engine, { headers }: IncomingMessage): string =>
   networkOf(String(headers[addressHeader]));
 
-/** What was written when the product was built. */
 const isAsset = (url: string): boolean => url.startsWith('/_next/static/');
 
-async function inTurn(
+async function answerInTurn(
   enter: () => Promise<Release> | Release,
   request: IncomingMessage,
   response: ServerResponse,
   answer: Listener,
 ): Promise<void> {
   try {
-    // A body that is slow to come must keep nobody else from a place.
-    await received(request);
+    // A slow body must not occupy a slot.
+    await bodyReceived(request);
     const leave = await enter();
-    // Who has gone in the meantime is not waited for.
+    // The client disconnected while it was queued.
     if (response.closed || response.headersSent) leave();
     else answer(request, response.once('close', leave));
   } catch (error) {
     if (response.headersSent) return;
-    if (isDomainError(error)) send(response, errorAnswer(error, stampedRequestId(request)));
+    if (isDomainError(error)) send(response, toErrorResponse(error, stampedRequestId(request)));
     else response.destroy(error as Error);
   }
 }
 
-/** Pages are read. A form that is sent before its page's scripts listen leads back to the page, and nothing of it is kept. */
-function leadBack({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
+/**
+ * Pages only answer GET. A form submitted before its page's scripts have loaded is redirected to the page,
+ * and its content is discarded.
+ */
+function redirectToPage({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
   if (method === 'POST') response.writeHead(303, { Location: `/${url.replace(/^[/\\]*/, '')}` });
   else response.writeHead(405, { Allow: 'GET, HEAD' });
   response.end();
 }
 
-/** Resolves when a body has arrived, which lies in the stream's buffer until somebody reads it, or its sender is gone. */
-function received(request: IncomingMessage): Promise<void> {
+/** Resolves when the body is in the stream's buffer or the client has disconnected. */
+function bodyReceived(request: IncomingMessage): Promise<void> {
   if (request.complete) return Promise.resolve();
   return new Promise((resolve) => {
     const push = request.push.bind(request);
@@ -258,14 +266,13 @@ function received(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** A path that no page has. */
-const NOWHERE = '/404';
+const NOT_FOUND_PATH = '/404';
 
-/** Of the form that signs in: little enough to lie in a stream's buffer. */
+/** A sign-in form fits into a stream's buffer. */
 const MAX_FORM_BYTES = 8 * 1024;
 
-/** A file's body may be larger and take longer; what is smaller each door of the API sees to itself. */
-function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }: Patience): BodyLimits {
+/** Multipart bodies may be larger and take longer. Each API handler enforces its own smaller limits. */
+function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }: Timeouts): BodyLimits {
   const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   return {
     bytes:
@@ -279,9 +286,8 @@ function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }:
   };
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const isReadOnly = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** A path with a broken escape names nothing. */
 function isDecodable(url: string): boolean {
   try {
     decodeURI(url);
@@ -291,7 +297,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** The hot door: answered without a Request and a Response in between. */
+/** The busiest path, answered without Request and Response objects. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
 const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
@@ -302,7 +308,7 @@ function isForEngine(url: string): boolean {
   return ENGINE_PATH.test(url);
 }
 
-function notYet(_request: IncomingMessage, response: ServerResponse): void {
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': RETRY_AFTER_SECONDS });
   response.end(
     JSON.stringify({ error: 'Service Unavailable', message: 'Farshore is starting; try again shortly' }),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from '../api/errors';
+import { toErrorResponse } from '../api/errors';
 import { DomainError } from '../kernel/error';
 
-/** Answers what Node's parser refused before it became a request, in the form of every other refusal. */
-export function refuseUnparsed({ code }: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers requests that Node's parser rejected with the API's error body. */
+export function rejectUnparsed({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') return;
-  const { status, headers, body } = errorAnswer(refusalOf(code), randomUUID());
+  const { status, headers, body } = toErrorResponse(toDomainError(code), randomUUID());
   const text = String(body);
   const lines = Object.entries({
     ...headers,
@@ -17,7 +17,7 @@ export function refuseUnparsed({ code }: NodeJS.ErrnoException, socket: Socket):
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
 }
 
-function refusalOf(code: string | undefined): DomainError {
+function toDomainError(code: string | undefined): DomainError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return new DomainError('headers_too_large');

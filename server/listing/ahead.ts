@@ -1,12 +1,12 @@
-/** What is made of each part, which is begun while the one before is written. */
-export async function* ahead<Part, Made>(
+/** Yields `make(part)` for each part in order, preparing the next one while the current one is consumed. */
+export async function* pipelined<Part, Made>(
   parts: AsyncIterable<Part>,
   make: (part: Part) => Made | Promise<Made>,
 ): AsyncGenerator<Made> {
   let before: Promise<Made> | undefined;
   for await (const part of parts) {
     const making = Promise.resolve(make(part));
-    // Whoever stops before the end does not hear of what was begun ahead.
+    // If the consumer stops early, a failure of the prepared part must not become an unhandled rejection.
     making.catch(() => undefined);
     if (before) yield await before;
     before = making;

@@ -4,30 +4,30 @@ import { createdWithin } from '../db/page';
 import type { FileContent } from '../kernel/file';
 import { type SheetFormat, sheetFile } from '../spreadsheet/file';
 import { cellsOf, fieldsOf, type Part } from '../spreadsheet/sheet';
-import { ahead } from './ahead';
-import { inTurn } from './in-turn';
-import { filtersIn, type Listing, type ListRequest, orderOf } from './listing';
+import { pipelined } from './ahead';
+import { streamInTurn } from './in-turn';
+import { type Listing, type ListRequest, orderOf, splitRequest } from './listing';
 
-/** So many are read at a time: nothing is held while they are written out. */
-const PART = 1_000;
+/** Rows read at a time. No transaction stays open while they are written. */
+const ROWS_PER_PART = 1_000;
 
-type Wanted = {
+type ExportOptions = {
   readonly ids?: readonly string[];
   readonly format: SheetFormat;
   readonly progress?: boolean;
 };
 
-/** A list as a file, made while it is read; a merchant has one at a time, and another waits for it. */
-export const exportOf =
+/** Exports a list as a file, streamed as it is read. A merchant has one export at a time; the next waits. */
+export const exportList =
   <Row extends { id: string }, Filters extends object, Wire>(
     name: string,
     listing: Listing<Row, Filters, Wire>,
   ) =>
   async (
     ctx: Context,
-    { ids, format, progress, ...input }: ListRequest<Filters> & Wanted,
+    { ids, format, progress, ...input }: ListRequest<Filters> & ExportOptions,
   ): Promise<FileContent> => {
-    const { filters, query, sort } = filtersIn<Filters>(input as unknown as ListRequest<Filters>);
+    const { filters, query, sort } = splitRequest<Filters>(input as unknown as ListRequest<Filters>);
     const { list } = listing;
     const fields = listing.fields(fieldsOf<Wire>());
     const asked = {
@@ -44,8 +44,8 @@ export const exportOf =
     const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
     let written = 0;
     async function* parts(): AsyncGenerator<Part> {
-      const rows = readAll(ctx.db, list, { ...asked, size: PART });
-      for await (const wires of ahead(rows, (part) => listing.wire(ctx, part))) {
+      const rows = readAll(ctx.db, list, { ...asked, size: ROWS_PER_PART });
+      for await (const wires of pipelined(rows, (part) => listing.wire(ctx, part))) {
         written += wires.length;
         yield wires.map((wire) => cellsOf(fields, wire));
       }
@@ -53,5 +53,5 @@ export const exportOf =
     const columns = fields.flatMap((field) => field.columns);
     const day = ctx.now().toISOString().slice(0, 10);
     const file = sheetFile(`${name}-${day}`, format, { name, columns, parts: parts() });
-    return inTurn(ctx, file, { rows: count, written: () => written, progress });
+    return streamInTurn(ctx, file, { rows: count, written: () => written, progress });
   };

@@ -8,49 +8,47 @@ import type { Hit } from '../kernel/search-hit';
 import { shortNumber } from '../kernel/short-number';
 import type { Listing } from './listing';
 
-/** What is said of a hit; what is left out it does not have. */
-type Said = Pick<Hit, 'title' | 'at'> & Partial<Pick<Hit, 'detail' | 'amount' | 'status' | 'opens'>>;
+/** Fields of a search result; absent ones are null. */
+type HitFields = Pick<Hit, 'title' | 'at'> & Partial<Pick<Hit, 'detail' | 'amount' | 'status' | 'opens'>>;
 
 export type Hits = { readonly hits: Hit[]; readonly more: boolean };
 
-/** How a search over everything finds the rows of a list. */
-export type Found = {
-  /** The operation that lists them: whoever may not ask for it finds none. */
+/** How the global search finds the rows of one list. */
+export type SearchSource = {
+  /** The operation that lists them. Callers without its scope get no hits. */
   readonly rows: string;
-  /** Without which the merchant has no page of them. */
+  /** The feature the merchant needs to see these rows. */
   readonly feature?: Feature;
-  /** The kind of its ids, where it is called otherwise. */
+  /** The prefix of its ids, if it differs from the resource's name. */
   readonly idKind?: string;
-  /** Whether a typed string can mean one of them. */
+  /** Whether a search term can match one of these rows. */
   means(term: SearchTerm): boolean;
-  /** The one with this id, by its primary key. */
   byId(ctx: Context, id: string): Promise<Hits>;
-  /** Those whose ids begin with this. */
   startingWith(ctx: Context, id: string, take: number): Promise<Hits>;
-  /** Those that the list itself finds. */
+  /** Rows that the list's own search finds. */
   like(ctx: Context, q: string, take: number): Promise<Hits>;
-  /** Those of them that indexes find; absent where reading the whole list is as quick. */
+  /** Rows that indexed columns match exactly. Absent if reading the whole list is as fast. */
   exactlyLike?(ctx: Context, q: string, take: number): Promise<Hits>;
 };
 
-type Options = Pick<Found, 'feature' | 'idKind'> &
-  Partial<Pick<Found, 'rows' | 'means'>> & {
-    /** What an exact search looks at has indexes. */
+type Options = Pick<SearchSource, 'feature' | 'idKind'> &
+  Partial<Pick<SearchSource, 'rows' | 'means'>> & {
+    /** Whether the exact search has an index for each column it compares. */
     readonly indexed?: boolean;
   };
 
-export function found<Row extends { id: string }, Filters extends { q?: string }, Wire>(
+export function searchSource<Row extends { id: string }, Filters extends { q?: string }, Wire>(
   listing: Listing<Row, Filters, Wire>,
-  say: (wire: Wire) => Said,
+  say: (wire: Wire) => HitFields,
   { rows = 'rows', means = () => true, indexed = false, ...options }: Options = {},
-): Found {
+): SearchSource {
   const read = async (ctx: Context, where: object, take: number): Promise<Hits> => {
     const asked = { merchantId: ctx.merchant.id, where, sort: NEWEST_FIRST };
-    // One more, and nothing is counted: that would read the whole list once again.
+    // Reads one more row in place of counting, which would read the whole list again.
     const { rows } = await readRows(ctx.db, listing.list, { ...asked, take: take + 1, atMost: 0 });
     const shown = rows.slice(0, take);
     const wires = shown.length ? await listing.wire(ctx, shown) : [];
-    return { hits: wires.map((wire, at) => hitOf(shown[at]!, say(wire))), more: rows.length > take };
+    return { hits: wires.map((wire, at) => toHit(shown[at]!, say(wire))), more: rows.length > take };
   };
   const whereOf = async (ctx: Context, q: string) => listing.where(ctx, { q } as Filters);
   return {
@@ -66,7 +64,7 @@ export function found<Row extends { id: string }, Filters extends { q?: string }
   };
 }
 
-const hitOf = ({ id }: Image<{ id: string }>, said: Said): Hit => ({
+const toHit = ({ id }: Image<{ id: string }>, said: HitFields): Hit => ({
   id,
   detail: null,
   amount: null,
@@ -75,10 +73,10 @@ const hitOf = ({ id }: Image<{ id: string }>, said: Said): Hit => ({
   ...said,
 });
 
-/** The parts of a detail that are there. */
-export const joined = (...parts: (string | null | undefined)[]): string | null =>
+/** Joins the parts that are present. */
+export const joinPresent = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(', ') || null;
 
-/** An account by its end, however it is masked. */
-export const ending = (account: string | null | undefined): string | null =>
+/** The last digits of an account number, however it is masked. */
+export const lastDigits = (account: string | null | undefined): string | null =>
   account ? shortNumber(account) : null;

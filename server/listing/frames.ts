@@ -1,5 +1,8 @@
-/** Bytes in pieces that say how far they come: the rows so far and the length of the piece, then the piece. */
-export async function* framed(
+/**
+ * Frames a byte stream with its progress: rows so far and the piece's length, 32 bits big-endian each, then
+ * the piece.
+ */
+export async function* frameWithProgress(
   content: AsyncIterable<Uint8Array>,
   rowsSoFar: () => number,
 ): AsyncGenerator<Uint8Array> {

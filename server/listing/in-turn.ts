@@ -1,32 +1,35 @@
 import type { Context } from '../access/context';
 import type { FileContent } from '../kernel/file';
-import { framed } from './frames';
+import { frameWithProgress } from './frames';
 
-type Written = {
-  /** How many there will be. */
+type ExportProgress = {
+  /** Rows the file will have. */
   readonly rows: number;
-  /** How many are written so far. */
+  /** Rows written so far. */
   readonly written: () => number;
-  /** What is no row of a table takes as long as so many. */
+  /** Cost of one item, in rows of a table. */
   readonly rowsWorth?: number;
-  /** Whether the file says how far it comes. */
+  /** Whether the file reports its progress. */
   readonly progress?: boolean;
 };
 
-/** A file that is made while it is read; a merchant has one at a time, and another waits for it. A long one says only that it is. */
-export async function inTurn(
+/**
+ * Streams a file once the merchant's previous export has finished. A file above the row limit is only marked
+ * as long and is left to the background.
+ */
+export async function streamInTurn(
   { exports, exportLimits, merchant }: Pick<Context, 'exports' | 'exportLimits' | 'merchant'>,
   file: FileContent,
-  { rows, written, progress, rowsWorth = 1 }: Written,
+  { rows, written, progress, rowsWorth = 1 }: ExportProgress,
 ): Promise<FileContent> {
   if (rows * rowsWorth > exportLimits.rowsAtOnce) return { ...file, rows, isLong: true };
   const leave = await exports.enter(merchant.id);
-  const content = progress ? framed(file.content, written) : file.content;
-  return { ...file, rows, written, content: leaving(content, leave) };
+  const content = progress ? frameWithProgress(file.content, written) : file.content;
+  return { ...file, rows, written, content: releaseOnEnd(content, leave) };
 }
 
-/** Leaves once nobody reads on, even where reading never began. */
-function leaving(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
+/** Releases the slot when reading ends or is abandoned, even if it never began. */
+function releaseOnEnd(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]() {
       const bytes = content[Symbol.asyncIterator]();

@@ -10,7 +10,7 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 let headers: Headers;
 let trpc: ReturnType<TestEngine['caller']>;
-/** In the order in which they were made. */
+/** In order of creation. */
 const ids: string[] = [];
 let theirId: string;
 let india: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('a search finds what a typed string may mean', () => {
+describe('searching a list', () => {
   const found = async (q: string) => {
     const { data } = await trpc.payouts.rows({ q, sort: 'created_at' });
     return data.map(({ payout }) => ids.indexOf(payout.id));
@@ -64,11 +64,11 @@ describe('a search finds what a typed string may mean', () => {
     ['today', [0, 1, 2]],
     ['yesterday', []],
     ['nothing is called this', []],
-  ])('%s', async (typed, expected) => {
+  ])('searching for %s finds the payouts it can mean', async (typed, expected) => {
     expect(await found(typed)).toEqual(expected);
   });
 
-  test('an id, its beginning, a part of it, its short form and the id of the beneficiary', async () => {
+  test('a payout is found by its id, the start or a part of it, its short form and its beneficiary’s id', async () => {
     const id = ids[1]!;
     expect(await found(id)).toEqual([1]);
     expect(await found(id.toUpperCase())).toEqual([1]);
@@ -80,7 +80,7 @@ describe('a search finds what a typed string may mean', () => {
   });
 });
 
-test('amounts are narrowed from and to, and each tab is counted under the same filters', async () => {
+test('amounts filter by range, and each tab is counted under the same filters', async () => {
   const filters = { min_amount: 125_000, max_amount: 125_050 };
   const { data } = await trpc.payouts.rows(filters);
   expect(data.map(({ payout }) => payout.source_amount)).toEqual([125_050, 125_000]);
@@ -92,7 +92,7 @@ test('amounts are narrowed from and to, and each tab is counted under the same f
   expect((await trpc.payouts.approval_counts({})).counts).toEqual({ mine: 0, all: 0, decided: 0 });
 });
 
-describe('a list is exported', () => {
+describe('exporting a list', () => {
   const stranger = new Headers({ 'sec-fetch-site': 'same-origin' });
   const ask = (list: string, body: object, by = headers) =>
     engine.fetch(
@@ -105,7 +105,7 @@ describe('a list is exported', () => {
   const csv = async (list: string, body: object): Promise<Record<string, string>[]> =>
     parse(await (await ask(list, { format: 'csv', ...body })).text(), { bom: true, columns: true });
 
-  test('as CSV: what is filtered in its order, numbers as numbers, no formula, to a viewer', async () => {
+  test('a viewer’s CSV export keeps filter and order, writes numbers as numbers and defuses formulas', async () => {
     const answer = await ask('payouts', { format: 'csv', sort: 'source_amount', max_amount: 125_050 });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-rows')).toBe('2');
@@ -125,7 +125,7 @@ describe('a list is exported', () => {
     expect(rows[0]!.Created).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('as XLSX: amounts are numbers, times are times, and text stays text', async () => {
+  test('an XLSX export stores amounts as numbers, times as times and text as text', async () => {
     const answer = await ask('payouts', { format: 'xlsx', sort: 'created_at' });
     const found = [];
     for await (const { values } of streamXlsxRows(new Uint8Array(await answer.arrayBuffer())))
@@ -137,12 +137,12 @@ describe('a list is exported', () => {
     expect(column('Created').every((value) => value instanceof Date)).toBe(true);
   });
 
-  test('of the chosen rows only those that are the merchant’s', async () => {
+  test('an export of chosen rows includes only the merchant’s own', async () => {
     const rows = await csv('payouts', { ids: [ids[2], theirId, 'payout_nobody'] });
     expect(rows.map((row) => row['Payout ID'])).toEqual([ids[2]]);
   });
 
-  test('in pieces that say how many rows they bring it to', async () => {
+  test('a framed export reports the rows written with each piece', async () => {
     const answer = await ask('payouts', { format: 'csv', progress: true });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const pieces: Buffer[] = [];
@@ -158,7 +158,7 @@ describe('a list is exported', () => {
     expect(parse(Buffer.concat(pieces), { bom: true, columns: true })).toHaveLength(3);
   });
 
-  test('every list, with what it is searched for', async () => {
+  test('every list can be exported, with its search', async () => {
     expect(await csv('beneficiaries', { q: '1234' })).toMatchObject([
       { Account: '****1234', Status: 'Active' },
     ]);
@@ -180,14 +180,14 @@ describe('a list is exported', () => {
       expect(await csv(list, {})).toEqual([]);
   });
 
-  test('nothing without a session, and a 400 that names what is wrong', async () => {
+  test('an export without a session is rejected, and bad input is a 400 that names the field', async () => {
     expect((await ask('payouts', { format: 'csv' }, stranger)).status).toBe(401);
     const answer = await ask('payouts', { format: 'pdf', status: 'paid' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('x-error-field')).toBe('status');
   });
 
-  test('one at a time: another waits its turn, and a crowd is refused', async () => {
+  test('a merchant’s exports run one at a time, and too many waiting are rejected', async () => {
     const leave = await engine.services.exports.enter(ours.merchant.id);
     const crowd = [ask('payouts', { format: 'csv' }), ask('payouts', { format: 'csv' })];
     const refused = await Promise.race(crowd);
@@ -200,7 +200,7 @@ describe('a list is exported', () => {
     expect(await served.text()).toContain(ids[0]);
   });
 
-  test('whoever stops reading makes room for the next', async () => {
+  test('an abandoned export frees its slot', async () => {
     for (let at = 0; at < 4; at++) {
       const answer = await ask('payouts', { format: 'csv' });
       expect(answer.status).toBe(200);

@@ -6,36 +6,36 @@ import type { NeedLine } from '../kernel/need';
 import { MOST_COUNTED } from '../kernel/page';
 import type { Listing } from './listing';
 
-/** What waits for a person to act: who may, how much there is of it, and what is shown first. */
-export type Need = {
+/** Pending tasks of one kind: who may do them, how many there are, and the first ones. */
+export type PendingTasks = {
   readonly scope: Scope;
-  find(ctx: Context, take: number): Promise<Needed>;
+  find(ctx: Context, take: number): Promise<PendingResult>;
 };
 
-export type Needed = {
+export type PendingResult = {
   readonly count: number;
   readonly totals: readonly Money[];
   readonly lines: readonly NeedLine[];
 };
 
-type Named<Wire> = {
+type PendingOptions<Wire> = {
   readonly scope: Scope;
-  /** Which rows of the list wait. */
+  /** The rows that are pending. */
   where(ctx: Context): object | Promise<object>;
   readonly sort?: Sort;
-  /** How many wait for whoever asks, where not all of these rows do. */
+  /** Counts the tasks of the caller, if that is not every pending row. */
   count?(ctx: Context): Promise<number>;
-  /** The columns of the amount and its currency, where all of these rows wait and have one. */
+  /** The columns of the amount and its currency, if every row is pending for the caller and has an amount. */
   readonly amount?: readonly [amount: string, currency: string];
-  /** Null for a row that waits for somebody else. */
+  /** Null for a row that is pending for another person. */
   lines(ctx: Context, wires: readonly Wire[]): (NeedLine | null)[] | Promise<(NeedLine | null)[]>;
 };
 
-/** Rows of a list that wait for a person. */
-export const needOf = <Row extends { id: string }, Filters extends object, Wire>(
+/** Declares rows of a list as pending tasks. */
+export const pendingTasks = <Row extends { id: string }, Filters extends object, Wire>(
   { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
-  { scope, where, sort = NEWEST_FIRST, count: countMine, amount, lines }: Named<Wire>,
-): Need => ({
+  { scope, where, sort = NEWEST_FIRST, count: countMine, amount, lines }: PendingOptions<Wire>,
+): PendingTasks => ({
   scope,
   async find(ctx, take) {
     const asked = { merchantId: ctx.merchant.id, where: await where(ctx) };

@@ -3,7 +3,7 @@ import { type List, NEWEST_FIRST, readRows, sumByCurrency } from '../db/list';
 import type { Money } from '../kernel/money';
 import { MOST_COUNTED } from '../kernel/page';
 
-/** What is said of a day in a summary: how many there were, and of how much. */
+/** Counts and totals of one day. */
 export type DaySummary = {
   readonly words: readonly [one: string, several: string];
   find(
@@ -12,18 +12,18 @@ export type DaySummary = {
   ): Promise<{ readonly count: number; readonly totals: readonly Money[] }>;
 };
 
-type Counted = {
+type DaySummaryOptions = {
   readonly words: DaySummary['words'];
   readonly where: object;
-  /** The time that must lie in the day. */
+  /** The time column that must lie within the day. */
   readonly at: string;
   readonly amount: readonly [amount: string, currency: string];
 };
 
-/** Rows of a list to which something happened on a day. */
+/** Summarises the rows of a list to which something happened on a day. */
 export const daySummary = <Row extends { id: string }>(
   list: List<Row>,
-  { words, where, at, amount }: Counted,
+  { words, where, at, amount }: DaySummaryOptions,
 ): DaySummary => ({
   words,
   async find(ctx, { from, until }) {

@@ -3,20 +3,20 @@ import { readRows, type Sort } from '../db/list';
 import type { UpcomingLine } from '../kernel/upcoming';
 import type { Listing } from './listing';
 
-/** What will happen by itself between now and then, so much of it at most. */
+/** Finds at most `take` scheduled events until then. */
 export type Upcoming = (ctx: Context, until: Date, take: number) => Promise<UpcomingLine[]>;
 
-type Named<Wire> = {
+type UpcomingOptions<Wire> = {
   where(ctx: Context, until: Date): object;
   readonly sort: Sort;
   line(wire: Wire, ctx: Context): UpcomingLine;
 };
 
-/** Rows of a list of which something will happen. */
-export const upcomingOf =
+/** Declares rows of a list as scheduled events. */
+export const scheduledEvents =
   <Row extends { id: string }, Filters extends object, Wire>(
     { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
-    { where, sort, line }: Named<Wire>,
+    { where, sort, line }: UpcomingOptions<Wire>,
   ): Upcoming =>
   async (ctx, until, take) => {
     const asked = { merchantId: ctx.merchant.id, where: where(ctx, until), sort, take, atMost: 0 };
@@ -25,7 +25,6 @@ export const upcomingOf =
     return wires.map((one) => line(one, ctx));
   };
 
-/** Whether a list has any row. */
 export const hasAny =
   <Row extends { id: string }>({ list }: Pick<Listing<Row, object, unknown>, 'list'>) =>
   async ({ db, merchant }: Context): Promise<boolean> => {

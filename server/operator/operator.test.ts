@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const operator = (line: string) => run(line.split(' '));
 
-test('makes a merchant, its token, a person, and finds the books in order', async () => {
+test('the operator creates a merchant, a token and a person, and the ledger verifies', async () => {
   await operator('merchant create acme --feature payout_queueing --currency USD --currency EUR');
   await operator('token acme');
   await operator('token acme');
@@ -53,7 +53,7 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(process.exitCode).toBeUndefined();
 });
 
-test('a merchant belongs to a platform that has the feature', async () => {
+test('a merchant can belong only to a platform that has the feature', async () => {
   await operator('merchant create agency --feature platform');
   await operator('merchant create shop --platform agency');
   await operator('merchant create other --platform shop');
@@ -67,7 +67,7 @@ test('a merchant belongs to a platform that has the feature', async () => {
   await engine.stop();
 });
 
-test('the operator reviews the merchants of a live platform', async () => {
+test('the operator sets the onboarding status of a live platform’s merchants', async () => {
   const engine = await testEngine(database.url, { secret: readConfig().secret });
   const live = await testMerchant(engine, { features: ['platform'], environment: 'live' });
   const { body } = await live.call('POST', '/platform/merchants', PLATFORM_MERCHANT);
@@ -84,7 +84,7 @@ test('the operator reviews the merchants of a live platform', async () => {
   await engine.stop();
 });
 
-test('a token names the people behind it, who approve nothing that it makes', async () => {
+test('a token linked to people creates payouts that these people cannot approve', async () => {
   await operator('merchant create acme --feature payout_approval');
   await operator('person add ann@acme.example acme admin');
   await operator('token acme --person Ann@acme.example');
@@ -97,7 +97,7 @@ test('a token names the people behind it, who approve nothing that it makes', as
   expect(complained).toEqual(['eve@acme.example has no role at acme']);
 });
 
-test('where a second person approves with real money, a key without people makes nothing', async () => {
+test('a live merchant with approvals accepts no key without linked people', async () => {
   const engine = await testEngine(database.url, { secret: readConfig().secret });
   const live = await testMerchant(engine, { environment: 'live', features: ['payout_approval'] });
   const refused = await live.call('POST', '/payouts', {});
@@ -111,8 +111,8 @@ test('where a second person approves with real money, a key without people makes
   expect(complained).toEqual([expect.stringContaining('--person is required')]);
 });
 
-describe('every command that changes something leaves an event that says who ran it', () => {
-  /** How each command is tried, and the event that it leaves; null where it changes nothing. */
+describe('every operator command that changes something leaves an event with user and host', () => {
+  /** Each command as tried, and the event it leaves; null if it changes nothing. */
   const TRIED: Record<string, readonly [line: string, event: string] | null> = {
     'merchant create': ['merchant create acme --feature lrs', 'business.created'],
     'merchant set': ['merchant set HANDLE --feature lrs --fees deferred', 'business.updated'],
@@ -163,11 +163,11 @@ describe('every command that changes something leaves an event that says who ran
   });
   afterEach(() => engine.stop());
 
-  test('each command is listed', () => {
+  test('every operator command is tried in this file', () => {
     expect(Object.keys(TRIED).sort()).toEqual(Object.keys(COMMANDS).sort());
   });
 
-  test.each(Object.entries(TRIED))('%s', async (command, tried) => {
+  test.each(Object.entries(TRIED))('operator command %s leaves its event', async (command, tried) => {
     const { prisma } = engine.services.db.system;
     const since = (await prisma.event.findMany()).map(({ id }) => id);
     const [line, type] = tried ?? [command, null];
@@ -203,11 +203,11 @@ describe('every command that changes something leaves an event that says who ran
     const events = await engine.services.db.system.prisma.event.findMany({
       where: { merchant_id: merchant.id, type: 'business.updated' },
     });
-    // An empty list of rules is what the merchant has already.
+    // The merchant's list of rules is empty already.
     expect(events.map(({ changes }) => Object.keys(changes as object))).toEqual(setting ? [[setting]] : []);
   });
 
-  test('the audit trail and the events of the API show what changed', async () => {
+  test('the audit trail and the API’s events show the operator’s change', async () => {
     vi.stubEnv('PERSON_PASSWORD', 'correct horse battery');
     await operator(`merchant set ${words.HANDLE} --feature lrs --fees deferred`);
     await operator(`person add ann@test.example ${words.HANDLE} approver`);
@@ -229,7 +229,7 @@ describe('every command that changes something leaves an event that says who ran
     expect([status, body.data[0].data]).toEqual([200, expect.objectContaining({ id: merchant.id })]);
   });
 
-  test('another password given by the operator ends the person’s sessions', async () => {
+  test('a password set by the operator ends the person’s sessions', async () => {
     const merchant = await findMerchant(engine.services, words.HANDLE!);
     const one = await signedIn(engine, { merchant } as TestMerchant, 'maker');
     const { person } = await engine.caller(one).people.me({});
@@ -239,7 +239,7 @@ describe('every command that changes something leaves an event that says who ran
   });
 });
 
-test('names an event that was changed after it was sealed, and prints heads to note elsewhere', async () => {
+test('audit verify names an event that was changed after it was sealed, and prints heads to note elsewhere', async () => {
   await operator('merchant create acme');
   const [merchant] = said;
   const { default: pg } = await import('pg');
@@ -251,7 +251,7 @@ test('names an event that was changed after it was sealed, and prints heads to n
     [merchant],
   );
   const engine = await testEngine(database.url, { secret: readConfig().secret });
-  await engine.settle();
+  await engine.runUntilIdle();
   await engine.stop();
   await operator('audit verify');
   const [summary, head] = said.at(-1)!.split('\n');
@@ -267,7 +267,7 @@ test('names an event that was changed after it was sealed, and prints heads to n
   expect(process.exitCode).toBe(1);
 });
 
-test('seals every number under a new key', async () => {
+test('seal rotate re-encrypts every number under a new key', async () => {
   await operator('seal rotate');
   expect(complained).toEqual([
     'New key k3.',
@@ -276,7 +276,7 @@ test('seals every number under a new key', async () => {
   expect(said).toEqual(['Every number is sealed under the new key.']);
 });
 
-test('switches features on and off, and sets rules on notes', async () => {
+test('merchant set switches features on and off and sets rules for notes', async () => {
   const file = path.join(process.env.DATA_DIR!, 'rules.json');
   writeFileSync(file, JSON.stringify([{ key: 'pan', required: true, country: 'IND' }]));
   await operator('merchant create acme --feature payout_queueing');
@@ -291,7 +291,7 @@ test('switches features on and off, and sets rules on notes', async () => {
   expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
 
-test('agrees on prices in place of the standard fees', async () => {
+test('merchant set replaces the standard fees with agreed prices', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });
   const file = path.join(process.env.DATA_DIR!, 'prices.json');
@@ -307,7 +307,7 @@ test('agrees on prices in place of the standard fees', async () => {
   await engine.stop();
 });
 
-test('loads what funds offer and who distributes it', async () => {
+test('funds load stores schemes and their distributors', async () => {
   await operator('merchant create meridian');
   await operator('merchant create sona --feature distributor_links');
   const file = path.join(process.env.DATA_DIR!, 'funds.json');
@@ -336,7 +336,7 @@ test('loads what funds offer and who distributes it', async () => {
   expect(complained.at(-1)).toMatch(/^funds: funds.0.schemes.0.min_fresh_purchase/);
 });
 
-test('sets how often payments are settled', async () => {
+test('merchant set changes how often payments are settled', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });
   const acme = () => findMerchant(engine.services, 'acme');
@@ -358,7 +358,7 @@ test('sets how often payments are settled', async () => {
   await engine.stop();
 });
 
-test('sets the logo that customers see, and takes it away', async () => {
+test('merchant set stores the logo that customers see, and clears it', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });
   const acme = await findMerchant(engine.services, 'acme');
@@ -378,13 +378,13 @@ test('sets the logo that customers see, and takes it away', async () => {
   await engine.stop();
 });
 
-// One point, transparent.
+// One transparent pixel.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('says what payment links must have, prints the key of callbacks, and retries a failed refund', async () => {
+test('the operator sets required payment link fields, prints the callback key and retries a failed refund', async () => {
   await operator('merchant create acme');
   await operator('merchant set acme --payin-requires invoice_number --payin-requires document_id');
   await operator('merchant set acme --payin-requires colour');
@@ -410,7 +410,7 @@ test('says what payment links must have, prints the key of callbacks, and retrie
   await engine.stop();
 });
 
-test('sets approval rules without a second person, and says what is wrong with them', async () => {
+test('rule set replaces approval rules without a second person, and explains invalid ones', async () => {
   const file = path.join(process.env.DATA_DIR!, 'approval.json');
   const steps = [{ need: 'any', roles: ['approver'], people: [] }];
   writeFileSync(
@@ -440,7 +440,10 @@ test.each([
   ['audit verify --head merch_1:2', /^head merch_1:2 must be <merchant>:<seq>:<hash>/],
   ['token nobody', /there is no merchant nobody/],
   ['person add ann acme owner', /there is no merchant acme/],
-  ['make money', /^Commands, each as npm run --silent operator/],
+  [
+    'operator command %s prints one sentence and exits with 1',
+    /^Commands, each as npm run --silent operator/,
+  ],
 ])('%s: one sentence, and exit code 1', async (line, sentence) => {
   await operator(line);
   expect(said).toEqual([]);
@@ -449,7 +452,7 @@ test.each([
   expect(process.exitCode).toBe(1);
 });
 
-test('names a breach of the books and exits with 1', async () => {
+test('books verify names a violated invariant and exits with 1', async () => {
   await operator('merchant create acme --currency USD');
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: database.url });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { KEY_WITHOUT_PERSON, needsLinkedPeople } from '../access/api-key';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { readAnchor, verifyAudit } from '../audit/verify';
 import { readConfig } from '../boot/config';
 import { createEngine } from '../boot/create-engine';
@@ -33,11 +33,11 @@ import type { Breach } from '../ledger/verify';
 
 type Command = {
   readonly usage: string;
-  /** Answers what to print. */
+  /** Returns the text to print. */
   run(engine: Engine, words: string[], by: Actor): Promise<string>;
 };
 
-/** What the operator of a deployment does from the command line, whether the server runs or not. */
+/** Commands of the deployment's operator. They work whether or not the server is running. */
 export const COMMANDS: Record<string, Command> = {
   'merchant create': {
     usage:
@@ -54,7 +54,7 @@ export const COMMANDS: Record<string, Command> = {
         },
       });
       const wanted = {
-        handle: only(positionals),
+        handle: onlyArgument(positionals),
         name: values.name,
         features: values.feature,
         currencies: values.currency,
@@ -66,9 +66,9 @@ export const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features and the banks of LRS on and off, sets the rules on notes, what payment links and orders must have, the purpose code of those that name none, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>|none]   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, and the logo that customers see (PNG or JPEG)',
     async run({ services }, words, by) {
-      // A feature that is switched off begins with a hyphen, which would read as another option.
+      // A feature to turn off begins with a hyphen, which parseArgs would read as an option.
       const switches = ['--feature', '--lrs-bank'];
       const glued = words.map((word, i) =>
         switches.includes(words[i - 1]!) ? `${words[i - 1]}=${word}` : word,
@@ -88,7 +88,7 @@ export const COMMANDS: Record<string, Command> = {
           logo: { type: 'string' },
         },
       });
-      const settles = values.settle === undefined ? undefined : settlesFrom(values.settle);
+      const settles = values.settle === undefined ? undefined : parseSettlementSchedule(values.settle);
       const file = values['notes-rules'];
       const prices = values['dynamic-price'];
       const change = {
@@ -100,9 +100,9 @@ export const COMMANDS: Record<string, Command> = {
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
         payinPurpose: values['payin-purpose'] === 'none' ? null : values['payin-purpose'],
         settles,
-        logo: values.logo === undefined ? undefined : logoFrom(values.logo),
+        logo: values.logo === undefined ? undefined : readLogo(values.logo),
       };
-      const merchant = await setMerchant(services, only(positionals), change, by);
+      const merchant = await setMerchant(services, onlyArgument(positionals), change, by);
       if (settles !== undefined) await scheduleSettlements(services, merchant, settles);
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },
@@ -111,7 +111,7 @@ export const COMMANDS: Record<string, Command> = {
     usage:
       'funds load <file.json>   loads the schemes of funds and their distributors; what is missing from the file is kept',
     async run({ services }, words, by) {
-      const { funds, schemes } = await loadFunds(services, readJson(only(words), 'funds'), by);
+      const { funds, schemes } = await loadFunds(services, readJson(onlyArgument(words), 'funds'), by);
       return `funds: ${funds}, schemes: ${schemes}`;
     },
   },
@@ -124,7 +124,7 @@ export const COMMANDS: Record<string, Command> = {
         allowPositionals: true,
         options: { person: { type: 'string', multiple: true } },
       });
-      const merchant = await findMerchant(services, only(positionals));
+      const merchant = await findMerchant(services, onlyArgument(positionals));
       const people = await findPeople(services, merchant, values.person ?? []);
       if (needsLinkedPeople(merchant) && !people.length)
         throw invalid('person', 'required', `--person is required. ${KEY_WITHOUT_PERSON}`);
@@ -134,7 +134,7 @@ export const COMMANDS: Record<string, Command> = {
   'person add': {
     usage: 'person add <email> <handle> <role>   with PERSON_PASSWORD as the password of a new person',
     async run({ services }, [email = '', handle = '', role = '', ...rest], by) {
-      if (!role || rest.length) throw new UsageFault();
+      if (!role || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
       return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD }, by);
     },
@@ -142,7 +142,7 @@ export const COMMANDS: Record<string, Command> = {
   'rule set': {
     usage: 'rule set <handle> <file.json>   sets the approval rules, in their order, without a second person',
     async run({ services }, [handle = '', file = '', ...rest], by) {
-      if (!file || rest.length) throw new UsageFault();
+      if (!file || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
       const version = await setRules(services, merchant, readJson(file, 'rules'), by);
       return `version ${version}`;
@@ -152,7 +152,7 @@ export const COMMANDS: Record<string, Command> = {
     usage:
       'seal rotate   reseals every number under a new key while the servers run, then deletes the old key; if interrupted, run it again. An earlier backup opens only with its own seal_key table',
     async run({ services }, words, by) {
-      if (words.length) throw new UsageFault();
+      if (words.length) throw new UsageError();
       const { key, retired } = await rotateSeals(services, console.error);
       await recordAtAll(services, by, 'business.encryption_key_rotated', {
         encryption_key: [retired.join(', '), key],
@@ -163,7 +163,7 @@ export const COMMANDS: Record<string, Command> = {
   'refund retry': {
     usage: 'refund retry <handle> <refund>   retries a failed refund and holds its money again',
     async run({ services }, [handle, id, ...rest], by) {
-      if (!handle || !id || rest.length) throw new UsageFault();
+      if (!handle || !id || rest.length) throw new UsageError();
       const refund = await retryRefund(services, await findMerchant(services, handle), id, by);
       return `${refund.id} is in progress again.`;
     },
@@ -172,7 +172,7 @@ export const COMMANDS: Record<string, Command> = {
     usage:
       'withdrawal-account confirm <handle> <account>   confirms a new withdrawal account if there is no second owner or admin',
     async run({ services }, [handle, id, ...rest], by) {
-      if (!handle || !id || rest.length) throw new UsageFault();
+      if (!handle || !id || rest.length) throw new UsageError();
       const account = await confirmAsOperator(services, await findMerchant(services, handle), id, by);
       return `${account.id} is in use for ${account.currency}.`;
     },
@@ -181,7 +181,7 @@ export const COMMANDS: Record<string, Command> = {
     usage:
       'merchant review <platform> <merchant> <status>   sets the onboarding status of a platform’s merchant: action_required, pending, success, failed or offboarded',
     async run({ services }, [handle, merchant_id, target_status, ...rest], by) {
-      if (!handle || !merchant_id || !target_status || rest.length) throw new UsageFault();
+      if (!handle || !merchant_id || !target_status || rest.length) throw new UsageError();
       const platform = await findMerchant(services, handle);
       const { id, status } = await setStatusAsOperator(
         services,
@@ -195,19 +195,19 @@ export const COMMANDS: Record<string, Command> = {
   'webhook-secret': {
     usage: 'webhook-secret <handle>   prints the key that verifies the merchant’s callbacks',
     async run({ services }, words, by) {
-      const merchant = await findMerchant(services, only(words));
+      const merchant = await findMerchant(services, onlyArgument(words));
       await recordSecretShown(services, merchant, by);
       return webhookSecretOf(services, merchant.id);
     },
   },
   'audit verify': {
     usage:
-      'audit verify [--head <merchant>:<seq>:<hash>]…   checks that every event is as it was sealed, and prints the signed heads and their public key; with heads noted earlier, also that no chain was truncated',
+      'audit verify [--head <merchant>:<seq>:<hash>]…   verifies the seal of every event, and prints the signed heads and their public key; with heads noted earlier, also that no chain was truncated',
     async run({ services }, words) {
       const { values } = parseArgs({ args: words, options: { head: { type: 'string', multiple: true } } });
       const report = await verifyAudit(services, values.head?.map(readAnchor));
       return [
-        ...(report.breaches.length ? [named(report.breaches)] : []),
+        ...(report.breaches.length ? [reportBreaches(report.breaches)] : []),
         `Sealed events: ${report.sealed}. Waiting to be sealed: ${report.waiting}.`,
         ...report.heads.map(({ name, signed, signature }) => `${name}   signed “${signed}”: ${signature}`),
         `Public key (Ed25519): ${report.publicKey}`,
@@ -216,28 +216,31 @@ export const COMMANDS: Record<string, Command> = {
   },
   'books verify': {
     usage:
-      'books verify   checks every invariant of the books and the audit chains; exits with 1 and names each breach',
+      'books verify   checks every ledger invariant and the audit chains; exits with 1 and names each violation',
     async run({ services }, words) {
-      if (words.length) throw new UsageFault();
-      const breaches = [...(await verifyBooks(services.db)), ...(await verifyAudit(services)).breaches];
-      return breaches.length ? named(breaches) : 'The books are in order.';
+      if (words.length) throw new UsageError();
+      const breaches = [
+        ...(await verifyAllInvariants(services.db)),
+        ...(await verifyAudit(services)).breaches,
+      ];
+      return breaches.length ? reportBreaches(breaches) : 'The books are in order.';
     },
   },
 };
 
-function named(breaches: readonly Breach[]): string {
+function reportBreaches(breaches: readonly Breach[]): string {
   process.exitCode = 1;
   return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
 }
 
 const SETTLES = { daily: 'daily', weekly: 'weekly', off: null } as const;
 
-function settlesFrom(given: string): (typeof SETTLES)[keyof typeof SETTLES] {
+function parseSettlementSchedule(given: string): (typeof SETTLES)[keyof typeof SETTLES] {
   if (!Object.hasOwn(SETTLES, given)) throw invalid('settle', 'enum', 'settle must be daily, weekly or off');
   return SETTLES[given as keyof typeof SETTLES];
 }
 
-function logoFrom(file: string): Uint8Array<ArrayBuffer> | null {
+function readLogo(file: string): Uint8Array<ArrayBuffer> | null {
   if (file === 'none') return null;
   try {
     return new Uint8Array(readFileSync(file));
@@ -254,12 +257,12 @@ function readJson(file: string, what: string): unknown {
   }
 }
 
-/** The user of the operating system and the host, as in `root@pay-1`. */
-function whoRuns(): string {
+/** The operating system's user and host, as in `root@pay-1`. */
+function currentUser(): string {
   return `${userName()}@${hostname()}`;
 }
 
-/** In a container, a user may have a number and no name. */
+/** In a container, a user may have a number but no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -268,42 +271,44 @@ function userName(): string {
   }
 }
 
-class UsageFault extends Error {}
+class UsageError extends Error {}
 
-function only(words: string[]): string {
+function onlyArgument(words: string[]): string {
   const [word, ...rest] = words;
-  if (!word || rest.length) throw new UsageFault();
+  if (!word || rest.length) throw new UsageError();
   return word;
 }
 
 export async function run(words: string[]): Promise<void> {
   const name = Object.keys(COMMANDS).find((name) => name.split(' ').every((word, i) => word === words[i]));
   const command = name === undefined ? undefined : COMMANDS[name];
-  if (name === undefined || !command) return fail(usage());
+  if (name === undefined || !command) return fail(commandList());
   try {
     const config = readConfig();
     await withDatabase(config, async (databaseUrl) => {
       const engine = await createEngine({ ...config, databaseUrl, worker: false });
       try {
-        console.log(await command.run(engine, words.slice(name.split(' ').length), operatorActor(whoRuns())));
+        console.log(
+          await command.run(engine, words.slice(name.split(' ').length), operatorActor(currentUser())),
+        );
       } finally {
         await engine.stop();
       }
     });
   } catch (error) {
-    fail(sentence(error, command));
+    fail(describeError(error, command));
   }
 }
 
-function sentence(error: unknown, command: Command): string {
+function describeError(error: unknown, command: Command): string {
   const misused =
-    error instanceof UsageFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   if (misused) return `Usage: npm run --silent operator -- ${command.usage}`;
   if (isDomainError(error) || error instanceof StartFault) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const usage = () =>
+const commandList = () =>
   [
     'Commands, each as npm run --silent operator -- …',
     ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { setMerchant } from '../features/merchants/public';
 import { balanceSheet } from '../ledger/verify';
 import { cardOf, type TEST_CARDS } from '../testing/card';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await database.drop();
 });
@@ -96,7 +96,7 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
     target_currency: 'USD',
     target_amount: 300_000,
   });
-  await engine.settle();
+  await engine.runUntilIdle();
   await setNow('2031-02-10T09:00:00Z');
   expect((await seen(`/payouts/${payout.id}`)).status).toBe('success');
 

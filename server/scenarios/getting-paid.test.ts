@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { balanceSheet } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer_id = await ours.customer();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await database.drop();
 });
@@ -30,7 +30,7 @@ const made = async (path: string, body: object) => {
 };
 const wait = async (ms: number) => {
   engine.advance(ms);
-  await engine.settle();
+  await engine.runUntilIdle();
 };
 const link = (amount: number, currency: string, more: object = {}) => {
   const expires_at = new Date(engine.now().getTime() + 60 * DAY).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../api/invariants';
+import { verifyAllInvariants } from '../api/invariants';
 import { balanceSheet } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -70,10 +70,10 @@ describe('queueing', () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const { id } = (await pay(merchant)).body;
     await merchant.fund(DEBIT - 1 - 1);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('queued');
     await merchant.fund(100);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, id)).toMatchObject({
       status: 'success',
       estimated_credit_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -103,7 +103,7 @@ describe('queueing', () => {
       error_code: null,
     });
     await merchant.fund(100_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await money(merchant)).toEqual([100_000, 0]);
     expect((await merchant.call('PATCH', `/payouts/${id}/cancel`)).status).toBe(400);
   });
@@ -158,7 +158,7 @@ describe('approval', () => {
     const approver = engine.caller(await signedIn(engine, merchant, 'approver'));
     const { results } = await approver.payouts.approve({ items: [{ id, version: 1 }] });
     expect(results[0]!.status).toBe('queued');
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('success');
   });
 
@@ -176,7 +176,7 @@ describe('approval', () => {
       error_code: 'INSUFFICIENT_BALANCE',
     });
     expect(await seen(merchant, rejected!)).toMatchObject({ status: 'cancelled', error_code: null });
-    await engine.settle();
+    await engine.runUntilIdle();
     await merchant.fund(DEBIT);
     const { id } = (await pay(merchant)).body;
     await advance(merchant, 90 * DAY);

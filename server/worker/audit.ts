@@ -5,8 +5,11 @@ const EVERY_MS = 3_000;
 
 const next = new WeakMap<Services, number>();
 
-/** Seals what has happened, every few seconds however often the worker is woken; answers how much of it still waits. */
-export async function audit(services: Services): Promise<number> {
+/**
+ * Seals new events every three seconds, however often the worker is woken. Returns how many are still
+ * unsealed.
+ */
+export async function sealAudit(services: Services): Promise<number> {
   const now = services.clock.realNow().getTime();
   if (now < (next.get(services) ?? 0)) return 0;
   next.set(services, now + EVERY_MS);

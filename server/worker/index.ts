@@ -1,69 +1,70 @@
 import type { Services } from '../access/context';
 import { features } from '../api/features';
 import { log } from '../log';
-import { tasksOf } from './tasks';
+import { collectTasks } from './tasks';
 
-const TASKS = tasksOf(Object.values(features));
+const TASKS = collectTasks(Object.values(features));
 const POLL_MS = 1_000;
-// A round costs much the same whether it finds one thing to do or fifty, so what comes within so long shares one.
+// A round costs about the same for one task as for fifty, so work that arrives within this time shares a
+// round.
 const ROUND_EVERY_MS = 50;
-/** All other work waits for a task meanwhile. */
-const LONG_MS = 5_000;
+/** A task longer than this blocks all other work and is logged. */
+const SLOW_TASK_MS = 5_000;
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
-/** Takes up what waits in the database: at once when poked, and each second in any case. */
+/** Processes pending work from the database: immediately when woken, and every second in any case. */
 export function startWorker(services: Services): Worker {
   let stopping = false;
-  let poked = false;
-  let look: () => void = () => undefined;
+  let woken = false;
+  let checkWake: () => void = () => undefined;
 
-  const rest = (ms: number, isOver: () => boolean) =>
+  const pause = (ms: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      look = () => {
+      checkWake = () => {
         if (!isOver()) return;
         clearTimeout(timer);
         resolve();
       };
-      look();
+      checkWake();
     });
 
   const loop = (async () => {
     while (!stopping) {
-      poked = false;
+      woken = false;
       const began = performance.now();
-      const done = await round(services);
-      if (!done) await rest(POLL_MS, () => poked || stopping);
-      await rest(ROUND_EVERY_MS - (performance.now() - began), () => stopping);
+      const done = await runRound(services);
+      if (!done) await pause(POLL_MS, () => woken || stopping);
+      await pause(ROUND_EVERY_MS - (performance.now() - began), () => stopping);
     }
   })();
 
   return {
     wake() {
-      poked = true;
-      look();
+      woken = true;
+      checkWake();
     },
     async stop() {
       stopping = true;
-      look();
+      checkWake();
       await loop;
     },
   };
 }
 
-/** One round over every kind of work; answers how much was done. */
-export async function round(services: Services): Promise<number> {
+/** Runs every task once. Returns how many items were processed. */
+export async function runRound(services: Services): Promise<number> {
   let done = 0;
   for (const [name, task] of Object.entries(TASKS)) {
     const began = performance.now();
     try {
       done += await task(services);
     } catch (error) {
-      log.error({ task: name, err: error }, 'work failed; it comes round again');
+      log.error({ task: name, err: error }, 'task failed, will retry');
     }
     const ms = Math.round(performance.now() - began);
-    if (ms > LONG_MS) log.warn({ task: name, ms }, 'work took long; other work waited');
+    if (ms > SLOW_TASK_MS) log.warn({ task: name, ms }, 'slow task blocked the worker');
   }
   return done;
 }

@@ -1,32 +1,32 @@
 import type { Merchant, Services } from '../access/context';
 import type { DueWork } from '../features/clock/public';
 import type { Parts, TimedTask, Work } from '../features/feature';
-import { audit } from './audit';
-import { timersOf } from './timers';
+import { sealAudit } from './audit';
+import { createTimersTask } from './timers';
 
-type Declared = Iterable<Pick<Parts, 'work'>>;
+type FeatureWork = Iterable<Pick<Parts, 'work'>>;
 
-/** Each kind of work that waits on rows, by its name: answers how much of it was done. */
+/** Each kind of background work by name. A task returns how many items it processed. */
 export type Tasks = Readonly<Record<string, (services: Services) => Promise<number>>>;
 
-/** What the worker does: what the features declare, and what is nobody's. */
-export function tasksOf(features: Declared): Tasks {
-  const timed = Object.entries(timedOf(features)).map(([name, { run }]) => [
+/** All tasks of the worker: those that features declare, and those of the core. */
+export function collectTasks(features: FeatureWork): Tasks {
+  const timed = Object.entries(timedTasks(features)).map(([name, { run }]) => [
     name,
     (services: Services) => run(services),
   ]);
   return {
     ...Object.fromEntries(timed),
-    ...merged(features, 'tasks'),
+    ...mergeWork(features, 'tasks'),
     attempts: ({ attempts }) => attempts.sweep(),
     rate_limits: ({ rateLimits }) => rateLimits.sweep(),
-    audit,
+    sealAudit,
   };
 }
 
-/** The part of it that goes by the merchants' clocks, for one merchant as its clock is moved. */
-export function dueWorkOf(features: Declared): DueWork {
-  const timed = Object.values(timedOf(features));
+/** The tasks that run in merchant time, for one merchant while its sandbox clock is moved. */
+export function collectDueWork(features: FeatureWork): DueWork {
+  const timed = Object.values(timedTasks(features));
   return {
     async resume(services, merchant) {
       for (const task of timed) await task.resume?.(services, merchant);
@@ -51,17 +51,17 @@ export function dueWorkOf(features: Declared): DueWork {
   };
 }
 
-const timedOf = (features: Declared): Readonly<Record<string, TimedTask>> => ({
-  timers: timersOf(merged(features, 'timers')),
-  ...merged(features, 'timed'),
+const timedTasks = (features: FeatureWork): Readonly<Record<string, TimedTask>> => ({
+  timers: createTimersTask(mergeWork(features, 'timers')),
+  ...mergeWork(features, 'timed'),
 });
 
-/** What all features declare of a kind; two of one name would hide each other. */
-function merged<K extends keyof Work>(features: Declared, kind: K): NonNullable<Work[K]> {
+/** Merges one kind of work of all features. Duplicate names throw, because one would hide the other. */
+function mergeWork<K extends keyof Work>(features: FeatureWork, kind: K): NonNullable<Work[K]> {
   const all: Record<string, unknown> = {};
   for (const { work } of features) {
     for (const [name, one] of Object.entries(work?.[kind] ?? {})) {
-      if (name in all) throw new Error(`${kind} of the worker has two of the name ${name}`);
+      if (name in all) throw new Error(`two features declare ${kind} named ${name}`);
       all[name] = one;
     }
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../testing/throwaway';
-import { workerThread } from './threaded';
+import { startWorkerThread } from './threaded';
 
 const directory = temporaryDirectory();
 const file = path.join(directory, 'thread.mjs');
@@ -11,7 +11,7 @@ const heard = () => readFileSync(said, 'utf8').trim().split(' ');
 let stop: (() => Promise<void>) | undefined;
 afterAll(() => stop?.());
 
-test('a worker that fails is started again, and one that is told to stop has ended', async () => {
+test('a failed worker thread is restarted, and a stopped one has ended', async () => {
   writeFileSync(
     file,
     `import { appendFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ test('a worker that fails is started again, and one that is told to stop has end
        throw new Error('failed at work');
      });`,
   );
-  const worker = workerThread(file, { said });
+  const worker = startWorkerThread(file, { said });
   stop = worker.stop;
   await vi.waitFor(() => expect(heard()).toEqual(['started']));
   worker.wake();

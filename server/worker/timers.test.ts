@@ -4,7 +4,7 @@ import { commit } from '../changes/commit';
 import { asSystem } from '../db/transaction';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
-import { timersOf } from './timers';
+import { createTimersTask } from './timers';
 
 let engine: TestEngine;
 let merchant: TestMerchant;
@@ -20,7 +20,7 @@ const subjectsLeft = () =>
     return rows.map(({ subject_id }) => subject_id).sort();
   });
 
-test('a timer that fails does not hold up those behind it, and is rung again after its lease', async () => {
+test('a failing timer does not delay later ones, and fires again after its lease', async () => {
   const at = new Date(engine.now().getTime() - 1_000);
   const due = ['first', 'second', 'third'].map((subject_id) => ({
     merchant_id: merchant.merchant.id as string,
@@ -33,7 +33,7 @@ test('a timer that fails does not hold up those behind it, and is rung again aft
   await commit(engine.services, { merchantId: merchant.merchant.id, writes: insertMany('due', due) });
   const rung: string[] = [];
   let fails = true;
-  const timers = timersOf({
+  const timers = createTimersTask({
     timers_test: async (_services, _merchant, subjectId) => {
       rung.push(subjectId);
       if (fails && subjectId === 'first') throw new Error('not now');

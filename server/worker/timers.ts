@@ -15,16 +15,16 @@ const { claim, next, isClaimed, shift } = leasedRows<DueTimer>({
   at: 'fire_at',
 });
 
-/** Runs what is due: what each kind of timer does is said by the feature that sets it. */
-export const timersOf = (handlers: Readonly<Record<string, OnDue>>): TimedTask => ({
+/** Fires due timers. Each feature declares the handlers of its kinds. */
+export const createTimersTask = (handlers: Readonly<Record<string, OnDue>>): TimedTask => ({
   async run(services, only) {
     const due = dueBy(services.clock, only);
     const claimed = await claim(services, { limit: BATCH, leaseMs: LEASE_MS, due, only: only?.id });
     return processClaimed(claimed, 1, async ({ merchant_id, kind, subject_id, fire_at }) => {
       const handle = handlers[kind];
-      if (!handle) throw new Error(`nobody answers the timer ${kind}`);
+      if (!handle) throw new Error(`no handler for timer ${kind}`);
       await handle(services, only ?? (await findMerchant(services, merchant_id)), subject_id);
-      // Once its lease is over it is another worker's.
+      // If the lease has expired, fire_at has changed and another worker owns the timer.
       await oneAsSystem(services.db, (tx) =>
         tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at } }),
       );

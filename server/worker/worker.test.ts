@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { round, startWorker } from '.';
+import { runRound, startWorker } from '.';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('a worker that is woken begins at once, and what comes in quick succession shares a round', async () => {
+test('a woken worker starts immediately, and wake-ups in quick succession share a round', async () => {
   const { services } = engine;
   const sweep = vi.fn(async () => 0);
   const worker = startWorker({ ...services, attempts: { ...services.attempts, sweep } });
@@ -18,7 +18,7 @@ test('a worker that is woken begins at once, and what comes in quick succession 
     await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce());
     await sleep(100);
     worker.wake();
-    // It would come round by itself only after a second.
+    // Unwoken, the next round would come only after a second.
     await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(2), { timeout: 400 });
     const began = performance.now();
     for (let at = 0; at < 30; at++) {
@@ -36,7 +36,7 @@ test('a worker that is woken begins at once, and what comes in quick succession 
   expect(sweep).toHaveBeenCalledTimes(after);
 });
 
-test('work that keeps other work waiting for seconds is named in the log', async () => {
+test('a task that blocks the worker for seconds is named in the log', async () => {
   const { services } = engine;
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const now = performance.now.bind(performance);
@@ -47,7 +47,7 @@ test('work that keeps other work waiting for seconds is named in the log', async
       later += ms;
       return 0;
     };
-    return round({ ...services, attempts: { ...services.attempts, sweep } });
+    return runRound({ ...services, attempts: { ...services.attempts, sweep } });
   };
   try {
     await taking(4_000);

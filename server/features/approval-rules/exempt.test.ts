@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { TEST_OPERATOR } from '../../testing/operator';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -39,7 +39,7 @@ test('a payout exempted by a rule still waited for approval', async () => {
   expect((await at.call('POST', '/payouts', body(10_001))).body.status).toBe('pending_approval');
   const made = (await at.call('POST', '/payouts', body())).body;
   expect(made.status).toBe('in_progress');
-  await engine.settle();
+  await engine.runUntilIdle();
   const { payout, approval, timeline } = await owner.trpc.payouts.view({ id: made.id });
   expect(payout.status).toBe('success');
   expect(approval).toMatchObject({ rule: 'Small', steps: 0, needed: 0, could: [] });
@@ -57,7 +57,7 @@ test('an exempted payout queues, is screened, and a draft of it is submitted as 
   expect((await at.call('POST', '/payouts', body(6_623))).body.status).toBe('action_required');
   const { id } = await owner.trpc.payouts.save_draft(body());
   expect((await owner.trpc.payouts.submit_draft({ id, version: 1 })).status).toBe('in_progress');
-  await engine.settle();
+  await engine.runUntilIdle();
 });
 
 test('a payout set to pending approval in the sandbox can be approved although a rule exempts it', async () => {
@@ -68,7 +68,7 @@ test('a payout set to pending approval in the sandbox can be approved although a
   expect(approval).toMatchObject({ needed: 1, could: [owner.name] });
   const { results } = await owner.trpc.payouts.approve({ items: [{ id, version }] });
   expect(results[0]).toMatchObject({ outcome: 'done', status: 'in_progress' });
-  await engine.settle();
+  await engine.runUntilIdle();
 });
 
 test('an exempting rule must be confirmed, and the dry run and the preview show its effect', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { TEST_OPERATOR } from '../../testing/operator';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -91,7 +91,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(half.approval!.votes).toMatchObject([{ by: meera.name, step: 1, verdict: 'approved' }]);
     expect([await mine(meera), await mine(noor), await mine(olivia)]).toEqual([[], [], [id]]);
     expect(await vote(olivia, id)).toMatchObject({ outcome: 'done', status: 'in_progress' });
-    await engine.settle();
+    await engine.runUntilIdle();
     const { payout, timeline } = await seen(olivia, id);
     expect(payout.status).toBe('success');
     expect(timeline.map(({ type }) => type).slice(0, 3)).toEqual([

@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context';
 import { verifyChain } from '../../audit/follow';
 import { createSigner, headName, signedText } from '../../audit/head';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { auditContract } from './dashboard';
 import { auditList, view } from './rows';
@@ -32,8 +32,8 @@ async function verify(ctx: Context) {
 }
 
 export const audit = feature(auditContract)({
-  rows: rowsOf(auditList),
-  export: exportOf('audit', auditList),
+  rows: listRows(auditList),
+  export: exportList('audit', auditList),
   view,
   verify,
 });

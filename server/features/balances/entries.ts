@@ -8,7 +8,7 @@ import { readSearch, type SearchTerm } from '../../kernel/search';
 import { isHitKind } from '../../kernel/search-hit';
 import type { OwnAccount } from '../../ledger/chart';
 import { ENTRIES } from '../../ledger/rows';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { lazy } from '../feature';
 import type { balancesDashboard } from './dashboard';
@@ -68,7 +68,7 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
 
 /** Of the balance that is spent from: what is held and released beside it is told by the same entries. */
 export const foundEntries = (titles: () => Titles) => {
-  const listed = lazy(() => found(entryList('available', titles()), entryHit));
+  const listed = lazy(() => searchSource(entryList('available', titles()), entryHit));
   return {
     rows: 'entries',
     // Whoever is looked for by name or reference is found in what moved the money.

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { readBalances } from '../../ledger/balances';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { type Feature, feature } from '../feature';
 import { balancesDashboard } from './dashboard';
 import { entryList, foundEntries } from './entries';
@@ -26,7 +26,7 @@ export function balancesOf(features: () => readonly Feature[]) {
       return { available: column('available'), pending: column('pending'), held: column('held') };
     },
     view: async ({ db, merchant }) => ({ rows: await readBalances(db, merchant) }),
-    entries: (ctx, { account, ...input }) => rowsOf(entryList(account, titles()))(ctx, input),
-    export: (ctx, { account, ...input }) => exportOf('activity', entryList(account, titles()))(ctx, input),
+    entries: (ctx, { account, ...input }) => listRows(entryList(account, titles()))(ctx, input),
+    export: (ctx, { account, ...input }) => exportList('activity', entryList(account, titles()))(ctx, input),
   });
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { xlsxOf } from '../../spreadsheet/xlsx';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
 import { type ZipPart, zipOf } from '../../testing/zip';
-import { round } from '../../worker';
+import { runRound } from '../../worker';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   maker = await person('maker');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -53,7 +53,7 @@ async function checked(file: string | Uint8Array, by = maker, name?: string) {
 }
 
 async function idle(on = engine) {
-  while (await round(on.services)) on.advance(100);
+  while (await runRound(on.services)) on.advance(100);
 }
 
 const gridOf = async (id: string, by = maker, show: 'all' | 'bad' = 'all') =>
@@ -592,7 +592,7 @@ describe('a batch is submitted', () => {
       leaver,
     );
     await leaver.trpc.batches.submit({ id: batch.id, version: batch.version });
-    await round(engine.services);
+    await runRound(engine.services);
     const { person: me } = await leaver.trpc.people.me({});
     const [owner, admin] = [await person('owner'), await person('admin')];
     const { proposal_id } = await admin.trpc.people.change_role({ person_id: me.id, role: 'viewer' });
@@ -682,7 +682,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
     const count = 120;
     const rows = Array.from({ length: count }, () => row({ payee: who, amount: '1.00' }));
     const { body } = await send(csv(...rows), by, 'a.csv', first);
-    await round(first.services);
+    await runRound(first.services);
     // Checked but not finished: the first worker stops here, its lease running.
     await first.services.db.system.pool.query(`UPDATE batch SET work_at = now() + interval '30 seconds'`);
     await idle(second);
@@ -694,7 +694,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
 
     await by.trpc.batches.submit({ id: body.id, version: batch.version });
     second.advance(1_000);
-    await round(second.services);
+    await runRound(second.services);
     // It dies between a payout and the row that says so: some rows are back where they were.
     const { rowCount } = await second.services.db.system.pool.query(
       `UPDATE batch_row SET state = 'ready', payout_id = NULL WHERE state = 'made' AND number % 2 = 0`,
@@ -706,7 +706,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
     expect(done.batch).toMatchObject({ status: 'submitted', counts: { made: count, made_before: 0 } });
     const made = await first.services.db.system.pool.query('SELECT count(*)::int AS n FROM payout');
     expect(made.rows[0].n).toBe(count);
-    expect(await verifyBooks(first.services.db)).toEqual([]);
+    expect(await verifyAllInvariants(first.services.db)).toEqual([]);
   } finally {
     await Promise.all(engines.map((one) => one.stop()));
     await database.drop();

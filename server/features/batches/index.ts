@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { batchesContract } from './dashboard';
 import { badRows, template } from './file/download';
@@ -19,8 +19,8 @@ export const batches = feature(batchesContract, {
   upload,
   template,
   bad_rows: badRows,
-  rows: rowsOf(batchList),
-  export: exportOf('batches', batchList),
+  rows: listRows(batchList),
+  export: exportList('batches', batchList),
   names,
   view,
   grid,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
-import { round } from '../../worker';
+import { runRound } from '../../worker';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -18,7 +18,7 @@ afterAll(() => engine.stop());
 type Person = Awaited<ReturnType<typeof personAt>>;
 const owner = () => personAt(engine, ours, 'owner');
 const idle = async () => {
-  while (await round(engine.services)) engine.advance(100);
+  while (await runRound(engine.services)) engine.advance(100);
 };
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
 let count = 0;

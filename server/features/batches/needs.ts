@@ -1,10 +1,10 @@
-import { needOf } from '../../listing/needs';
+import { pendingTasks } from '../../listing/needs';
 import { batchList } from './view';
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
 /** Files whose payouts were not created yet. */
-const batch = needOf(batchList, {
+const batch = pendingTasks(batchList, {
   scope: 'make',
   where: () => ({ status: { in: ['ready', 'needs_fixes'] } }),
   lines: (_ctx, batches) =>

@@ -5,7 +5,7 @@ import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { pageMetaOf } from '../../kernel/page';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimited } from './rows/check';
@@ -97,7 +97,7 @@ export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_
     return { data: rows.map((row) => rowToWire(batch, row)), page_meta: pageMetaOf(count, per_page, page) };
   });
 
-export const foundBatches = found(batchList, (batch) => ({
+export const foundBatches = searchSource(batchList, (batch) => ({
   title: batch.file_name,
   detail: `${batch.rows} ${batch.rows === 1 ? 'row' : 'rows'}`,
   status: batch.status,

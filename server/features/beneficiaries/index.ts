@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { hasAny } from '../../listing/upcoming';
 import { feature } from '../feature';
 import { check } from './check';
@@ -30,9 +30,9 @@ export const beneficiaries = feature(beneficiariesDashboard, {
     const page = await store.list(ctx, status ? { status } : {}, query);
     return { ...page, data: page.data.map(beneficiaryToWire) };
   },
-  rows: rowsOf(beneficiaryList),
-  counts: countsOf(beneficiaryList),
-  export: exportOf('beneficiaries', beneficiaryList),
+  rows: listRows(beneficiaryList),
+  counts: countTabs(beneficiaryList),
+  export: exportList('beneficiaries', beneficiaryList),
   check,
   requirements,
   get: async (ctx, { id }) => {

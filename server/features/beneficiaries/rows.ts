@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type SearchColumns, searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
-import { ending, found, joined } from '../../listing/found';
+import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { beneficiariesDashboard } from './dashboard';
 import * as store from './store';
@@ -54,12 +54,12 @@ export const beneficiaryList = listing({
   ],
 });
 
-export const foundBeneficiaries = found(
+export const foundBeneficiaries = searchSource(
   beneficiaryList,
   ({ beneficiary: { name, status, address, bank_account, upi_account, created_at } }) => ({
     title: name,
-    detail: joined(
-      ending(bank_account?.account_number ?? upi_account?.upi_id),
+    detail: joinPresent(
+      lastDigits(bank_account?.account_number ?? upi_account?.upi_id),
       bank_account?.currency ?? 'INR',
       address.city,
     ),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContext, type Merchant } from '../../access/context';
 import { findMerchant } from '../../access/work';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -114,11 +114,11 @@ test('what is scheduled afterwards keeps to the moved clock', async () => {
   await advance(merchant, 5 * DAY);
   const late = await pay(merchant);
   engine.advance(25 * DAY * 1000 + 60_000);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await seen(merchant, early.id)).status).toBe('failed');
   expect((await seen(merchant, late.id)).status).toBe('queued');
   engine.advance(5 * DAY * 1000);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await seen(merchant, late.id)).status).toBe('failed');
 });
 
@@ -161,7 +161,7 @@ test('a status set by hand goes on when the clock moves', async () => {
   const sent = await pay(merchant);
   await merchant.call('PATCH', '/payouts/mock', { id: queued.id, status: 'queued' });
   await merchant.call('PATCH', '/payouts/mock', { id: sent.id, status: 'in_progress' });
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await seen(merchant, sent.id)).status).toBe('in_progress');
   await advance(merchant, 60);
   expect((await seen(merchant, sent.id)).status).toBe('success');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -99,11 +99,11 @@ describe('POST /balance_conversions converts a balance between currencies', () =
       source_amount: 10_000,
       payment_rail: 'neft',
     });
-    await engine.settle();
+    await engine.runUntilIdle();
     const status = async () => (await ours.call('GET', `/payouts/${waiting.body.id}`)).body.status;
     expect(await status()).toBe('queued');
     await convert({ source_currency: 'EUR', target_currency: 'USD', target_amount: 10_150 });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await status()).toBe('success');
     expect(await available('USD')).toEqual([0]);
   });

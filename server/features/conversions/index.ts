@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { conversionsDashboard } from './dashboard';
@@ -54,7 +54,7 @@ export const conversions = feature(conversionsDashboard, {
     return conversionToWire(row);
   },
   preview,
-  rows: rowsOf(conversionList),
-  export: exportOf('conversions', conversionList),
+  rows: listRows(conversionList),
+  export: exportList('conversions', conversionList),
   view,
 });

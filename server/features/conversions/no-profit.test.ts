@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   engine = await testEngine(database.url);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await database.drop();
 });

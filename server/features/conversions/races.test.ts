@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await testEngine(database.url);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await other.stop();
   await database.drop();

@@ -5,7 +5,7 @@ import { read } from '../../access/transaction';
 import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { conversionsDashboard } from './dashboard';
 import * as store from './store';
@@ -53,7 +53,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-export const foundConversions = found(conversionList, ({ from, to, status, created_at }) => ({
+export const foundConversions = searchSource(conversionList, ({ from, to, status, created_at }) => ({
   title: `${from.currency} to ${to.currency}`,
   amount: from,
   status,

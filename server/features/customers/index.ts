@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { addBankAccount } from './bank-accounts/add';
 import { bankAccounts } from './bank-accounts/list';
@@ -31,7 +31,7 @@ export const customers = feature(customersDashboard, {
   token: issueToken,
   add_bank_account: addBankAccount,
   bank_accounts: bankAccounts,
-  rows: rowsOf(customerList),
-  counts: countsOf(customerList),
-  export: exportOf('customers', customerList),
+  rows: listRows(customerList),
+  counts: countTabs(customerList),
+  export: exportList('customers', customerList),
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
-import { found, joined } from '../../listing/found';
+import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { customersDashboard } from './dashboard';
 import * as store from './store';
@@ -39,8 +39,8 @@ export const customerList = listing({
   ],
 });
 
-export const foundCustomers = found(customerList, ({ customer }) => ({
+export const foundCustomers = searchSource(customerList, ({ customer }) => ({
   title: customer.name,
-  detail: joined(customer.email, customer.city),
+  detail: joinPresent(customer.email, customer.city),
   at: customer.created_at,
 }));

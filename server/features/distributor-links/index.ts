@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { DomainError, notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
@@ -36,9 +36,9 @@ export const distributorLinks = feature(distributorLinksDashboard, {
     if (disabled === 'stale') throw new DomainError('stale');
     return distributorLinkToWire(disabled, ctx);
   },
-  rows: rowsOf(distributorLinkList),
-  counts: countsOf(distributorLinkList),
-  export: exportOf('distributor-links', distributorLinkList),
+  rows: listRows(distributorLinkList),
+  counts: countTabs(distributorLinkList),
+  export: exportList('distributor-links', distributorLinkList),
   view,
   options,
 });

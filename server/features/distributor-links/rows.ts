@@ -6,7 +6,7 @@ import { type SearchColumns, searchCondition } from '../../db/search';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
-import { found, joined } from '../../listing/found';
+import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { offersTo } from './catalogue/offers';
 import type { distributorLinksDashboard } from './dashboard';
@@ -99,11 +99,11 @@ export const options = async (ctx: Context) => ({
     })),
 });
 
-export const foundDistributorLinks = found(
+export const foundDistributorLinks = searchSource(
   distributorLinkList,
   ({ distributor_link: { details, status, created_at } }) => ({
     title: details.scheme_name,
-    detail: joined(details.fund_name, details.distributor_arn),
+    detail: joinPresent(details.fund_name, details.distributor_arn),
     amount: details.amount === undefined ? null : { amount: details.amount, currency: 'USD' },
     status,
     at: created_at,

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { content } from './content';
 import { documentsDashboard } from './dashboard';
@@ -26,8 +26,8 @@ export const documents = feature(documentsDashboard, {
     const page = await store.list(ctx, query);
     return { ...page, data: page.data.map(documentToWire) };
   },
-  rows: rowsOf(documentList),
-  export: exportOf('documents', documentList),
+  rows: listRows(documentList),
+  export: exportList('documents', documentList),
   view,
   get: async (ctx, { document_id }) => {
     const row = await store.find(ctx, document_id);

@@ -5,7 +5,7 @@ import { searchCondition } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import * as store from './store';
 import { documentToWire } from './wire';
@@ -43,7 +43,7 @@ export const documentList = listing({
   ],
 });
 
-export const foundDocuments = found(documentList, ({ document }) => ({
+export const foundDocuments = searchSource(documentList, ({ document }) => ({
   title: document.document_name,
   detail: document.file_name,
   status: document.status,

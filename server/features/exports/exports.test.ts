@@ -108,7 +108,7 @@ const types = async (id: string) => {
 describe('a long file', () => {
   test('is written in the background, saved by the person who asked, and stands in the audit trail', async () => {
     const id = await asked(maker, { sort: '-name' });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done', rows: 3, written: 3, requested_by: maker.name });
     expect((await maker.trpc.exports.open({})).data.map((one) => one.id)).toEqual([id]);
     const answer = await saved(id);
@@ -133,7 +133,7 @@ describe('a long file', () => {
     const answer = await send('journal', maker, { from: day, to: day, format: 'csv' });
     const { id } = await answer.json();
     expect(answer.status).toBe(202);
-    await engine.settle();
+    await engine.runUntilIdle();
     const rows = parse(await (await saved(id)).text(), { bom: true, columns: true });
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
@@ -151,7 +151,7 @@ describe('a long file', () => {
     const answer = await send('remittance-advices', maker, { month });
     const { id } = await answer.json();
     expect(answer.status).toBe(202);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done', rows: 1, written: 1 });
     expect((await (await saved(id)).text()).slice(0, 4)).toBe('PK\x03\x04');
   });
@@ -159,7 +159,7 @@ describe('a long file', () => {
   test('asked for twice while it is under way it is one export', async () => {
     const [one, other] = await Promise.all([asked(), asked()]);
     expect(other).toBe(one);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await asked()).not.toBe(one);
   });
 });
@@ -171,7 +171,7 @@ describe('what was begun is not lost', () => {
     expect(await claim()).toBeUndefined();
     expect(await seen(id)).toMatchObject({ status: 'running' });
     engine.advance(LEASE_MS + 1);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done', written: 3 });
   });
 
@@ -193,7 +193,7 @@ describe('what was begun is not lost', () => {
     const stalled = await storedAndHeld();
     const [left] = stored().map(({ name }) => name);
     engine.advance(LEASE_MS + 1);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done' });
     const kept = stored().map(({ name }) => name);
     expect(kept).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('what was begun is not lost', () => {
       [id],
     );
     await maker.trpc.exports.retry({ id });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done' });
     await stalled.goOn();
     expect(stored()).toHaveLength(1);
@@ -222,13 +222,13 @@ describe('what was begun is not lost', () => {
       expect(await claim()).toMatchObject({ attempts: attempt });
       engine.advance(LEASE_MS + 1);
     }
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({
       status: 'failed',
       failure: expect.stringContaining('interrupted several times'),
     });
     expect(await maker.trpc.exports.retry({ id })).toMatchObject({ status: 'queued', failure: null });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done' });
     await expect(maker.trpc.exports.retry({ id })).rejects.toMatchObject({
       cause: { code: 'state_not_allowed' },
@@ -257,7 +257,7 @@ describe('what was begun is not lost', () => {
   test('cancelled while it waits, it is never begun', async () => {
     const id = await asked();
     expect(await maker.trpc.exports.cancel({ id })).toMatchObject({ status: 'cancelled' });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'cancelled' });
     await expect(maker.trpc.exports.cancel({ id })).rejects.toMatchObject({
       cause: { code: 'state_not_allowed' },
@@ -293,9 +293,9 @@ describe('limits', () => {
       return [answer.status, (await answer.json()).message];
     };
     expect(await refused()).toEqual([429, expect.stringContaining('3 exports are waiting or running')]);
-    await engine.settle();
+    await engine.runUntilIdle();
     await asked(maker, { sort: '-name' });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await refused()).toEqual([429, expect.stringContaining('At most 4 exported files are kept')]);
   });
 
@@ -307,19 +307,19 @@ describe('limits', () => {
     );
     for (const more of [{ format: 'xlsx' }, { sort: 'name' }, { sort: '-name' }]) await asked(maker, more);
     await expect(maker.trpc.exports.retry({ id })).rejects.toMatchObject({ cause: { code: 'rate_limited' } });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await maker.trpc.exports.retry({ id })).toMatchObject({ status: 'queued' });
   });
 
   test('a file is deleted once its time is over, and says so', async () => {
     const id = await asked();
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(stored()).toHaveLength(1);
     engine.advance(6 * DAY_MS);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(stored()).toHaveLength(1);
     engine.advance(2 * DAY_MS);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(stored()).toEqual([]);
     maker = await personAt(engine, ours, 'maker');
     const answer = await send(`${id}/content`, maker);
@@ -337,7 +337,7 @@ describe('who may have it', () => {
     const id = await asked();
     for (const act of ['cancel', 'retry', 'dismiss'] as const)
       await expect(viewer.trpc.exports[act]({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await (await saved(id, viewer)).text()).toContain('Ann Lee');
     // It still waits for the person who asked for it.
     expect((await maker.trpc.exports.open({})).data).toHaveLength(1);
@@ -348,7 +348,7 @@ describe('who may have it', () => {
 
   test('another merchant’s is 404, and no list shows it', async () => {
     const id = await asked();
-    await engine.settle();
+    await engine.runUntilIdle();
     const stranger = await personAt(engine, theirs, 'owner');
     for (const name of [id, 'exp_00000000000000000000000000', 'x'])
       expect((await send(`${name}/content`, stranger)).status).toBe(404);
@@ -364,7 +364,7 @@ describe('who may have it', () => {
     const answer = await send('audit', owner, { format: 'csv' });
     const { id } = await answer.json();
     expect(answer.status).toBe(202);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await send(`${id}/content`, maker)).status).toBe(404);
     expect(await seen(id)).toBeUndefined();
     expect(await (await saved(id, owner)).text()).toContain('export.requested');
@@ -373,7 +373,7 @@ describe('who may have it', () => {
   test('somebody who lost their role before it was written gets no file', async () => {
     const id = await asked();
     await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: maker.id } });
-    await engine.settle();
+    await engine.runUntilIdle();
     const owner = await personAt(engine, ours, 'owner');
     expect(await seen(id, owner)).toMatchObject({
       status: 'failed',

@@ -43,7 +43,7 @@ const children = () => engine.services.exportProcesses.running();
 
 test('a process of its own writes the file, and is gone then', async () => {
   const id = await asked('csv');
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(children()).toHaveLength(1);
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
   expect(await (await ask(`${id}/content`)).text()).toContain('Ben Roy');
@@ -52,17 +52,17 @@ test('a process of its own writes the file, and is gone then', async () => {
 
 test('one that is killed is begun again by another', async () => {
   const id = await asked('xlsx');
-  await engine.settle();
+  await engine.runUntilIdle();
   const [pid] = children();
   process.kill(pid!, 'SIGKILL');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('queued');
-  await engine.settle();
+  await engine.runUntilIdle();
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
 });
 
 test('one that runs while the server stops waits for the next, and its process does not outlive it', async () => {
   const id = await asked('csv');
-  await engine.settle();
+  await engine.runUntilIdle();
   const [pid] = children();
   await engine.services.exportProcesses.stop();
   expect(() => process.kill(pid!, 0)).toThrow(/ESRCH/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   beneficiary_id = await ours.payee('IN');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -165,7 +165,7 @@ describe('money in and out', () => {
     const payee = await other.payee('IN');
     const made = await other.call('POST', '/payouts', payout({ beneficiary_id: payee }));
     expect(made.status).toBe(201);
-    await engine.settle();
+    await engine.runUntilIdle();
     const { source_amount, fees } = (await other.call('GET', `/payouts/${made.body.id}`)).body;
     const sent = source_amount + fees.fx_fee.amount + fees.txn_fee.amount;
     expect((await today()).out - before.out).toBe(sent);

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { money } from '../../kernel/money';
 import { NEED_KINDS, type NeedKind } from '../../kernel/need';
-import type { Need, Needed } from '../../listing/needs';
+import type { PendingResult, PendingTasks } from '../../listing/needs';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 
@@ -9,9 +9,9 @@ import { inWire, worthOf } from './base';
 const OF_EACH = 20;
 const SHOWN = 50;
 
-export type Needs = ReadonlyMap<NeedKind, Need>;
+export type Needs = ReadonlyMap<NeedKind, PendingTasks>;
 
-type Found = Needed & { readonly kind: NeedKind };
+type Found = PendingResult & { readonly kind: NeedKind };
 
 /** What waits for whoever asks: by when it is too late, then by how much money it is about. */
 export async function needsOf(ctx: Context, needs: Needs) {

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { APPROVAL_IDLE } from './approval/approval';
 import { approve, cancel, onIdle, reject } from './approval/decide';
@@ -58,10 +58,10 @@ export const internalTransfers = feature(internalTransfersDashboard, {
     if (!row) throw notFound();
     return internalTransferToWire(row);
   },
-  rows: rowsOf(internalTransferList),
-  counts: countsOf(internalTransferList),
+  rows: listRows(internalTransferList),
+  counts: countTabs(internalTransferList),
   waiting,
-  export: exportOf('internal-transfers', internalTransferList),
+  export: exportList('internal-transfers', internalTransferList),
   view,
   parties,
   preview,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { setMerchant } from '../merchants/public';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -164,6 +164,6 @@ test('money that arrives releases what waits for it in the queue', async () => {
   expect(waiting.body.status).toBe('queued');
   await platform.fund(50_000);
   await transfer(platform, platform, shop, { amount: 50_000 });
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await shop.call('GET', `/payouts/${waiting.body.id}`)).body.status).toBe('success');
 });

@@ -102,7 +102,7 @@ describe('POST /orders of a remittance', () => {
     });
     expect(await seen(`/orders/${body.id}`)).toEqual(body);
     engine.advance(31 * 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(`/orders/${body.id}`)).status).toBe('expired');
   });
 
@@ -201,7 +201,7 @@ describe('USD 250,000 limit per PAN and year', () => {
     expect([beyond.status, beyond.headers.get('x-error-field')]).toEqual([400, 'amount']);
     expect(beyond.body.message).toContain('USD 250,000');
     engine.advance(31 * 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     const fresh = await quoted({ customer_id, source_amount: LARGE });
     expect(fresh.limit_left.amount).toBe(25_000_000);
     await ordered(fresh);
@@ -212,7 +212,7 @@ describe('USD 250,000 limit per PAN and year', () => {
     const { id } = await ordered(quote);
     await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
     engine.advance(31 * 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await quoted({ customer_id })).limit_left.amount).toBe(25_000_000 - quote.to.amount);
     engine.advance(370 * DAY);
     expect((await quoted({ customer_id })).limit_left.amount).toBe(25_000_000);
@@ -265,7 +265,7 @@ describe('a remittance that is paid', () => {
     await ours.call('PATCH', `/payment/${payment.id}/mock-funds-available`, {});
     expect(await seen(`/payment/${payment.id}`)).toMatchObject({ funds_available: true, credited_at: null });
     engine.advance(5 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     const credited = await seen(`/payment/${payment.id}`);
     expect(credited).toMatchObject({ beneficiary_id, credited_at: expect.any(String) });
     const { data } = await seen('/events');
@@ -294,7 +294,7 @@ describe('a remittance that is paid', () => {
       documents: documents.map((one: object) => ({ ...one, doc_id })),
     });
     engine.advance(10_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(`/payment/${held.id}`)).toMatchObject({
       status: 'success',
       funds_available: false,
@@ -303,7 +303,7 @@ describe('a remittance that is paid', () => {
     });
     for (const _ of ['landed', 'credited']) {
       engine.advance(5 * DAY);
-      await engine.settle();
+      await engine.runUntilIdle();
     }
     expect((await seen(`/payment/${held.id}`)).credited_at).not.toBeNull();
     expect(await available()).toBe(0);
@@ -419,7 +419,7 @@ describe('the page on which a customer consents', () => {
     expect((await consent('nobody-has-this-address-at-all-12')).status).toBe(404);
     const { token } = await paged();
     engine.advance(31 * 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await consent(token)).status).toBe(400);
     expect((await engine.checkout.open(token, BROWSER))!.state).toBe('expired');
   });

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { mailContract } from './dashboard';
 import { retry } from './retry';
@@ -13,9 +13,9 @@ export function mailsOf(features: () => readonly Feature[]) {
     resources: { mail: { prefix: 'mail' } },
     work: { tasks: { mail: sendWaiting(kinds), old_mail: sweeper() } },
   })({
-    rows: rowsOf(mailList),
-    counts: countsOf(mailList),
-    export: exportOf('emails', mailList),
+    rows: listRows(mailList),
+    counts: countTabs(mailList),
+    export: exportList('emails', mailList),
     view,
     retry,
   });

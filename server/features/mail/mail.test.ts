@@ -6,7 +6,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type MailServer, mailServer } from '../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
-import { round } from '../../worker';
+import { runRound } from '../../worker';
 import { MOST_AN_HOUR } from './limits';
 import * as store from './store';
 import { type Draft, mailing, mailRow } from './write';
@@ -66,7 +66,7 @@ describe('a mail in the outbox', () => {
     const at = await testMerchant(engine);
     const one = draft();
     const [id] = await written(engine, at, [one]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(received.map(({ from, to }) => [from, to])).toEqual([['pay@northwind.example', one.to]]);
     expect(received[0]!.raw).toContain(`Message-ID: <${id}@northwind.example>`);
     expect(received[0]!.raw).toContain('Asha Traders came back.');
@@ -84,7 +84,7 @@ describe('a mail in the outbox', () => {
         update('payout', { id: 'payout_none' }, { version: 2 }, { missing: 'stale' }),
       ],
     });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect([outcome, received]).toEqual(['stale', []]);
     const { prisma } = engine.services.db.system;
     expect(await prisma.mail.count({ where: { merchant_id: at.merchant.id } })).toBe(0);
@@ -100,7 +100,7 @@ describe('a mail in the outbox', () => {
       Array.from({ length: 12 }, () => draft()),
     );
     for (let turn = 0; turn < 3; turn++)
-      await Promise.all([one, other].flatMap((engine) => [engine.settle(), engine.settle()]));
+      await Promise.all([one, other].flatMap((engine) => [engine.runUntilIdle(), engine.runUntilIdle()]));
     const sent = received.map(({ raw }) => /Message-ID: <(\w+)@/.exec(raw)![1]);
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
@@ -111,8 +111,8 @@ describe('a mail in the outbox', () => {
     const [id] = await written(engine, at, [draft()]);
     const waits: number[] = [];
     for (let turn = 0; turn < 40; turn++) {
-      engine.holdStill();
-      await round(engine.services);
+      engine.freezeClock();
+      await runRound(engine.services);
       await engine.services.background.idle();
       const { status, next_attempt_at } = await stateOf(engine, at, id!);
       if (status !== 'waiting') break;
@@ -136,7 +136,7 @@ describe('a mail in the outbox', () => {
     });
     const owner = await as('owner');
     expect(await owner.mail.retry({ id: id! })).toMatchObject({ status: 'waiting', reason: null });
-    await next.settle();
+    await next.runUntilIdle();
     expect([back.received.length, (await stateOf(next, at, id!)).status]).toEqual([1, 'sent']);
     await expect(owner.mail.retry({ id: id! })).rejects.toThrow('Only a failed email can be sent again');
   });
@@ -146,11 +146,11 @@ describe('a mail in the outbox', () => {
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'waiting', reason: 'unreachable' });
     const next = await engineAt(late.mail);
     next.advance(engine.now().getTime() - next.now().getTime() + 6 * MINUTE);
-    await next.settle();
+    await next.runUntilIdle();
     expect(late.received).toHaveLength(1);
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', reason: null, attempts: 2 });
   });
@@ -160,9 +160,9 @@ describe('a mail in the outbox', () => {
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft({ to: 'ap@refused.example' })]);
-    await engine.settle();
+    await engine.runUntilIdle();
     engine.advance(DAY / 2);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(received).toEqual([]);
     expect(await stateOf(engine, at, id!)).toMatchObject({
       status: 'failed',
@@ -180,7 +180,7 @@ describe('a mail in the outbox', () => {
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    for (let turn = 0; turn < 3; turn++) await round(engine.services);
+    for (let turn = 0; turn < 3; turn++) await runRound(engine.services);
     expect([received.length, (await stateOf(engine, at, id!)).attempts]).toEqual([0, 1]);
     release();
     await engine.services.background.idle();
@@ -197,11 +197,11 @@ describe('a worker that dies', () => {
     const now = engine.now();
     const lease = new Date(now.getTime() + 2 * MINUTE);
     await store.claim(engine.services, { now, lease, most: 1_000, ofEach: 1_000 });
-    await round(engine.services);
+    await runRound(engine.services);
     await engine.services.background.idle();
     expect(received).toEqual([]);
     engine.advance(3 * MINUTE);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(received).toHaveLength(1);
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 2 });
   });
@@ -211,10 +211,10 @@ describe('a worker that dies', () => {
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    await engine.settle();
+    await engine.runUntilIdle();
     for (const minutes of [3, 60, 2 * 24 * 60]) {
       engine.advance(minutes * MINUTE);
-      await round(engine.services);
+      await runRound(engine.services);
       await engine.services.background.idle();
     }
     expect(received).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('a worker that dies', () => {
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    await engine.settle();
+    await engine.runUntilIdle();
     const ids = received.map(({ raw }) => /Message-ID: <(\w+)@/.exec(raw)![1]);
     expect(ids).toEqual([id, id]);
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 2 });
@@ -245,10 +245,10 @@ describe('where no mail server is named', () => {
     const engine = await engineAt(undefined);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'no_mail_server' });
     const { received, mail } = await server();
-    await (await engineAt(mail)).settle();
+    await (await engineAt(mail)).runUntilIdle();
     expect(received).toEqual([]);
   });
 
@@ -256,7 +256,7 @@ describe('where no mail server is named', () => {
     const engine = await engineAt((await server()).mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
-    await (await engineAt(undefined)).settle();
+    await (await engineAt(undefined)).runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'no_mail_server' });
   });
 });
@@ -274,7 +274,7 @@ test('beyond its limit an hour a merchantâ€™s mail waits, and another merchantâ€
   await engine.services.db.system.prisma.mail.createMany({ data });
   const ids = await written(engine, busy, [draft(), draft()]);
   const [other] = await written(engine, calm, [draft()]);
-  await engine.settle();
+  await engine.runUntilIdle();
   const states = await Promise.all(ids.map((id) => stateOf(engine, busy, id)));
   expect(states.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
     ['sent', null],
@@ -282,7 +282,7 @@ test('beyond its limit an hour a merchantâ€™s mail waits, and another merchantâ€
   ]);
   expect(await stateOf(engine, calm, other!)).toMatchObject({ status: 'sent' });
   engine.advance(HOUR);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(received).toHaveLength(3);
 });
 
@@ -293,7 +293,7 @@ test('a mail to somebody who has left is not sent', async () => {
   const { person } = await engine.caller(await signedIn(engine, at, 'viewer')).people.me({});
   const [id] = await written(engine, at, [draft({ personId: person.id })]);
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: person.id } });
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(received).toEqual([]);
   expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'person_left' });
 });
@@ -304,10 +304,10 @@ test('a mail is deleted 30 days after it was written', async () => {
   await written(engine, at, [draft()]);
   const count = () => engine.services.db.system.prisma.mail.count({ where: { merchant_id: at.merchant.id } });
   engine.advance(29 * DAY);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await count()).toBe(1);
   engine.advance(DAY);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await count()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { closeMonth, collectDue, collected } from './collect';
 import { monthlyFeesDashboard } from './dashboard';
@@ -40,7 +40,7 @@ export const monthlyFees = feature(monthlyFeesDashboard, {
     if (!row) throw notFound();
     return monthlyFeeToWire(row);
   },
-  rows: rowsOf(monthlyFeeList),
-  export: exportOf('monthly-fees', monthlyFeeList),
+  rows: listRows(monthlyFeeList),
+  export: exportList('monthly-fees', monthlyFeeList),
   view,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ test('fees are owed until the month is over, and then debited together and liste
   expect(await usd()).toBe(100_000);
   const payout = await payOut(20_000);
   expect(payout.fee_collection_mode).toBe('deferred');
-  await engine.settle();
+  await engine.runUntilIdle();
   await setNow('2031-01-12T09:00:00Z');
   expect((await ours.call('GET', `/payouts/${payout.id}`)).body.status).toBe('success');
   // The FX fee of 100 and the transfer fee of 100 come later.

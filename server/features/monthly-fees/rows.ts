@@ -5,7 +5,7 @@ import { read } from '../../access/transaction';
 import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { monthlyFeesDashboard } from './dashboard';
 import { monthlyFeeMachine } from './machine';
@@ -46,7 +46,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-export const foundFees = found(monthlyFeeList, ({ month, amount, currency, status, created_at }) => ({
+export const foundFees = searchSource(monthlyFeeList, ({ month, amount, currency, status, created_at }) => ({
   title: `Fees of ${month}`,
   amount: { amount, currency },
   status,

@@ -52,7 +52,7 @@ const choose = ({ trpc }: Person, kind: NotificationKind, in_app: boolean, mail:
 describe('by default', () => {
   test('an approver is mailed at once what waits for their approval, and whoever created it is not', async () => {
     await make();
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Payout needs your approval: 100.00 USD to Asha Traders']);
     expect(mailed(maker)).toEqual([]);
     const text = readMail(server.received[0]!);
@@ -61,14 +61,14 @@ describe('by default', () => {
     // The bell shows what waits by itself, for as long as it does.
     expect(await shown(approver)).toEqual([]);
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: true });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(server.received).toHaveLength(1);
   });
 
   test('what was decided before anybody was notified waits for nobody', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(mailed(approver)).toEqual([]);
     expect(mailed(maker)).toEqual([`${approver.name} rejected the payout: 100.00 USD to Asha Traders`]);
     expect(readMail(server.received[0]!)).toContain('Paid in October');
@@ -77,7 +77,7 @@ describe('by default', () => {
 
   test('many that wait are one mail', async () => {
     for (let at = 0; at < 12; at++) await make({ source_amount: 10_000 + at * 100 });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Approvals waiting: 12 at Northwind']);
     expect(readMail(server.received[0]!)).toContain('and 2 more.');
   });
@@ -85,8 +85,8 @@ describe('by default', () => {
   test('whoever created a payout is notified that it failed, once', async () => {
     const id = await make({ beneficiary_id: await ours.payee('IN', '501002345670001') });
     await approver.trpc.payouts.approve({ items: [{ id, version: 1 }] });
-    await engine.settle();
-    await engine.settle();
+    await engine.runUntilIdle();
+    await engine.runUntilIdle();
     expect((await ours.call('GET', `/payouts/${id}`)).body.status).toBe('failed');
     expect(mailed(maker)).toEqual(['Rejected by the bank: 100.00 USD to Asha Traders']);
     expect(await shown(maker)).toEqual([['Rejected by the bank', 0]]);
@@ -97,7 +97,7 @@ describe('by default', () => {
     const viewer = await personAt(engine, ours, 'viewer');
     const id = await make({ source_amount: 6623 });
     await approver.trpc.payouts.approve({ items: [{ id, version: 1 }] });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(mailed(officer)).toEqual(['Documents needed: 66.23 USD to Asha Traders']);
     expect([mailed(maker), mailed(viewer)]).toEqual([[], []]);
     expect(await shown(maker)).toEqual([['Documents needed', 0]]);
@@ -108,7 +108,7 @@ describe('by default', () => {
   test('what is asked about money that comes in names from whom, and until when', async () => {
     const held = await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
     expect(held.body.status).toBe('action_required');
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       {
         title: 'Information requested',
@@ -126,7 +126,7 @@ describe('by default', () => {
       expires_at: new Date(engine.now().getTime() + 20 * 24 * 3600_000).toISOString(),
     });
     await ours.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD', payin_id: body.id });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       { title: 'Payment link paid', subject_id: body.id, from: true, about: { name: 'Helder Home' } },
     ]);
@@ -139,9 +139,9 @@ describe('a person chooses', () => {
     await choose(maker, 'payout_rejected', false, 'off');
     await choose(approver, 'approval_waiting', false, 'off');
     const id = await make();
-    await engine.settle();
+    await engine.runUntilIdle();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Twice' });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(server.received).toEqual([]);
     expect(await shown(maker)).toEqual([]);
     expect(await maker.trpc.notifications.count({})).toEqual({ unread: 0, approvals: false });
@@ -173,7 +173,12 @@ test('people are notified once where several workers look at the same moment', a
   const other = await testEngine(undefined, { mail: server.mail });
   try {
     for (let at = 0; at < 3; at++) await make({ source_amount: 20_000 + at });
-    await Promise.all([engine.settle(), other.settle(), engine.settle(), other.settle()]);
+    await Promise.all([
+      engine.runUntilIdle(),
+      other.runUntilIdle(),
+      engine.runUntilIdle(),
+      other.runUntilIdle(),
+    ]);
     const named = server.received
       .filter(({ to }) => to === approver.email)
       .map((mail) => readMail(mail).match(/<p>(• )?Payout needs your approval/g)!.length);
@@ -186,14 +191,14 @@ test('people are notified once where several workers look at the same moment', a
 test('somebody who has left is notified of nothing', async () => {
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: approver.id } });
   await make();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(server.received).toEqual([]);
 });
 
 test('a merchant whose people can’t be notified holds up no other', async () => {
   const other = await testMerchant(engine);
   await other.payee('IN');
-  await engine.settle();
+  await engine.runUntilIdle();
   const { prisma } = engine.services.db.system;
   await prisma.notifiedHead.updateMany({ data: { seq: 0n } });
   const find = async ({ merchant }: { merchant: { id: string } }) => {

@@ -53,16 +53,16 @@ test('says at 08:00 what waits, with totals by currency, and what came in the da
   await daily(owner, 'approval_waiting', 'payment_link_paid');
   await payout(10_000);
   await payout(25_050);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(server.received).toEqual([]);
   toMorning();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(summaries()).toHaveLength(1);
   expect(summaries()[0]).toContain('2 payouts need your approval: 350.50 USD.');
   expect(server.received.map(({ to }) => to)).toEqual([owner.email]);
   // What was received is said on the morning after it was.
   toMorning();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(summaries()).toHaveLength(2);
   expect(summaries().join()).toContain('1 payment received yesterday: 1,000,000.00 USD.');
 });
@@ -70,17 +70,22 @@ test('says at 08:00 what waits, with totals by currency, and what came in the da
 test('is sent once a day, whichever workers look for it, and none where there is nothing to say', async () => {
   await daily(owner, 'approval_waiting');
   toMorning();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(summaries()).toEqual([]);
   await payout(10_000);
   toMorning();
   const other = await testEngine(undefined, { mail: server.mail });
   other.advance(engine.now().getTime() - other.now().getTime());
   try {
-    await Promise.all([engine.settle(), other.settle(), engine.settle(), other.settle()]);
+    await Promise.all([
+      engine.runUntilIdle(),
+      other.runUntilIdle(),
+      engine.runUntilIdle(),
+      other.runUntilIdle(),
+    ]);
     expect(summaries()).toHaveLength(1);
     engine.advance(DAY / 2);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(summaries()).toHaveLength(1);
   } finally {
     await other.stop();
@@ -98,6 +103,6 @@ test('is not sent to somebody who left, or who chose it no longer', async () => 
   await payout(10_000);
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: leaving.id } });
   toMorning();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(server.received).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Image } from '../../db/image';
 import type { Payin } from '../../db/prisma/client';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create/create';
 import { paymentLinksDashboard } from './link-dashboard';
@@ -53,9 +53,9 @@ export const paymentLinks = feature(paymentLinksDashboard, {
   update_rfi: async (ctx, { id, documents }) =>
     paymentLinkToWire(await answer(ctx, 'payin', id, documents), ctx),
   mock_mark_reviewed: async (ctx, input) => paymentLinkToWire(await markReviewed(ctx, input), ctx),
-  rows: rowsOf(paymentLinkList),
-  counts: countsOf(paymentLinkList),
-  export: exportOf('payment-links', paymentLinkList),
+  rows: listRows(paymentLinkList),
+  counts: countTabs(paymentLinkList),
+  export: exportList('payment-links', paymentLinkList),
   view: linkView,
   remind: remindNow,
   options,
@@ -81,8 +81,8 @@ export const orders = feature(ordersDashboard, {
   get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id), ctx),
   update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents), ctx),
   cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input), ctx),
-  rows: rowsOf(orderList),
-  counts: countsOf(orderList),
-  export: exportOf('orders', orderList),
+  rows: listRows(orderList),
+  counts: countTabs(orderList),
+  export: exportList('orders', orderList),
   view: orderView,
 });

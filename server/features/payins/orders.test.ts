@@ -45,7 +45,7 @@ test('POST /orders creates an order without a quote, which expires after three m
   expect(Math.round(life / DAY)).toBeGreaterThanOrEqual(89);
   expect(await seen(order.id)).toEqual(order);
   engine.advance(93 * DAY);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await seen(order.id)).status).toBe('expired');
 });
 
@@ -100,7 +100,7 @@ test('an order in action_required because of sanction screening takes documents 
     const answered = await ours.call('PATCH', `/orders/${order.id}/${path}`, { documents });
     expect(answered.body).toMatchObject({ status: 'under_review', rfi_documents: [] });
     engine.advance(3_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(order.id)).status).toBe('active');
   }
 });

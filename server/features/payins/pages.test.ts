@@ -241,7 +241,7 @@ test('where no mail goes out, a reminder says so, and one that is due shows as d
       reminder_due: false,
     });
     silent.advance(DAY + 1);
-    await silent.settle();
+    await silent.runUntilIdle();
     // The session has ended meanwhile.
     const later = silent.caller(await signedIn(silent, merchant, 'viewer'));
     expect((await later.payment_links.rows({})).data).toMatchObject([{ reminder_due: true }]);

@@ -114,7 +114,7 @@ describe('POST /payin', () => {
     const longer = await ours.call('PATCH', `/payin/${body.id}`, { expires_at: inDays(1) });
     expect([longer.status, longer.headers.get('x-error-field')]).toEqual([400, 'expires_at']);
     engine.advance(31 * 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(body.id)).status).toBe('expired');
   });
 
@@ -280,10 +280,10 @@ describe('PATCH /payin/{id} extends or reschedules a live link', () => {
     const link = await made({ expires_at: inDays(2) });
     await ours.call('PATCH', `/payin/${link.id}`, { expires_at: inDays(4) });
     engine.advance(3 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(link.id)).status).toBe('active');
     engine.advance(2 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(link.id)).status).toBe('expired');
   });
 });
@@ -309,7 +309,7 @@ describe('screening', () => {
     const again = await ours.call('PATCH', `/payin/${link.id}/update-rfi`, papers);
     expect(again.status).toBe(400);
     engine.advance(3_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(link.id)).toMatchObject({ status: 'active', payment_link: expect.any(String) });
     expect((await ours.call('GET', `/rfis/${rfi.id}`)).body.status).toBe('approved');
   });
@@ -334,14 +334,14 @@ describe('screening', () => {
   test('a reviewer who refuses fails the link', async () => {
     const link = await made({ amount: 16_625 });
     engine.advance(3_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(link.id)).toMatchObject({ status: 'failed', payment_link: null });
   });
 
   test('an RFI left unanswered fails the link', async () => {
     const link = await made({ amount: 6_623 });
     engine.advance(15 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(link.id)).status).toBe('failed');
     const [rfi] = (await ours.call('GET', `/rfis?search=${link.id}`)).body.data;
     expect(rfi.status).toBe('expired');

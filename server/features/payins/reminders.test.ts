@@ -31,7 +31,7 @@ async function linkAt(mail: MailServer['mail'] | undefined, more: object = {}) {
   });
   const wait = async (days: number) => {
     engine.advance(days * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
   };
   const seen = async () => (await ours.call('GET', `/payin/${made.body.id}`)).body;
   const mails = () =>
@@ -89,7 +89,7 @@ test('a reminder that waits for the mail server is not sent once the link is pai
   const back = await testEngine(undefined, { mail });
   running.push(back);
   back.advance(engine.now().getTime() - back.now().getTime() + 3600_000);
-  await back.settle();
+  await back.runUntilIdle();
   expect(await mails()).toMatchObject([{ status: 'not_sent', reason: 'not_needed' }]);
   expect(received).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { paymentSessionsDashboard } from './dashboard';
@@ -36,9 +36,9 @@ export const paymentSessions = feature(paymentSessionsDashboard, {
   },
   current: async (ctx) => viewOf(ctx, await current(ctx)),
   take_step: takeStep,
-  rows: rowsOf(paymentSessionList),
-  counts: countsOf(paymentSessionList),
-  export: exportOf('payment-sessions', paymentSessionList),
+  rows: listRows(paymentSessionList),
+  counts: countTabs(paymentSessionList),
+  export: exportList('payment-sessions', paymentSessionList),
   view,
   options,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { DECLARATIONS, DETAILS, IDENTITY, PAYMENT_SESSION } from '../../testing/payment-session';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ours = await testMerchant(engine);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 

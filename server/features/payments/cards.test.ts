@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect(await seenOrder(id)).toMatchObject({ status: 'paid', payment_id: body.id });
     expect(await usd()).toEqual({ available: 0, pending: 125_000 - FEE });
     engine.advance(5 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(body.id)).funds_available).toBe(true);
     expect(await usd()).toEqual({ available: 125_000 - FEE, pending: 0 });
   });
@@ -275,7 +275,7 @@ describe('3-D Secure', () => {
       'The order has an existing in progress payment',
     ]);
     engine.advance(16 * MINUTE);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(body.id)).toMatchObject({ status: 'failed', error_code: 'AUTHENTICATION_ABANDONED' });
     expect((await pay(id)).body.status).toBe('success');
   });

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { remittanceAdvice } from './advice/advice';
 import { remittanceAdvices } from './advice/month';
@@ -85,9 +85,9 @@ export const payments = feature(paymentsDashboard, {
   eligible_payins: eligible,
   connect_payin: async (ctx, input) => paymentToWire(await connect(ctx, input), ctx),
   mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
-  rows: rowsOf(paymentList),
-  counts: countsOf(paymentList),
-  export: exportOf('payments', paymentList),
+  rows: listRows(paymentList),
+  counts: countTabs(paymentList),
+  export: exportList('payments', paymentList),
   view,
   candidates,
   remittance_advice: remittanceAdvice,

@@ -1,13 +1,13 @@
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { shortNumber } from '../../kernel/short-number';
-import { needOf } from '../../listing/needs';
+import { pendingTasks } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
 import { paymentList, unmatchedTransfers } from './rows';
 
 type Sent = { sender_account_number: string | null; remittance_information: string | null };
 
 /** Somebody says what they are for. */
-const unmatched = needOf(paymentList, {
+const unmatched = pendingTasks(paymentList, {
   scope: 'make',
   where: unmatchedTransfers,
   amount: ['amount', 'currency'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { inDays } from '../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ours.fund(AMOUNT * ROUNDS * 10);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await other.stop();
   await database.drop();

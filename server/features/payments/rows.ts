@@ -6,7 +6,7 @@ import type { Payin, Payment, Prisma, Subscription } from '../../db/prisma/clien
 import { type SearchColumns, searchCondition } from '../../db/search';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
 import { findPayins, liveAmounts } from '../payins/public';
@@ -164,7 +164,7 @@ export const paymentList = listing({
   ],
 });
 
-export const foundPayments = found(paymentList, ({ payment, customer, paid, unmatched }) => ({
+export const foundPayments = searchSource(paymentList, ({ payment, customer, paid, unmatched }) => ({
   title: customer?.name ?? payment.sender_name ?? METHODS[payment.payment_method.type],
   detail: paid?.invoice_number ?? paid?.reference_number ?? payment.bank_reference,
   amount: { amount: payment.payment_amount, currency: payment.payment_currency },

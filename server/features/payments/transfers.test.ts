@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -81,7 +81,7 @@ const answer = async (id: string) => {
 };
 const reviewed = async () => {
   engine.advance(3_000);
-  await engine.settle();
+  await engine.runUntilIdle();
 };
 
 describe('POST /payment/mock with payin_id', () => {
@@ -181,7 +181,7 @@ describe('POST /payment/mock with payin_id', () => {
       })),
     );
     await ours.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(held.id)).rfi).toBeNull();
   });
 
@@ -210,7 +210,7 @@ describe('POST /payment/mock with payin_id', () => {
       if (state === 'cancelled') await ours.call('PATCH', `/payin/${wanted.id}/cancel`);
       if (state === 'paid') await sent({ payin_id: wanted.id });
       if (state === 'expired') engine.advance(31 * DAY);
-      await engine.settle();
+      await engine.runUntilIdle();
       const before = await balance();
       const payment = await sent({ payin_id: wanted.id });
       expect(payment).toMatchObject({
@@ -529,7 +529,7 @@ describe('a payment held by screening raises an RFI', () => {
       customer_error_description: expect.stringContaining('on its way back'),
     });
     engine.advance(15 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(silent.id)).toMatchObject({ status: 'failed', error_code: 'COMPLIANCE_REJECTED' });
     expect((await rfiOf(silent.id)).status).toBe('expired');
     expect(await balance()).toEqual({ available: 0, pending: 0 });

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { hasAny } from '../../listing/upcoming';
 import { feature } from '../feature';
 import { addComment } from './approval/comment';
@@ -59,20 +59,20 @@ export const payouts = feature(payoutsDashboard, {
   update_rfi: updateRfi,
   queue: summarizeQueue,
   comment: addComment,
-  approvals: (ctx, { tab = 'mine', ...input }) => rowsOf(approvalList)(ctx, { tab, ...input }),
-  approval_counts: countsOf(approvalList),
+  approvals: (ctx, { tab = 'mine', ...input }) => listRows(approvalList)(ctx, { tab, ...input }),
+  approval_counts: countTabs(approvalList),
   export_approvals: (ctx, { tab = 'mine', ...input }) =>
-    exportOf('approvals', approvalList)(ctx, { tab, ...input }),
+    exportList('approvals', approvalList)(ctx, { tab, ...input }),
   approval_groups: listApprovalGroups,
   approve: approveAll,
   reject: rejectAll,
-  rows: rowsOf(payoutList),
-  counts: countsOf(payoutList),
-  export: exportOf('payouts', payoutList),
+  rows: listRows(payoutList),
+  counts: countTabs(payoutList),
+  export: exportList('payouts', payoutList),
   remittance_advice: downloadAdvice,
   email_advice: emailAdvice,
-  drafts: rowsOf(draftList),
-  export_drafts: exportOf('drafts', draftList),
+  drafts: listRows(draftList),
+  export_drafts: exportList('drafts', draftList),
   save_draft: saveDraft,
   change_draft: changeDraft,
   submit_draft: submitDraft,

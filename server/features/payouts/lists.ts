@@ -6,7 +6,7 @@ import type { Payout } from '../../db/prisma/client';
 import { type SearchColumns, searchCondition } from '../../db/search';
 import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '../../kernel/payout-status';
 import { readSearch } from '../../kernel/search';
-import { found, joined } from '../../listing/found';
+import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { fieldsOf } from '../../spreadsheet/sheet';
 import { beneficiaryBriefs, findSearched } from '../beneficiaries/public';
@@ -114,12 +114,12 @@ export const payoutList = listing({
 
 export const payoutHit = ({ payout, beneficiary }: ListedPayout) => ({
   title: beneficiary.name,
-  detail: joined(beneficiary.account, payout.invoice_number),
+  detail: joinPresent(beneficiary.account, payout.invoice_number),
   amount: { amount: payout.source_amount, currency: payout.source_currency },
   at: payout.created_at,
 });
 
-export const payoutSearch = found(
+export const payoutSearch = searchSource(
   payoutList,
   (row) => ({ ...payoutHit(row), status: shownPayoutStatus(row.payout, row.rejected) }),
   { indexed: true },

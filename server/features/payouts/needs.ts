@@ -3,7 +3,7 @@ import { read } from '../../access/transaction';
 import type { Sort } from '../../db/list';
 import { formatMoney, shortfallText } from '../../kernel/amount-text';
 import type { NeedLine } from '../../kernel/need';
-import { type Need, needOf } from '../../listing/needs';
+import { type PendingTasks, pendingTasks } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
 import { buildTabFilter } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
@@ -43,7 +43,7 @@ const toNeedLine = (
 const receivedText = ({ destination_amount, destination_currency, payment_rail }: PayoutWire) =>
   `${formatMoney(destination_amount, destination_currency)}, ${payment_rail.toUpperCase()}`;
 
-const approve = needOf(approvalList, {
+const approve = pendingTasks(approvalList, {
   scope: 'approve',
   where: (ctx) => buildTabFilter(ctx, 'mine'),
   sort: OLDEST_FIRST,
@@ -72,12 +72,12 @@ function warningOf({ flags, rate_lapsed, asked }: { flags: Flag[]; rate_lapsed: 
 type Flag = keyof typeof FLAG_LABELS;
 
 /** Only payouts that the balance does not cover; the rest are sent automatically. */
-const queued: Need = {
+const queued: PendingTasks = {
   scope: 'make',
   async find(ctx, take) {
     const short = (await summarizeQueue(ctx)).rows.filter(({ missing }) => missing > 0);
     const missing = new Map(short.map((row) => [row.currency, row.missing]));
-    const waiting = needOf(payoutList, {
+    const waiting = pendingTasks(payoutList, {
       scope: 'make',
       where: () => ({ status: 'queued', source_currency: { in: [...missing.keys()] } }),
       sort: OLDEST_FIRST,
@@ -105,7 +105,7 @@ async function buildNewsFilter(ctx: Context, status: string) {
   return { status, updated_at: { gte: after }, NOT: { id: { in: retried } } };
 }
 
-const failed = needOf(payoutList, {
+const failed = pendingTasks(payoutList, {
   scope: 'make',
   where: (ctx) => buildNewsFilter(ctx, 'failed'),
   amount: SENT,
@@ -119,7 +119,7 @@ const failed = needOf(payoutList, {
 });
 
 /** The person's own rejected payouts, to correct and submit again. */
-const rejected = needOf(approvalList, {
+const rejected = pendingTasks(approvalList, {
   scope: 'make',
   where: async (ctx) => ({
     AND: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   asha = await ours.payee('IN');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -75,7 +75,7 @@ test('POST /payouts returns the full payout, which is then paid and debited from
     amount: 100_600,
   });
 
-  await engine.settle();
+  await engine.runUntilIdle();
   const paid = await merchant.call('GET', `/payouts/${made.body.id}`);
   expect(paid.body).toMatchObject({ status: 'success', utr: expect.stringMatching(/^SNDBN\d{11}$/) });
   expect(paid.body.estimated_credit_date).toBe(made.body.estimated_credit_date);
@@ -340,7 +340,7 @@ describe('Idempotency-Key', () => {
   test('an Idempotency-Key replays the first response before request_id is checked, and moves no money', async () => {
     const first = await keyed('k1', { request_id: 'k1' });
     const before = await available(ours);
-    await engine.settle();
+    await engine.runUntilIdle();
     const again = await keyed('k1', { request_id: 'k1' });
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
     expect(again.body).toEqual(first.body);
@@ -382,7 +382,7 @@ describe('bank rejections by magic account number', () => {
       await merchant.fund(1_000_000);
       const beneficiary_id = await merchant.payee('IN', `5010023456${ending}`);
       const made = await pay({ beneficiary_id }, merchant);
-      await engine.settle();
+      await engine.runUntilIdle();
       const { body: failed } = await merchant.call('GET', `/payouts/${made.body.id}`);
       expect(failed).toMatchObject({
         status: 'failed',
@@ -407,7 +407,7 @@ describe('bank rejections by magic account number', () => {
       { beneficiary_id: upi.body.id, payment_rail: 'upi', source_amount: 1000 },
       merchant,
     );
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await merchant.call('GET', `/payouts/${made.body.id}`)).body.error_code).toBe('INVALID_VPA');
   });
 
@@ -434,7 +434,7 @@ describe('PATCH /payouts/{id}/cancel', () => {
       400,
       { error: 'Bad Request', message: 'Payout cannot be cancelled in its current state' },
     ]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await cancel(ours, made.id)).status).toBe(400);
   });
 
@@ -460,7 +460,7 @@ describe('payout queueing', () => {
     const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
     expect(made).toMatchObject({ status: 'queued', estimated_credit_date: null });
     expect(await available(merchant)).toBe(1_000_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     const { body: paid } = await merchant.call('GET', `/payouts/${made.id}`);
     expect(paid.status).toBe('success');
     expect(paid.estimated_credit_date).not.toBeNull();
@@ -475,13 +475,13 @@ describe('payout queueing', () => {
     }
     const statuses = () =>
       Promise.all(made.map(async (id) => (await merchant.call('GET', `/payouts/${id}`)).body.status));
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
     await merchant.fund(150_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await statuses()).toEqual(['queued', 'success', 'queued']);
     await merchant.fund(1_000_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await statuses()).toEqual(['success', 'success', 'success']);
   });
 
@@ -494,10 +494,10 @@ describe('payout queueing', () => {
     ];
     await merchant.call('PATCH', `/payouts/${stopped!.body.id}/cancel`);
     engine.advance(30 * 24 * 3600_000 - 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await merchant.call('GET', `/payouts/${left!.body.id}`)).body.status).toBe('queued');
     engine.advance(60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await merchant.call('GET', `/payouts/${left!.body.id}`)).body).toMatchObject({
       status: 'failed',
       error_code: 'QUEUE_EXPIRED',
@@ -512,7 +512,7 @@ test('a payout without a decision for 90 days is cancelled', async () => {
   await merchant.fund(1_000_000);
   const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
   engine.advance(90 * 24 * 3600_000);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await merchant.call('GET', `/payouts/${made.id}`)).body).toMatchObject({
     status: 'cancelled',
     error_code: null,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
-import { round } from '../../worker';
+import { runRound } from '../../worker';
 
 const ROUNDS = process.env.SOAK ? 1_000 : 50;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   later.advance(100 * DAY);
 });
 afterAll(async () => {
-  expect(await verifyBooks(here.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(here.services.db)).toEqual([]);
   await here.stop();
   await later.stop();
   await database.drop();
@@ -73,7 +73,7 @@ test(
       'payout.approved': (id) => one.payouts.approve({ items: [{ id, version: 1 }] }),
       'payout.rejected': (id) => two.payouts.reject({ items: [{ id, version: 1 }], reason: 'Not this one' }),
       'payout.cancelled': (id) => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
-      'payout.approval_expired': () => round(later.services),
+      'payout.approval_expired': () => runRound(later.services),
     };
     const names = Object.keys(acts);
     for (let turn = 0; turn < ROUNDS; turn++) {
@@ -95,9 +95,9 @@ test(
       const merchant = await testMerchant(here, { features: ['payout_queueing'] });
       const id = await make(merchant, await merchant.payee('IN'));
       const acts: Record<string, () => Promise<unknown>> = {
-        'payout.released': () => round(here.services),
+        'payout.released': () => runRound(here.services),
         'payout.cancelled': () => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
-        'payout.expired': () => round(later.services),
+        'payout.expired': () => runRound(later.services),
       };
       const pair = [
         ['payout.released', 'payout.cancelled'],
@@ -107,7 +107,7 @@ test(
       if (pair.includes('payout.released')) await merchant.fund(DEBIT);
       await Promise.all(pair.map((name) => acts[name]!()));
       // A worker may have consumed the balance's mark for the other server, so the rest is processed now.
-      await round(here.services);
+      await runRound(here.services);
       won.add(await winnerOf(id, pair));
     }
     expect(won.size).toBeGreaterThan(1);
@@ -132,8 +132,8 @@ test(
     const send_on = new Date(here.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
     const refused = (act: Promise<unknown>) => act.catch((error) => expect(error.code).toBe('CONFLICT'));
     const acts: ((id: string) => Promise<unknown>)[] = [
-      () => round(later.services),
-      () => round(later.services),
+      () => runRound(later.services),
+      () => runRound(later.services),
       (id) => refused(maker.payouts.submit_draft({ id, version: 1 })),
       (id) => refused(maker.payouts.change_draft({ id, version: 1, ...body })),
       (id) => refused(maker.payouts.discard_draft({ id, version: 1 })),

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { platformMerchantsDashboard } from './dashboard';
@@ -27,8 +27,8 @@ export const platformMerchants = feature(platformMerchantsDashboard, {
   get: async (ctx, { merchant_id }) => platformMerchantToWire(await required(ctx, merchant_id)),
   update,
   status_update: statusUpdate,
-  rows: rowsOf(platformMerchantList),
-  counts: countsOf(platformMerchantList),
-  export: exportOf('merchants', platformMerchantList),
+  rows: listRows(platformMerchantList),
+  counts: countTabs(platformMerchantList),
+  export: exportList('merchants', platformMerchantList),
   view,
 });

@@ -8,7 +8,7 @@ import { searchCondition } from '../../db/search';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../kernel/merchant-status';
 import { readSearch } from '../../kernel/search';
 import { readBalances } from '../../ledger/balances';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import { earnedFrom } from '../prices/public';
@@ -85,7 +85,7 @@ function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): Vi
   };
 }
 
-export const foundMerchants = found(
+export const foundMerchants = searchSource(
   platformMerchantList,
   ({ merchant }) => ({
     title: merchant.name,

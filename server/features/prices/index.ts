@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/error';
 import { DEFAULT_PER_PAGE, pageMetaOf } from '../../kernel/page';
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { pricesDashboard } from './dashboard';
@@ -43,8 +43,8 @@ export const prices = feature(pricesDashboard, {
     const page = await store.listSplits(ctx, price_id ? { price_id } : {}, query);
     return { ...page, data: page.data.map(splitToWire) };
   },
-  rows: rowsOf(priceList),
-  export: exportOf('prices', priceList),
-  split_rows: rowsOf(splitList),
-  export_splits: exportOf('pricing-splits', splitList),
+  rows: listRows(priceList),
+  export: exportList('prices', priceList),
+  split_rows: listRows(splitList),
+  export_splits: exportList('pricing-splits', splitList),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   asha = await ours.payee('IN');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -278,7 +278,7 @@ describe('a payout with a quote', () => {
     const { id } = (await pay(quote.id, { beneficiary_id }, queueing)).body;
     engine.advance(60 * MINUTE);
     await queueing.fund(20_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await queueing.call('GET', `/payouts/${id}`)).body).toMatchObject({
       status: 'success',
       destination_amount: quote.destination_amount,
@@ -304,7 +304,7 @@ describe('a payout with a quote', () => {
     const { results } = await later.payouts.approve({ items: [{ id: ids[1]!, version: 1 }] });
     expect(results[0]).toMatchObject({ outcome: 'done', status: 'failed' });
     expect((await careful.call('GET', `/payouts/${ids[1]}`)).body.error_code).toBe('QUOTE_EXPIRED');
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await careful.call('GET', `/payouts/${ids[0]}`)).body.status).toBe('success');
   });
 });

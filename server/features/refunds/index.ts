@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { refundsDashboard } from './dashboard';
@@ -59,9 +59,9 @@ export const refunds = feature(refundsDashboard, {
     if (!row) throw notFound();
     return refundToWire(row);
   },
-  rows: rowsOf(refundList),
-  counts: countsOf(refundList),
-  export: exportOf('refunds', refundList),
+  rows: listRows(refundList),
+  counts: countTabs(refundList),
+  export: exportList('refunds', refundList),
   view,
   terms,
   mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),

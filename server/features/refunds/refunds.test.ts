@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(await usd()).toEqual({ available: 0, held: 50_000 });
     expect((await ours.call('GET', `/payment/${payment.id}`)).body.refunded_amount).toBe(50_000);
     engine.advance(4 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(body.id)).toMatchObject({ status: 'success', utr: expect.stringMatching(/^RF/) });
     expect(await usd()).toEqual({ available: 0, held: 0 });
     const sheet = await balanceSheet(engine.services.db, ours.merchant.id);
@@ -87,10 +87,10 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(body).toMatchObject({ amount: 50_000 + fee, payment_method: 'card', reason: 'Fradulent' });
     expect(await usd()).toEqual({ available: 0, held: 50_000 + fee });
     engine.advance(2 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(body.id)).status).toBe('in_progress');
     engine.advance(6 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(body.id)).status).toBe('success');
   });
 

@@ -10,7 +10,7 @@ import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { REFUND_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { sendersOf } from '../payments/public';
 import type { refundsDashboard } from './dashboard';
@@ -76,7 +76,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   return { ...row!, expected_at: timer ? toIso(timer) : null, timeline: toTimeline(events, titleOf) };
 }
 
-export const foundRefunds = found(refundList, ({ refund, to }) => ({
+export const foundRefunds = searchSource(refundList, ({ refund, to }) => ({
   title: to,
   detail: refund.utr ?? refund.request_id,
   amount: { amount: refund.amount, currency: refund.currency },

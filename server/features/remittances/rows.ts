@@ -8,7 +8,7 @@ import { lrsBankOf } from '../../kernel/lrs-bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } from '../../kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
 import { readSearch } from '../../kernel/search';
-import { found, joined } from '../../listing/found';
+import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
 import { findPayinsOfQuotes } from '../payins/public';
@@ -108,11 +108,11 @@ export const remittanceList = listing({
   ],
 });
 
-export const foundRemittances = found(
+export const foundRemittances = searchSource(
   remittanceList,
   ({ quote, customer, bank_name, status }) => ({
     title: customer?.name ?? bank_name,
-    detail: joined(customer && bank_name, LRS_RESOURCE_LABELS[quote.resource]),
+    detail: joinPresent(customer && bank_name, LRS_RESOURCE_LABELS[quote.resource]),
     amount: quote.from,
     status,
     at: quote.created_at,

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import type { FileContent } from '../../kernel/file';
-import { inTurn } from '../../listing/in-turn';
+import { streamInTurn } from '../../listing/in-turn';
 import { type SheetFormat, sheetFile } from '../../spreadsheet/file';
 import type { Part, SheetColumn } from '../../spreadsheet/sheet';
 import type { Days } from './period';
@@ -29,5 +29,5 @@ export function reportFile(
     }
   }
   const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, parts: counted() });
-  return inTurn(ctx, file, { rows: count, written: () => written, progress });
+  return streamInTurn(ctx, file, { rows: count, written: () => written, progress });
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await withdrawalAccountOf(engine, ours);
   settlement = (await ours.call('POST', '/settlements', { amount: 60_000, balance_currency: 'USD' })).body.id;
-  await engine.settle();
+  await engine.runUntilIdle();
   payout = (await ours.call('GET', `/payouts/${paid}`)).body;
   taxed = (await ours.call('GET', `/payouts/${goods}`)).body;
 });
@@ -201,7 +201,7 @@ describe('fees', () => {
       source_amount: 10_000,
       payment_rail: 'imps',
     });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await csv('fees', headers)).toHaveLength(2);
     await merchant.call('PATCH', '/payouts/mock', { id: made.body.id, status: 'failed' });
     expect(await csv('fees', headers)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Prisma } from '../../db/prisma/client';
 import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
-import { found } from '../../listing/found';
+import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import type { Subject } from '../feature';
@@ -100,7 +100,7 @@ function obstacle(ctx: Context, status: string): string | null {
 }
 
 export const foundRfis = (inbox: ReturnType<typeof rfiList>) =>
-  found(inbox, ({ rfi, subject }) => ({
+  searchSource(inbox, ({ rfi, subject }) => ({
     title: subject.name,
     detail: rfi.reason_code_description,
     amount: { amount: subject.amount, currency: subject.currency },

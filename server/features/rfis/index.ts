@@ -1,7 +1,7 @@
 import { read } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { rfisDashboard } from './dashboard';
 import { foundRfis, rfiList, viewOf } from './inbox';
@@ -46,9 +46,9 @@ export function rfisOf(features: () => readonly Feature[]) {
       await subjectOf(subjects(), rfi.entity_type).answer(ctx, rfi.entity_id, documents);
       return get(ctx, { id });
     },
-    rows: rowsOf(inbox),
-    counts: countsOf(inbox),
-    export: exportOf('requests', inbox),
+    rows: listRows(inbox),
+    counts: countTabs(inbox),
+    export: exportList('requests', inbox),
     view: viewOf(subjects),
   });
 }

@@ -1,9 +1,9 @@
-import { needOf } from '../../listing/needs';
+import { pendingTasks } from '../../listing/needs';
 import type { rfiList } from './inbox';
 
 /** What compliance asks, by its deadline. */
 export const rfiNeeds = (inbox: ReturnType<typeof rfiList>) => ({
-  request: needOf(inbox, {
+  request: pendingTasks(inbox, {
     scope: 'answer',
     where: () => ({ status: 'action_required' }),
     sort: { column: 'response_deadline', direction: 'asc' },

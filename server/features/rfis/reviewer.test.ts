@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   beneficiary_id = await ours.payee('IN');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -51,7 +51,7 @@ test('GET /rfis shows an answered RFI as approved, and each document given to it
   const { id, papers, given } = await answered();
   expect(given.map(({ status }) => status)).toEqual(['uploaded', 'uploaded', 'uploaded']);
   expect(await inDocuments(papers)).toEqual(['uploaded', 'uploaded']);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await rfiOf(id)).status).toBe('approved');
   expect(await inPayout(id)).toEqual(['approved', 'approved', 'approved']);
   expect(await inDocuments(papers)).toEqual(['approved', 'approved']);
@@ -75,7 +75,7 @@ test('a document approved for one payout is approved in another', async () => {
     documents: [papers[0]],
   });
   expect(other.body.documents[0].status).toBe('uploaded');
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await inPayout(id)).toEqual(['approved', 'approved', 'approved']);
   expect(await inPayout(other.body.id)).toEqual(['approved']);
   const { data } = await read('/payouts?per_page=1');
@@ -110,7 +110,7 @@ test('PATCH /rfis/{id}/respond answers again when the reviewer asked again, and 
   }));
   const { body } = await ours.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
   expect(body.documents_submitted[0]).toMatchObject({ status: 'uploaded', reviewer_comment: null });
-  await engine.settle();
+  await engine.runUntilIdle();
 });
 
 test('GET /rfis/{id} shows a comment that was added through the API, once, while the RFI is open', async () => {
@@ -128,6 +128,6 @@ test('GET /rfis/{id} shows a comment that was added through the API, once, while
   expect([empty.status, empty.headers.get('x-error-field')]).toEqual([400, 'body']);
   const stranger = await testMerchant(engine);
   expect((await stranger.call('POST', `/rfis/${rfi.id}/comments`, { body: 'Hello' })).status).toBe(404);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await comment({ body: 'Too late' }, 'late')).body.message).toBe('The RFI is closed');
 });

@@ -1,11 +1,11 @@
 import { type Context, hasFeature } from '../../access/context';
 import type { Operation } from '../../kernel/contract';
 import { HIT_KINDS, type HitKind } from '../../kernel/search-hit';
-import type { Found } from '../../listing/found';
+import type { SearchSource } from '../../listing/found';
 import type { Feature } from '../feature';
 
 /** A kind of thing that can be found, with the operation that lists it. */
-export type Kind = { readonly kind: HitKind; readonly found: Found; readonly listed: Operation };
+export type Kind = { readonly kind: HitKind; readonly found: SearchSource; readonly listed: Operation };
 
 /** What the features declare, in the order in which it is shown. */
 export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>

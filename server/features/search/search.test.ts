@@ -56,7 +56,7 @@ beforeAll(async () => {
     expires_at: new Date(engine.now().getTime() + 86_400_000).toISOString(),
   });
   link = body.id;
-  await engine.settle();
+  await engine.runUntilIdle();
 });
 afterAll(() => engine.stop());
 

@@ -151,7 +151,7 @@ test('nobody removes another person’s passkey', async () => {
 test('what is no answer of a browser is refused before anything is looked up', async () => {
   const headers = new Headers();
   for (const given of ['', '{', '{}', JSON.stringify({ id: 'a'.repeat(30_000) }), '[]', 'null'])
-    expect(await engine.signInDoor.beginByPasskey(given, headers)).toEqual({
+    expect(await engine.signInPages.beginByPasskey(given, headers)).toEqual({
       refusal: 'unauthorized',
       status: 401,
     });

@@ -1,9 +1,9 @@
 import { shortNumber } from '../../kernel/short-number';
-import { needOf } from '../../listing/needs';
-import { upcomingOf } from '../../listing/upcoming';
+import { pendingTasks } from '../../listing/needs';
+import { scheduledEvents } from '../../listing/upcoming';
 import { settlementList, waiting } from './rows';
 
-const approve = needOf(settlementList, {
+const approve = pendingTasks(settlementList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
@@ -29,7 +29,7 @@ const approve = needOf(settlementList, {
 export const settlementNeeds = { approve_settlement: approve };
 
 /** Money that is on its way to the merchant's own bank. */
-export const settlementsArriving = upcomingOf(settlementList, {
+export const settlementsArriving = scheduledEvents(settlementList, {
   where: (ctx, until) => ({
     status: { in: ['pending', 'in_progress'] },
     estimated_credit_date: { gte: new Date(ctx.now().toISOString().slice(0, 10)), lte: until },

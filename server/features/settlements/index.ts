@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/error';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { settlementAlerts } from './alerts';
 import { approve, cancel, onIdle, reject } from './approval/decide';
@@ -75,10 +75,10 @@ export const settlements = feature(settlementsDashboard, {
     return { ...page, data: page.data.map(settlementTransactionToWire) };
   },
   mock_trigger: queueRun,
-  rows: rowsOf(settlementList),
-  counts: countsOf(settlementList),
+  rows: listRows(settlementList),
+  counts: countTabs(settlementList),
   waiting,
-  export: exportOf('settlements', settlementList),
+  export: exportList('settlements', settlementList),
   view,
   terms,
   approve: async (ctx, input) => settlementToWire(await approve(ctx, input)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   other = await testEngine(database.url);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await other.stop();
   await database.drop();
@@ -105,7 +105,7 @@ async function catchUp(): Promise<void> {
     const { rowCount } = await pool.query('SELECT 1 FROM due WHERE fire_at <= $1 LIMIT 1', [engine.now()]);
     return rowCount !== 0;
   };
-  while (await waits()) await engine.settle();
+  while (await waits()) await engine.runUntilIdle();
 }
 
 test('four runs queued at once: one run, which settles what there is once', LONG, async () => {
@@ -116,7 +116,7 @@ test('four runs queued at once: one run, which settles what there is once', LONG
       [...developers, ...developers].map((developer) => developer.settlements.mock_trigger({})),
     );
     expect([done.length, refused]).toEqual([4, []]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await available()).toBe(0);
     const { data } = await makers[0]!.settlements.list({ per_page: 100 });
     expect(data).toHaveLength(round + 1);

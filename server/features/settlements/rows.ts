@@ -9,7 +9,7 @@ import { type SearchColumns, searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
-import { ending, found, joined } from '../../listing/found';
+import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rules/public';
 import { sendersOf } from '../payments/public';
@@ -125,9 +125,9 @@ const shownStatus = ({ settlement, approval }: Row) => {
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
 };
 
-export const foundSettlements = found(settlementList, (row) => ({
+export const foundSettlements = searchSource(settlementList, (row) => ({
   title: row.account.bank_name,
-  detail: joined(ending(row.account.account_number), row.settlement.utr),
+  detail: joinPresent(lastDigits(row.account.account_number), row.settlement.utr),
   amount: { amount: row.settlement.amount, currency: row.settlement.currency },
   status: shownStatus(row),
   at: row.settlement.created_at,

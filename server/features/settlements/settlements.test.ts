@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { balanceSheet } from '../../ledger/verify';
 import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
       updated_at: expect.any(String),
     });
     expect(await usd()).toEqual({ available: 40_000 - FEE, held: 60_000 + FEE });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(body.id)).toMatchObject({
       status: 'success',
       utr: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -133,7 +133,7 @@ describe('GET /settlements', () => {
     await ours.fund(100_000);
     await ours.fund(100_000, 'EUR');
     const first = (await withdraw(10_000)).body.id;
-    await engine.settle();
+    await engine.runUntilIdle();
     const second = (await withdraw(10_000, {}, 'EUR')).body.id;
     const ids = async (query: string) =>
       (await ours.call('GET', `/settlements${query}`)).body.data.map(({ id }: { id: string }) => id);
@@ -236,7 +236,7 @@ describe('what the bank does', () => {
     await replaced('0001');
     const payment = await pay(50_000);
     const { id } = (await withdraw(40_000)).body;
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({
       status: 'failed',
       error_code: 'INVALID_BENE_ACCOUNT_NUMBER',
@@ -257,7 +257,7 @@ describe('what the bank does', () => {
     await replaced('0005');
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(id)).error_code).toBe('SETTLEMENT_REJECTED');
   });
 
@@ -265,7 +265,7 @@ describe('what the bank does', () => {
     await replaced('7701');
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(id)).status).toBe('in_progress');
     expect(await usd()).toMatchObject({ held: 10_000 + FEE });
   });
@@ -275,7 +275,7 @@ describe('what the bank does', () => {
     const payment = await pay(50_000);
     const { id } = (await withdraw(48_500)).body;
     expect(await settlementOf(payment)).toBe(id);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'success', returned_at: expect.any(String) });
     expect(await usd()).toEqual({ available: 48_500, held: 0 });
     expect(await settlementOf(payment)).toBeNull();
@@ -286,7 +286,7 @@ describe('what the bank does', () => {
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
     await replaced('0001');
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'success' });
   });
 });

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { cancel, found, pause, reschedule, resume } from './change';
 import { create } from './create';
@@ -42,9 +42,9 @@ export const subscriptions = feature(subscriptionsDashboard, {
   resume: async (ctx, input) => subscriptionToWire(await resume(ctx, input), ctx),
   cancel: async (ctx, input) => subscriptionToWire(await cancel(ctx, input), ctx),
   next_payment_date: async (ctx, input) => subscriptionToWire(await reschedule(ctx, input), ctx),
-  rows: rowsOf(subscriptionList),
-  counts: countsOf(subscriptionList),
-  export: exportOf('subscriptions', subscriptionList),
+  rows: listRows(subscriptionList),
+  counts: countTabs(subscriptionList),
+  export: exportList('subscriptions', subscriptionList),
   view,
   options,
   upcoming,

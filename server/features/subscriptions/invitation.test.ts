@@ -34,8 +34,8 @@ test('a customer is mailed once where to enter their card', async () => {
   const server = await mailServer();
   running.push(server);
   const { engine } = await subscribed(server.mail);
-  await engine.settle();
-  await engine.settle();
+  await engine.runUntilIdle();
+  await engine.runUntilIdle();
   expect(server.received.map(({ to }) => to)).toEqual(['anna@helder.example']);
   const mail = readMail(server.received[0]!);
   expect(mail).toContain('Subject: Your subscription to Ledger Cloud from Northwind');
@@ -46,12 +46,12 @@ test('one that was cancelled while its mail waited is not mailed', async () => {
   const server = await mailServer();
   running.push(server);
   const { engine, ours, id } = await subscribed({ ...server.mail, smtpUrl: 'smtp://127.0.0.1:1' });
-  await engine.settle();
+  await engine.runUntilIdle();
   await ours.call('PATCH', `/subscriptions/${id}/cancel`, {});
   const back = await testEngine(undefined, { mail: server.mail });
   running.push(back);
   back.advance(engine.now().getTime() - back.now().getTime() + 3600_000);
-  await back.settle();
+  await back.runUntilIdle();
   const [mail] = await engine.services.db.system.prisma.mail.findMany({ where: { subject_id: id } });
   expect([mail, server.received]).toMatchObject([{ status: 'not_sent', reason: 'not_needed' }, []]);
 });

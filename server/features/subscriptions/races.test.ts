@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { asSystem } from '../../db/transaction';
 import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   makers = [await makerAt(engine, ours), await makerAt(other, ours)];
 }, LONG.timeout);
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await other.stop();
   await database.drop();

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { validationsDashboard } from './dashboard';
@@ -41,7 +41,7 @@ export const validations = feature(validationsDashboard, {
 })({
   create,
   list,
-  rows: rowsOf(validationList),
-  export: exportOf('validations', validationList),
+  rows: listRows(validationList),
+  export: exportList('validations', validationList),
   earlier,
 });

@@ -3,7 +3,7 @@ import { read } from '../../access/transaction';
 import { searchCondition } from '../../db/search';
 import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
-import { ending, found } from '../../listing/found';
+import { lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { validationsDashboard } from './dashboard';
 import { beside } from './read';
@@ -40,8 +40,11 @@ export const validationList = listing({
   ],
 });
 
-export const foundValidations = found(validationList, ({ validation, holder_name, account_last4 }) => ({
-  title: holder_name,
-  detail: ending(account_last4),
-  at: validation.created_at,
-}));
+export const foundValidations = searchSource(
+  validationList,
+  ({ validation, holder_name, account_last4 }) => ({
+    title: holder_name,
+    detail: lastDigits(account_last4),
+    at: validation.created_at,
+  }),
+);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../access/context';
-import { verifyBooks } from '../../api/invariants';
+import { verifyAllInvariants } from '../../api/invariants';
 import { systemActor } from '../../kernel/actor';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -76,7 +76,7 @@ describe('POST /bank_account_validation', () => {
     expect(
       (await validate({ ...ending('1234'), bic_secondary: undefined, bic_primary: 'HDFCINBB' })).status,
     ).toBe(201);
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
+    expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
   test('a beneficiary is validated by its id, under its own name and in its country', async () => {
@@ -140,7 +140,7 @@ describe('POST /bank_account_validation', () => {
     const { status, body } = await validate(ending('0009'));
     expect([status, body.status, body.fee_charged, body.account_exists]).toEqual([201, 'failed', null, null]);
     expect(await usd()).toEqual({ available: 1_000, held: 0 });
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
+    expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
   test('a short USD balance is 400 that says how much is missing, and asks no bank', async () => {
@@ -340,17 +340,17 @@ describe('a process that dies while a bank is asked', () => {
     await leaveBehind(ours);
     expect(await usd()).toEqual({ available: 975, held: 25 });
     expect((await list()).data).toEqual([]);
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
-    await engine.settle();
+    expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
+    await engine.runUntilIdle();
     expect((await list()).data, 'the request still has it to itself').toEqual([]);
     engine.advance(31_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await list()).data).toMatchObject([{ status: 'success', fee_charged: { cents: 25 } }]);
     expect(await usd()).toEqual({ available: 975, held: 0 });
     engine.advance(31_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await usd()).toEqual({ available: 975, held: 0 });
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
+    expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
   test('is found finished by a repeat with the same Idempotency-Key', async () => {
@@ -369,7 +369,7 @@ describe('a process that dies while a bank is asked', () => {
       ours.merchant.id,
     ]);
     engine.advance(31_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await list()).data).toMatchObject([{ id, status: 'failed', fee_charged: null }]);
     expect(await usd()).toEqual({ available: 1_000, held: 0 });
   });
@@ -377,9 +377,9 @@ describe('a process that dies while a bank is asked', () => {
   test('does not pay twice where two take it up at once', async () => {
     await leaveBehind(ours);
     engine.advance(31_000);
-    await Promise.all([engine.settle(), engine.settle(), engine.settle()]);
+    await Promise.all([engine.runUntilIdle(), engine.runUntilIdle(), engine.runUntilIdle()]);
     expect(await usd()).toEqual({ available: 975, held: 0 });
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
+    expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 });
 
@@ -400,7 +400,7 @@ test('a bank that cannot be reached is a validation that failed, at once and for
     'validation.unanswered',
     'validation.requested',
   ]);
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
 test('every change is an event, with the validation as it stood', async () => {

@@ -1,6 +1,6 @@
 import { callingCustomer } from '../../access/customer-token';
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { close } from './close';
 import { create } from './create';
@@ -26,7 +26,7 @@ export const virtualAccounts = feature(virtualAccountsDashboard, {
     return { ...page, data: page.data.map(virtualAccountToWire) };
   },
   close,
-  rows: rowsOf(virtualAccountList),
-  counts: countsOf(virtualAccountList),
-  export: exportOf('virtual-accounts', virtualAccountList),
+  rows: listRows(virtualAccountList),
+  counts: countTabs(virtualAccountList),
+  export: exportList('virtual-accounts', virtualAccountList),
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { searchCondition } from '../../db/search';
 import { readSearch } from '../../kernel/search';
-import { ending, found, joined } from '../../listing/found';
+import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { virtualAccountsDashboard } from './dashboard';
 import * as store from './store';
@@ -54,9 +54,16 @@ export const virtualAccountList = listing({
   ],
 });
 
-export const foundVirtualAccounts = found(virtualAccountList, ({ virtual_account: account, customer }) => ({
-  title: customer.name,
-  detail: joined(ending(account.account_number ?? account.iban), account.currency, account.bank_name),
-  status: account.status,
-  at: account.created_at,
-}));
+export const foundVirtualAccounts = searchSource(
+  virtualAccountList,
+  ({ virtual_account: account, customer }) => ({
+    title: customer.name,
+    detail: joinPresent(
+      lastDigits(account.account_number ?? account.iban),
+      account.currency,
+      account.bank_name,
+    ),
+    status: account.status,
+    at: account.created_at,
+  }),
+);

@@ -1,5 +1,5 @@
-import { exportOf } from '../../listing/export';
-import { countsOf, rowsOf } from '../../listing/listing';
+import { exportList } from '../../listing/export';
+import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { withdrawalAccountsDashboard } from './dashboard';
@@ -24,9 +24,9 @@ export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
     return { ...page, data: page.data.map(withdrawalAccountToWire) };
   },
   create: async (ctx, input) => withdrawalAccountToWire(await create(ctx, input)),
-  rows: rowsOf(withdrawalAccountList),
-  counts: countsOf(withdrawalAccountList),
-  export: exportOf('withdrawal-accounts', withdrawalAccountList),
+  rows: listRows(withdrawalAccountList),
+  counts: countTabs(withdrawalAccountList),
+  export: exportList('withdrawal-accounts', withdrawalAccountList),
   view,
   confirm: async (ctx, input) => withdrawalAccountToWire(await confirm(ctx, input)),
   reject: async (ctx, input) => withdrawalAccountToWire(await reject(ctx, input)),

@@ -9,7 +9,7 @@ import { searchCondition } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from '../../kernel/withdrawal-account-status';
-import { ending, found, joined } from '../../listing/found';
+import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
 import { canCancel, obstacle } from './decide';
@@ -89,9 +89,9 @@ export async function view(ctx: Context, { id }: { id: string }) {
   return { ...shown(ctx, account, members), timeline: toTimeline(events, titleOf) };
 }
 
-export const foundAccounts = found(withdrawalAccountList, ({ account }) => ({
+export const foundAccounts = searchSource(withdrawalAccountList, ({ account }) => ({
   title: account.holder_name,
-  detail: joined(ending(account.account_number), account.currency, account.bank_name),
+  detail: joinPresent(lastDigits(account.account_number), account.currency, account.bank_name),
   status: account.status,
   at: account.created_at,
 }));

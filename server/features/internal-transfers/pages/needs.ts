@@ -1,7 +1,7 @@
-import { needOf } from '../../../listing/needs';
+import { pendingTasks } from '../../../listing/needs';
 import { internalTransferList, waiting } from './rows';
 
-const approve = needOf(internalTransferList, {
+const approve = pendingTasks(internalTransferList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },

@@ -6,7 +6,7 @@ import { findMerchants } from '../../../access/work';
 import type { Image } from '../../../db/image';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import { INTERNAL_TRANSFER_STATUS_LABELS } from '../../../kernel/internal-transfer-status';
-import { found } from '../../../listing/found';
+import { searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../../approval-rules/public';
 import type { internalTransfersDashboard } from '../dashboard';
@@ -104,7 +104,7 @@ export const internalTransferList = listing({
 export const waiting = async (ctx: Context) =>
   waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
 
-export const foundTransfers = found(internalTransferList, ({ transfer, direction, from, to }) => ({
+export const foundTransfers = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],
   detail: transfer.reference,
   amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },

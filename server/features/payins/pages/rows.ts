@@ -8,7 +8,7 @@ import type { Customer, Payin } from '../../../db/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { readSearch } from '../../../kernel/search';
-import { found } from '../../../listing/found';
+import { searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { type Fields, fieldsOf } from '../../../spreadsheet/sheet';
 import { findCustomers, searchCustomers } from '../../customers/public';
@@ -145,8 +145,8 @@ const payinHit = (payin: Shown & { created_at: string }, { name }: { name: strin
   at: payin.created_at,
 });
 
-export const foundLinks = found(paymentLinkList, ({ payment_link, customer }) =>
+export const foundLinks = searchSource(paymentLinkList, ({ payment_link, customer }) =>
   payinHit(payment_link, customer),
 );
 
-export const foundOrders = found(orderList, ({ order, customer }) => payinHit(order, customer));
+export const foundOrders = searchSource(orderList, ({ order, customer }) => payinHit(order, customer));

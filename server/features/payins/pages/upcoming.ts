@@ -1,8 +1,8 @@
-import { upcomingOf } from '../../../listing/upcoming';
+import { scheduledEvents } from '../../../listing/upcoming';
 import { paymentLinkList } from './rows';
 
 /** Links that nobody has paid. */
-export const linksExpiring = upcomingOf(paymentLinkList, {
+export const linksExpiring = scheduledEvents(paymentLinkList, {
   where: (ctx, until) => ({ status: 'active', expires_at: { gt: ctx.now(), lte: until } }),
   sort: { column: 'expires_at', direction: 'asc' },
   line: ({ payment_link: link, customer, last_opened_at }) => ({

@@ -7,7 +7,7 @@ import { type SearchColumns, searchCondition } from '../../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS } from '../../../kernel/payment-session';
 import { readSearch } from '../../../kernel/search';
-import { found } from '../../../listing/found';
+import { searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import { findPayins } from '../../payins/public';
@@ -90,7 +90,7 @@ export const paymentSessionList = listing({
   ],
 });
 
-export const foundSessions = found(paymentSessionList, ({ session, customer }) => ({
+export const foundSessions = searchSource(paymentSessionList, ({ session, customer }) => ({
   title: customer?.name ?? SESSION_TYPE_LABELS[session.type],
   detail: customer && SESSION_TYPE_LABELS[session.type],
   amount: { amount: session.order.amount, currency: session.order.currency },

@@ -4,7 +4,7 @@ import { readAll, readRows } from '../../../db/list';
 import type { Input } from '../../../kernel/contract';
 import { invalid } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
-import { inTurn } from '../../../listing/in-turn';
+import { streamInTurn } from '../../../listing/in-turn';
 import { drawing } from '../../../pdf/drawing';
 import { type Packed, zipOf } from '../../../spreadsheet/zip';
 import type { paymentsDashboard } from '../dashboard';
@@ -58,5 +58,5 @@ export async function remittanceAdvices(
     contentType: 'application/zip',
     content: zipOf(packed()),
   };
-  return inTurn(ctx, file, { rows: count, written: () => written, progress, rowsWorth: ROWS_WORTH });
+  return streamInTurn(ctx, file, { rows: count, written: () => written, progress, rowsWorth: ROWS_WORTH });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { signedIn } from '../../../testing/person';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   beneficiary_id = await ours.payee('IN');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -52,7 +52,7 @@ test('a payout pending approval holds no money; approval holds it and sends the 
       { id: made.id, outcome: 'done', status: 'in_progress', progress: null, code: null, reason: null },
     ],
   });
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await status(made.id)).toBe('success');
   const { timeline } = await approver.payouts.view({ id: made.id });
   expect(timeline.map((step) => step.title)).toEqual([
@@ -195,7 +195,7 @@ describe('decisions on a payout version', () => {
       const votes = await engine.services.db.system.prisma.approvalVote.count({ where: { payout_id: id } });
       expect(votes).toBe(won);
     }
-    await engine.settle();
+    await engine.runUntilIdle();
   });
 });
 
@@ -217,7 +217,7 @@ test('a payout without a quote keeps its exchange rate for one day; a same-curre
   });
   expect(results.map((row) => row.outcome)).toEqual(['refused', 'done']);
   expect(results[0]!.reason).toMatch(/rate has expired/);
-  await engine.settle();
+  await engine.runUntilIdle();
 });
 
 test('approving a payout that the balance no longer covers fails it, or queues it if queueing is on', async () => {
@@ -239,13 +239,13 @@ test('approving a payout that the balance no longer covers fails it, or queues i
         { id: second, version: 1 },
       ],
     });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect([await status(first, merchant), await status(second, merchant)]).toEqual(['success', expected]);
     if (expected === 'failed') {
       expect((await merchant.call('GET', `/payouts/${second}`)).body.error_code).toBe('INSUFFICIENT_BALANCE');
     } else {
       await merchant.fund(15_000);
-      await engine.settle();
+      await engine.runUntilIdle();
       expect(await status(second, merchant)).toBe('success');
     }
   }
@@ -261,7 +261,7 @@ test('an account is no longer flagged as new to an approver who has approved a p
   const approved = await byKey(merchant, { beneficiary_id: payee });
   const [row] = (await first.payouts.approvals({ tab: 'all' })).data;
   await first.payouts.approve({ items: [{ id: approved, version: row!.version }] });
-  await engine.settle();
+  await engine.runUntilIdle();
   engine.advance(1);
   await byKey(merchant, { beneficiary_id: payee, source_amount: 20_000 });
   expect(await flags(first)).toEqual([[]]);
@@ -288,7 +288,7 @@ test('an approver sees flags, similar payouts and account details of a pending p
 test('a payout without a decision for 90 days is cancelled', async () => {
   const id = await byKey();
   engine.advance(90 * 24 * 3600_000);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await status(id)).toBe('cancelled');
   await addPerson(engine.services, ours.merchant, { email: 'late@test.example', role: 'approver' });
 });

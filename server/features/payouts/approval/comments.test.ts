@@ -37,7 +37,7 @@ const make = async ({ trpc } = maker, more: { source_amount?: number; beneficiar
 /** Sessions expire as time passes, so the same people sign in again. */
 async function later(days: number) {
   engine.advance(days * 24 * 3600_000);
-  await engine.settle();
+  await engine.runUntilIdle();
   for (const person of [maker, approver]) person.trpc = engine.caller(await session(engine, person.email));
 }
 const asked = async (id: string) => {
@@ -151,7 +151,7 @@ describe('notifications to the creator of a payout', () => {
     expect(await latest(hit)).toMatchObject({ title: 'Documents needed' });
     const returned = await make(maker, { beneficiary_id: await ours.payee('IN', '501002345677702') });
     await approver.trpc.payouts.approve({ items: [{ id: returned, version: 1 }] });
-    await engine.settle();
+    await engine.runUntilIdle();
     await later(3);
     expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt } from '../../../testing/person';
-import { round } from '../../../worker';
+import { runRound } from '../../../worker';
 
 type Person = Awaited<ReturnType<typeof personAt>>;
 
@@ -63,7 +63,7 @@ async function uploaded(amounts: string[]): Promise<string> {
   );
   const { id } = (await sent.json()) as { id: string };
   const idle = async () => {
-    while (await round(engine.services)) engine.advance(100);
+    while (await runRound(engine.services)) engine.advance(100);
   };
   await idle();
   const { batch } = await ann.trpc.batches.view({ id });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   engine = await testEngine(database.url);
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
   await database.drop();
 });
@@ -235,7 +235,7 @@ describe('submitted drafts', () => {
     expect(await money(merchant)).toEqual([1_000_000 - DEBIT, DEBIT]);
     expect((await merchant.call('GET', '/payouts?request_id=once')).body.data).toHaveLength(1);
     expect((await merchant.call('POST', '/payouts', body({ request_id: 'once' }))).status).toBe(409);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('success');
     expect((await eventsOf(id)).slice(0, 2)).toEqual(['payout.drafted', 'payout.created']);
     const { timeline, draft } = await maker.trpc.payouts.view({ id });
@@ -261,7 +261,7 @@ describe('submitted drafts', () => {
     const queued = await submit(queueing);
     expect(queued.status).toBe('queued');
     await queueing.merchant.fund(DEBIT);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(queueing.merchant, queued.id)).status).toBe('success');
     const asked = await submit(neither, { source_amount: 16_623 });
     expect(asked.status).toBe('action_required');
@@ -427,10 +427,10 @@ describe('scheduled drafts', () => {
     const { id } = await maker.trpc.payouts.save_draft(body({ send_on: day }));
     expect(await planOf(maker, id)).toMatchObject({ send_on: day, scheduled_by: maker.name });
     engine.advance(untilDay(day) - 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('draft');
     engine.advance(untilDay(day));
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('pending_approval');
     const later = await back(maker);
     const { timeline } = await later.trpc.payouts.view({ id });
@@ -497,7 +497,7 @@ describe('scheduled drafts', () => {
       data: { role: 'viewer' },
     });
     engine.advance(untilDay(day));
-    await engine.settle();
+    await engine.runUntilIdle();
     const maker = await back(short.maker);
     const plans = [
       await planOf(maker, ids[0]!),
@@ -523,7 +523,7 @@ describe('scheduled drafts', () => {
     ]);
     await short.merchant.fund(DEBIT);
     engine.advance(DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(short.merchant, ids[0]!)).status, 'nothing tries again by itself').toBe('draft');
     const made = await (await back(maker)).trpc.payouts.submit_draft({ id: ids[0]!, version: 2 });
     expect(made.status).toBe('in_progress');
@@ -547,7 +547,7 @@ describe('scheduled drafts', () => {
     await merchant.call('PATCH', '/payouts/mock', { id: byHand, status: 'failed' });
     await merchant.call('PATCH', '/payouts/mock', { id: byHand, status: 'draft' });
     engine.advance(untilDay(soon));
-    await engine.settle();
+    await engine.runUntilIdle();
     const statuses = async () =>
       Promise.all(
         [putOff, unset, discarded, submitted, byHand].map(async (id) => (await seen(merchant, id)).status),
@@ -555,7 +555,7 @@ describe('scheduled drafts', () => {
     expect(await statuses()).toEqual(['draft', 'draft', 'cancelled', 'success', 'draft']);
     expect((await planOf(await back(maker), byHand)).send_on).toBeNull();
     engine.advance(untilDay(later));
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await statuses()).toEqual(['success', 'draft', 'cancelled', 'success', 'draft']);
     expect((await eventsOf(submitted)).filter((type) => type === 'payout.created')).toHaveLength(1);
   });

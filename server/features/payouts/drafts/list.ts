@@ -4,7 +4,7 @@ import { read } from '../../../access/transaction';
 import type { Image } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
-import { found } from '../../../listing/found';
+import { searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import type { payoutsDashboard } from '../dashboard';
 import { buildColumnFilter, buildSearchFilter, loadPayees, payoutFields, payoutHit } from '../lists';
@@ -50,7 +50,11 @@ export const draftList = listing({
   ],
 });
 
-export const draftSearch = found(draftList, (row) => ({ ...payoutHit(row), status: row.payout.status }), {
-  rows: 'drafts',
-  idKind: 'payout',
-});
+export const draftSearch = searchSource(
+  draftList,
+  (row) => ({ ...payoutHit(row), status: row.payout.status }),
+  {
+    rows: 'drafts',
+    idKind: 'payout',
+  },
+);

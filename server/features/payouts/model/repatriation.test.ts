@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt } from '../../../testing/person';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await ours.fund(10_000_000, 'EUR');
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -49,7 +49,7 @@ test('a repatriation into EUR is credited less GST, in EUR; one without conversi
   const converted = (await repatriate(payee, 'EUR', 'sepa')).body;
   const whole = (await repatriate(payee, 'EUR', 'sepa', { source_currency: 'EUR' })).body;
   expect(converted.taxes).toEqual([]);
-  await engine.settle();
+  await engine.runUntilIdle();
   const owner = await personAt(engine, ours, 'owner');
   const paid = await owner.trpc.payouts.view({ id: converted.id });
   expect(paid.payout).toMatchObject({

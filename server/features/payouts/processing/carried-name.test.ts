@@ -27,7 +27,7 @@ test('a rail receives the beneficiary’s name in the characters it supports, an
       payment_rail: 'neft',
     })
   ).body;
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(submit.mock.calls.map(([{ id, beneficiaryName }]) => [id, beneficiaryName])).toEqual([
     [id, 'Muller & Sohne'],
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { balanceSheet } from '../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
@@ -46,7 +46,7 @@ test('PATCH /payouts/mock sets each status from every other, and the ledger foll
       expect(body.error_code).toBe(to === 'failed' ? 'PAYOUT_REJECTED' : null);
     }
   }
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await mock(merchant, id, 'cancelled');
   const sheet = await balanceSheet(engine.services.db, merchant.merchant.id);
   expect(sheet.filter((line) => line.amount !== 0n)).toEqual([]);
@@ -72,16 +72,16 @@ test('the rail and the queue ignore a mocked status until money arrives', async 
   const id = await make(merchant);
   const status = async () => (await merchant.call('GET', `/payouts/${id}`)).body.status;
   await mock(merchant, id, 'in_progress');
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await status()).toBe('in_progress');
   await mock(merchant, id, 'queued');
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await status()).toBe('queued');
   const viewer = engine.caller(await signedIn(engine, merchant, 'viewer'));
   const waiting = { currency: 'USD', count: 1, mocked: 1, total: TOTAL, missing: 0 };
   expect(await viewer.payouts.queue({})).toEqual({ rows: [waiting] });
   await merchant.fund(100);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect(await status()).toBe('success');
   expect(await viewer.payouts.queue({})).toEqual({ rows: [] });
 });

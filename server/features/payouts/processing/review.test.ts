@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { balanceSheet } from '../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 
@@ -71,7 +71,7 @@ describe('compliance screening', () => {
       reason_code: 'SANCTION_SCREENING',
       documents_submitted: [],
     });
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, made.id)).status).toBe('action_required');
   });
 
@@ -94,7 +94,7 @@ describe('compliance screening', () => {
     });
     expect(computed.source_amount).toBe(HIT);
     expect(computed.status).toBe('in_progress');
-    await engine.settle();
+    await engine.runUntilIdle();
   });
 
   test('an answered payout is in review with nothing held; once cleared it is held, sent and paid', async () => {
@@ -114,7 +114,7 @@ describe('compliance screening', () => {
     expect((await rfiOf(merchant, id)).status).toBe('under_review');
     const date = answered.body.estimated_credit_date;
     engine.advance(3 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, id)).toMatchObject({ status: 'success', estimated_credit_date: date });
     expect(await rfiOf(merchant, id)).toMatchObject({ status: 'approved', resolved_at: expect.any(String) });
     expect(await money(merchant)).toEqual({ available: 1_000_000 - HIT - FEES, held: 0 });
@@ -125,7 +125,7 @@ describe('compliance screening', () => {
     const { id } = await pay(merchant, HIT);
     await pay(merchant, 30_000);
     await answer(merchant, id);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, id)).toMatchObject({
       status: 'failed',
       error_code: 'INSUFFICIENT_BALANCE',
@@ -140,7 +140,7 @@ describe('compliance screening', () => {
     const made = await pay(merchant, REFUSED);
     expect(made).toMatchObject({ status: 'in_progress', error_code: null });
     expect((await money(merchant)).held).toBe(0);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, made.id)).toMatchObject({
       status: 'cancelled',
       error_code: 'PAYOUT_REJECTED',
@@ -152,7 +152,7 @@ describe('compliance screening', () => {
     const merchant = await funded();
     const [mocked, cancelled] = [await pay(merchant, UNDECIDED), await pay(merchant, UNDECIDED)];
     engine.advance(30 * DAY);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, mocked.id)).status).toBe('in_progress');
     const cancel = await merchant.call('PATCH', `/payouts/${cancelled.id}/cancel`);
     expect([cancel.status, cancel.body.status]).toEqual([200, 'cancelled']);
@@ -175,10 +175,10 @@ describe('compliance screening', () => {
     const merchant = await funded();
     const { id } = await pay(merchant, HIT);
     engine.advance(7 * DAY - 60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('action_required');
     engine.advance(60_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, id)).toMatchObject({ status: 'cancelled', error_code: 'PAYOUT_REJECTED' });
     expect((await rfiOf(merchant, id)).status).toBe('expired');
   });
@@ -188,11 +188,11 @@ describe('compliance screening', () => {
     const queued = await pay(queueing, HIT);
     expect(queued.status).toBe('queued');
     await queueing.fund(100_000);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(queueing, queued.id)).status).toBe('action_required');
     expect(await money(queueing)).toEqual({ available: 100_000, held: 0 });
     await answer(queueing, queued.id);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(queueing, queued.id)).status).toBe('success');
 
     const careful = await funded(['payout_approval']);
@@ -203,7 +203,7 @@ describe('compliance screening', () => {
       items: [hit, refused].map(({ id }) => ({ id, version: 1 })),
     });
     expect(results.map(({ status }) => status)).toEqual(['action_required', 'in_progress']);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(careful, refused.id)).status).toBe('cancelled');
   });
 
@@ -212,7 +212,7 @@ describe('compliance screening', () => {
     const { id } = await pay(merchant, 10_000);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'action_required' });
     expect((await answer(merchant, id)).body.status).toBe('in_progress');
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('success');
   });
 });
@@ -240,7 +240,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     const again = await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
     expect([again.status, again.body.message]).toEqual([400, 'The RFI is not waiting for documents']);
     expect((await seen(merchant, two.id)).status).toBe('in_progress');
-    await engine.settle();
+    await engine.runUntilIdle();
   });
 
   test('an answer must give every required entry once, each with a document of this merchant', async () => {
@@ -273,7 +273,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     expect((await merchant.call('PATCH', `/payouts/${id}/update_rfi`, { documents: whole })).status).toBe(
       200,
     );
-    await engine.settle();
+    await engine.runUntilIdle();
   });
 
   test('only one of eight concurrent equal answers is accepted', async () => {
@@ -286,7 +286,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.every((status) => [200, 400, 409].includes(status))).toBe(true);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect((await seen(merchant, id)).status).toBe('success');
   });
 
@@ -337,8 +337,8 @@ describe('returns after success', () => {
     const merchant = await funded([], 100_000);
     const beneficiary_id = await merchant.payee('IN', '501002345677702');
     const { id } = await pay(merchant, 20_000, { beneficiary_id });
-    await engine.settle();
-    await engine.settle();
+    await engine.runUntilIdle();
+    await engine.runUntilIdle();
     expect(await seen(merchant, id)).toMatchObject({
       status: 'success',
       utr: expect.any(String),

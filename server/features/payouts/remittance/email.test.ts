@@ -36,7 +36,7 @@ async function make() {
 
 async function paid() {
   const id = await make();
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await ours.call('GET', `/payouts/${id}`)).body.status).toBe('success');
   return id;
 }

@@ -38,7 +38,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 
 test('a remittance advice has every detail except the full account number', async () => {
   const id = await make();
-  await engine.settle();
+  await engine.runUntilIdle();
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
   const answer = await ask(id);
   expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ test('a remittance advice has every detail except the full account number', asyn
 
 test('a remittance advice lists withheld taxes between the amount sent and the amount received', async () => {
   const id = await make({ purpose_code: 'P0001', payment_rail: 'swift', beneficiary_id: await swiftPayee() });
-  await engine.settle();
+  await engine.runUntilIdle();
   const text = await textOf(await ask(id));
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
   const { remittance } = await engine.caller(viewer).payouts.view({ id });
@@ -116,7 +116,7 @@ test('an unpaid payout has no remittance advice and returns an error that says s
     400,
     { message: 'A remittance advice is available only for paid payouts' },
   ]);
-  await engine.settle();
+  await engine.runUntilIdle();
   expect((await ask(id)).status).toBe(200);
 });
 
@@ -130,7 +130,7 @@ test('a payout set to success in the sandbox has a remittance advice', async () 
 
 test('another merchant’s payout and an unknown one return 404, and a session is required', async () => {
   const id = await make();
-  await engine.settle();
+  await engine.runUntilIdle();
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');
   expect((await ask(id, theirs)).status).toBe(404);
   expect((await ask('payout_00000000000000000000000000')).status).toBe(404);

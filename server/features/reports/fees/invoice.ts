@@ -6,7 +6,7 @@ import { formatAmount, formatMoney } from '../../../kernel/amount-text';
 import { invalid } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import { calendarDate } from '../../../kernel/time-text';
-import { inTurn } from '../../../listing/in-turn';
+import { streamInTurn } from '../../../listing/in-turn';
 import { tableDrawing } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import { collectedOf } from '../../monthly-fees/public';
@@ -28,7 +28,7 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
   const table = invoiceOf(ctx, { month, until, charges, collected, company });
   const bytes = await ctx.threads.run(tableDrawing, table);
   const file = fileFromBytes(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
-  return inTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
+  return streamInTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
 }
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

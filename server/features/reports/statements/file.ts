@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import type { FileContent } from '../../../kernel/file';
-import { inTurn } from '../../../listing/in-turn';
+import { streamInTurn } from '../../../listing/in-turn';
 import { sheetFile } from '../../../spreadsheet/file';
 import type { reportsDashboard } from '../dashboard';
 import { camtOf } from './camt';
@@ -30,7 +30,7 @@ export async function statementFile(
     },
   };
   const file = fileIn(ctx, format, counted);
-  return inTurn(ctx, file, { rows: statement.count, written: () => written, progress });
+  return streamInTurn(ctx, file, { rows: statement.count, written: () => written, progress });
 }
 
 function fileIn(ctx: Context, format: Input['format'], statement: Statement): FileContent {

@@ -13,7 +13,7 @@ import {
   readTotals,
   type Totals,
 } from '../../../ledger/statement';
-import { ahead } from '../../../listing/ahead';
+import { pipelined } from '../../../listing/ahead';
 import { wordingFor } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
@@ -63,7 +63,7 @@ export async function statementOf(ctx: Context, asked: StatementRequest, titles:
     let balance = totals.opening;
     const wording = wordingFor(ctx, titles);
     const said = async (part: readonly Movement[]) => ({ part, words: await wording(part) });
-    for await (const { part, words } of ahead(readMovements(ctx.db, entries), said))
+    for await (const { part, words } of pipelined(readMovements(ctx.db, entries), said))
       yield part.map((entry) => {
         const amount = movedBy(entry);
         balance += amount;

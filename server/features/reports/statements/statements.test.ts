@@ -30,7 +30,7 @@ beforeAll(async () => {
     data: { sender_name: NAME },
   });
   const made = await pay({ invoice_number: 'INV-77' });
-  await engine.settle();
+  await engine.runUntilIdle();
   payout = (await ours.call('GET', `/payouts/${made}`)).body;
   await pay({ source_amount: 50_000, payment_rail: 'neft' });
 });

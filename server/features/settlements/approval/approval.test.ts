@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { TEST_OPERATOR } from '../../../testing/operator';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     const { id, status } = await create();
     expect(status).toBe('pending_approval');
     expect(await usd()).toEqual({ available: 50_000 - FEE, held: 50_000 + FEE });
-    await engine.settle();
+    await engine.runUntilIdle();
     const row = await approver.trpc.settlements.view({ id });
     expect(row).toMatchObject({
       settlement: { status: 'pending_approval' },
@@ -57,7 +57,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
       approval: { given: 0, needed: 1, could: [approver.name] },
     });
     expect((await approver.trpc.settlements.approve({ id, version: row.version })).status).toBe('pending');
-    await engine.settle();
+    await engine.runUntilIdle();
     const after = await maker.trpc.settlements.view({ id });
     expect(after.settlement.status).toBe('success');
     expect(after.approval.votes).toMatchObject([{ by: approver.name, verdict: 'approved' }]);

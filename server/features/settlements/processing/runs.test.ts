@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '../../../api/invariants';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(async () => {
-  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     const { status, body } = await trigger();
     expect([status, body]).toEqual([202, { status: 'queued' }]);
     expect(await made()).toEqual([]);
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await made()).toMatchObject([{ status: 'success', amount: 100_000 - FEE, currency: 'USD' }]);
     const [event] = (await ours.call('GET', '/events?event_type=settlement.created')).body.data;
     expect(event).toBeDefined();
@@ -64,11 +64,11 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     await ours.fund(100_000);
     await ours.call('POST', '/settlements', { amount: 60_000, balance_currency: 'USD' });
     await trigger();
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await amounts()).toEqual([40_000 - 2 * FEE, 60_000]);
     await ours.fund(FEE);
     await trigger();
-    await engine.settle();
+    await engine.runUntilIdle();
     expect(await made()).toHaveLength(2);
   });
 

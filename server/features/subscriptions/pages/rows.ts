@@ -7,7 +7,7 @@ import { type SearchColumns, searchCondition } from '../../../db/search';
 import { readSearch } from '../../../kernel/search';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../../kernel/subscription-status';
 import { everyText } from '../../../kernel/subscription-text';
-import { found, joined } from '../../../listing/found';
+import { joinPresent, searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import type { subscriptionsDashboard, TABS } from '../dashboard';
@@ -95,9 +95,9 @@ export const subscriptionList = listing({
   ],
 });
 
-export const foundSubscriptions = found(subscriptionList, ({ subscription, customer }) => ({
+export const foundSubscriptions = searchSource(subscriptionList, ({ subscription, customer }) => ({
   title: customer.name,
-  detail: joined(subscription.product_name, subscription.reference_number),
+  detail: joinPresent(subscription.product_name, subscription.reference_number),
   amount: { amount: subscription.amount, currency: subscription.currency },
   status: subscription.status,
   at: subscription.created_at,
