@@ -35,7 +35,7 @@ export function watch(page: Page, base: string): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(message.text());
   });
-  page.on('pageerror', (error) => seen.push(error.message));
+  page.on('pageerror', (error) => seen.push(`${error.message} (${page.url()})`));
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== base) seen.push(`asked ${request.url()}`);

@@ -1,26 +1,16 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@/components/ui/hydrated';
 
-const never = () => () => {};
-
-/** Not on the server, nor on the first paint, which says what the server said: there times are in UTC. */
-const useIsKnown = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-/** Moves a time so that what UTC reads of it is what the viewer's clock shows. */
-export const useOwnZone = (): ((time: number) => number) => (useIsKnown() ? inOwnZone : inUtc);
+/** Shifts a time so that its UTC fields show the viewer's local time; UTC until the page is hydrated. */
+export const useOwnZone = (): ((time: number) => number) => (useHydrated() ? inOwnZone : inUtc);
 
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
 
-/** The zone that a time is shown in, such as CET; without one, that of now. */
+/** The viewer's time zone at a time, such as CET; by default the current one. */
 export function ZoneName({ at }: { at?: string }) {
-  return useIsKnown() ? ownName(at === undefined ? Date.now() : Date.parse(at)) : 'UTC';
+  return useHydrated() ? ownName(at === undefined ? Date.now() : Date.parse(at)) : 'UTC';
 }
 
 let names: Intl.DateTimeFormat | undefined;

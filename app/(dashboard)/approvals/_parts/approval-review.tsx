@@ -8,6 +8,7 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import { Countries } from '@/components/data/country';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
+import { useHydrated } from '@/components/ui/hydrated';
 import { Notice } from '@/components/ui/notice';
 import { ValidationBadge } from '../../beneficiaries/_parts/validation-badge';
 import { type Flag, flagLabels } from './flag-labels';
@@ -53,11 +54,13 @@ export function ApprovalReview({ review: { flags, similar, account }, beneficiar
 }
 
 function Verification({ beneficiaryId }: { beneficiaryId: string }): ReactNode {
+  // The approval dialog may answer the same query before this part of the page is hydrated.
+  const hydrated = useHydrated();
   const { data, isError } = useQuery(
     useTRPC().validations.earlier.queryOptions({ beneficiary_id: beneficiaryId }),
   );
-  if (isError) return 'Couldn’t be loaded';
-  if (!data) return '…';
+  if (hydrated && isError) return 'Couldn’t be loaded';
+  if (!hydrated || !data) return '…';
   const [latest] = data.data;
   if (!latest) return 'Not verified by a bank';
   const { validation, registered_name } = latest;

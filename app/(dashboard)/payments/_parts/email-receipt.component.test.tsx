@@ -35,11 +35,11 @@ test('a receipt goes to the customer’s address, or to another that is typed', 
   expect(asked('payments.email_receipt')).toEqual([{ id: 'payt_1', to: 'ap@helder.example' }]);
 });
 
-test('where the mail server refuses it, the dialog stays and says so', async () => {
+test('the dialog stays open and says so if the mail server rejects the email', async () => {
   shown('failed');
   await open();
   await send();
-  await expect.element(dialog.getByText('Email not sent. The mail server refused it')).toBeVisible();
+  await expect.element(dialog.getByText('Email not sent. The mail server rejected it')).toBeVisible();
 });
 
 test('where email is not set up, it says that nothing was sent', async () => {
