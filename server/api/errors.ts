@@ -13,7 +13,7 @@ export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requ
     return new DomainError('unavailable', undefined, { retryAfterSeconds: 2 });
   }
   if (isDiskFull(error)) {
-    diskSpace.noteFull();
+    diskSpace.markFull();
     log.error({ request_id: requestId, err: error }, 'no room on the disk');
     const message = 'The service is out of disk space. Try again later';
     return new DomainError('unavailable', message, { retryAfterSeconds: 30 });

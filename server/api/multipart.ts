@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
-import { bytesAt } from '../storage/file-bytes';
+import { openFileBytes } from '../storage/file-bytes';
 import type { Storage } from '../storage/storage';
 import { rejectOtherCharset } from './body';
 import type { ApiRequest } from './request';
@@ -125,7 +125,7 @@ async function storeFile(stream: Readable, name: string, handle: FileHandle): Pr
   }
   const sha256 = hash.digest('hex');
   const place = { fd: handle.fd, size };
-  return { name, sha256, place, ...bytesAt(place), toJSON: () => ({ name, sha256 }) };
+  return { name, sha256, place, ...openFileBytes(place), toJSON: () => ({ name, sha256 }) };
 }
 
 const malformed = () => new DomainError('malformed_body', 'The multipart body is incomplete');

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { createDataDir } from '../db/embedded/data-dir';
 import { errorCode, StartFault } from '../db/fault';
 import { isNetwork } from '../http/client-address';
-import type { MailPlace } from '../mail/mailer';
-import type { ClamdPlace } from '../scanning/clamd';
-import { clamdPlaceOf } from '../scanning/clamd-place';
-import type { S3Place } from '../storage/s3';
+import type { MailConfig } from '../mail/mailer';
+import type { ClamdAddress } from '../scanning/clamd';
+import { parseClamdUrl } from '../scanning/clamd-place';
+import type { S3Config } from '../storage/s3';
 
 export interface Config {
   port: number;
@@ -22,11 +22,11 @@ export interface Config {
   secret: string;
   demo: boolean;
   /** Absent: stores files in dataDir. */
-  s3: S3Place | undefined;
+  s3: S3Config | undefined;
   /** Absent: sends no email. */
-  mail: MailPlace | undefined;
+  mail: MailConfig | undefined;
   /** Absent: scans files with the built-in checks only. */
-  clamd: ClamdPlace | undefined;
+  clamd: ClamdAddress | undefined;
 }
 
 const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
@@ -77,7 +77,7 @@ const environment = z.object({
     .optional(),
   CLAMD_URL: z
     .string()
-    .refine((url) => clamdPlaceOf(url) !== undefined)
+    .refine((url) => parseClamdUrl(url) !== undefined)
     .optional(),
 });
 
@@ -122,14 +122,14 @@ export function readConfig(env: Environment = process.env): Config {
     demo: values.DEMO === '1',
     s3: readS3Settings(values),
     mail: readMailSettings(values),
-    clamd: values.CLAMD_URL === undefined ? undefined : clamdPlaceOf(values.CLAMD_URL),
+    clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
   };
 }
 
 /**
  * All of a bucket's settings are required together, because files stored in the wrong place are noticed late.
  */
-function readS3Settings(values: z.infer<typeof environment>): S3Place | undefined {
+function readS3Settings(values: z.infer<typeof environment>): S3Config | undefined {
   const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
   if (missing.length === S3_SETTINGS.length) return undefined;
   if (missing.length)
@@ -143,7 +143,7 @@ function readS3Settings(values: z.infer<typeof environment>): S3Place | undefine
   };
 }
 
-function readMailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace | undefined {
+function readMailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailConfig | undefined {
   if (SMTP_URL && MAIL_FROM) return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   if (!SMTP_URL && !MAIL_FROM) return undefined;
   throw new StartFault(`Email is sent only if ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);

@@ -28,13 +28,13 @@ import { createIds } from '../kernel/id';
 import { checkPhoneNumbersWith } from '../kernel/phone';
 import type { RateProvider } from '../kernel/rate';
 import { type Clock, systemClock } from '../kernel/time';
-import { mailerOf } from '../mail/mailer';
-import { accountChecks, acquirersOf, railsOf } from '../rails';
-import { clamdScanner } from '../scanning/clamd';
-import { storageOf } from '../storage';
-import { diskSpaceOf } from '../storage/disk-space';
-import { exportProcessesOf } from '../threads/processes';
-import { threadsOf } from '../threads/threads';
+import { createMailer } from '../mail/mailer';
+import { accountChecks, createAcquirers, createRails } from '../rails';
+import { createClamdScanner } from '../scanning/clamd';
+import { createStorage } from '../storage';
+import { createDiskSpace } from '../storage/disk-space';
+import { createExportProcesses } from '../threads/processes';
+import { createThreads } from '../threads/threads';
 import { startWorker, type Worker } from '../worker';
 import { startWorkerThread } from '../worker/threaded';
 import type { Config } from './config';
@@ -58,10 +58,10 @@ export async function createEngine(
   const seal = createSeal(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
   const tokens = createTokens(seal.derive('tokens'), clock);
-  const rails = railsOf(db, clock);
-  const storage = storageOf(config);
-  const threads = threadsOf(process.env.FARSHORE_THREAD);
-  const exportProcesses = exportProcessesOf(process.env.FARSHORE_EXPORT, {
+  const rails = createRails(db, clock);
+  const storage = createStorage(config);
+  const threads = createThreads(process.env.FARSHORE_THREAD);
+  const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
     given: toWorkerData(config),
     mostMs: EXPORT_LIMITS.maxMs,
   });
@@ -73,13 +73,13 @@ export async function createEngine(
       clock,
       rails,
       storage,
-      diskSpace: diskSpaceOf(config.dataDir, clock),
+      diskSpace: createDiskSpace(config.dataDir, clock),
       accountChecks,
-      acquirers: acquirersOf(db, clock),
+      acquirers: createAcquirers(db, clock),
       rates,
-      mailer: config.mail && mailerOf(config.mail),
+      mailer: config.mail && createMailer(config.mail),
       urlOf: (path) => new URL(path, config.publicUrl).href,
-      scanner: config.clamd && clamdScanner(config.clamd),
+      scanner: config.clamd && createClamdScanner(config.clamd),
       tokens,
       addressHeader,
       threads,

@@ -97,7 +97,7 @@ test('a read-only data directory answers 503 for uploads and in health, and stor
 
 test('a full disk is checked again even if the system clock was set back', async () => {
   const { diskSpace } = engine.services;
-  diskSpace.noteFull();
+  diskSpace.markFull();
   expect(await diskSpace.isFull()).toBe(true);
   engine.advance(-3600_000);
   expect(await diskSpace.isFull()).toBe(false);

@@ -1,7 +1,7 @@
 import { hashTask, verifyTask } from '../access/password-hash';
 import { readingLines } from '../features/batches/public';
 import { inspecting } from '../features/documents/public';
-import { drawing, tableDrawing } from '../pdf/drawing';
-import { serve } from '../threads/serve';
+import { drawSheetTask, drawTableTask } from '../pdf/drawing';
+import { serveTasks } from '../threads/serve';
 
-serve([hashTask, verifyTask, drawing, tableDrawing, readingLines, inspecting]);
+serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readingLines, inspecting]);

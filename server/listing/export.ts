@@ -3,7 +3,7 @@ import { readAll, readRows } from '../db/list';
 import { createdWithin } from '../db/page';
 import type { FileContent } from '../kernel/file';
 import { type SheetFormat, sheetFile } from '../spreadsheet/file';
-import { cellsOf, fieldsOf, type Part } from '../spreadsheet/sheet';
+import { type RowBatch, sheetFields, toCells } from '../spreadsheet/sheet';
 import { pipelined } from './ahead';
 import { streamInTurn } from './in-turn';
 import { type Listing, type ListRequest, orderOf, splitRequest } from './listing';
@@ -29,7 +29,7 @@ export const exportList =
   ): Promise<FileContent> => {
     const { filters, query, sort } = splitRequest<Filters>(input as unknown as ListRequest<Filters>);
     const { list } = listing;
-    const fields = listing.fields(fieldsOf<Wire>());
+    const fields = listing.fields(sheetFields<Wire>());
     const asked = {
       merchantId: ctx.merchant.id,
       where: {
@@ -43,11 +43,11 @@ export const exportList =
     };
     const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
     let written = 0;
-    async function* parts(): AsyncGenerator<Part> {
+    async function* parts(): AsyncGenerator<RowBatch> {
       const rows = readAll(ctx.db, list, { ...asked, size: ROWS_PER_PART });
       for await (const wires of pipelined(rows, (part) => listing.wire(ctx, part))) {
         written += wires.length;
-        yield wires.map((wire) => cellsOf(fields, wire));
+        yield wires.map((wire) => toCells(fields, wire));
       }
     }
     const columns = fields.flatMap((field) => field.columns);

@@ -1,8 +1,8 @@
-/** Null is where no mail goes out. */
-export type Mailed = 'sent' | 'failed' | null;
+/** Null: no mail server is configured. */
+export type MailStatus = 'sent' | 'failed' | null;
 
 export type Mail = {
-  /** Absent for one that is in no outbox. */
+  /** Absent for a mail that is not stored in the outbox. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
@@ -17,15 +17,15 @@ export type Attachment = {
   readonly content: Buffer;
 };
 
-/** A paragraph of text, or a link by itself. */
+/** A paragraph of text, or a link on its own line. */
 export type Paragraph = string | { readonly link: string };
 
-/** A plain mail: the same paragraphs as text and as HTML, whatever stands in the names. */
-export function mailOf(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
+/** Builds a mail with the same paragraphs as text and as HTML. Text is escaped. */
+export function createMail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const html = paragraphs.map((part) =>
     typeof part === 'string'
-      ? escaped(oneLine(part))
-      : `<a href="${escaped(part.link)}">${escaped(part.link)}</a>`,
+      ? escapeHtml(oneLine(part))
+      : `<a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a>`,
   );
   return {
     to,
@@ -39,4 +39,4 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark]!);

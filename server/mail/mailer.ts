@@ -2,25 +2,25 @@ import { createTransport } from 'nodemailer';
 import { log } from '../log';
 import type { Mail } from './mail';
 
-export type MailPlace = { readonly smtpUrl: string; readonly from: string };
+export type MailConfig = { readonly smtpUrl: string; readonly from: string };
 
-/** Taken by the mail server; refused for good; or not taken, for now at least. */
+/** Accepted by the mail server, rejected permanently, or not accepted for now. */
 export type Delivery = 'sent' | 'refused' | 'unreachable';
 
 export type Mailer = {
   send(mail: Mail): Promise<Delivery>;
 };
 
-// Somebody waits for the answer.
-const PATIENCE_MS = 8_000;
+// A person may be waiting for the result.
+const TIMEOUT_MS = 8_000;
 
-export function mailerOf({ smtpUrl, from }: MailPlace): Mailer {
+export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,19 +28,19 @@ export function mailerOf({ smtpUrl, from }: MailPlace): Mailer {
   return {
     async send({ id, ...mail }) {
       try {
-        // The same for each attempt, so that a mail that arrives twice can be told by it.
+        // The same for each attempt, so that a duplicate delivery can be recognised.
         await transport.sendMail({ from, ...mail, ...(id && { messageId: `<${id}@${domain}>` }) });
         return 'sent';
       } catch (error) {
-        // What a mail server answers may repeat addresses, so only its codes are kept.
+        // A mail server's message may contain addresses, so only its codes are logged.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        log.warn({ code, responseCode, mail: id }, 'a mail was not sent');
+        log.warn({ code, responseCode, mail: id }, 'mail not sent');
         return isFinal(code, responseCode) ? 'refused' : 'unreachable';
       }
     },
   };
 }
 
-/** Of the address or the message; what is wrong with the connection or the sign-in may be mended. */
+/** Errors of the address or the message are permanent; connection and sign-in errors may go away. */
 const isFinal = (code = '', responseCode = 0) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500;

@@ -1,19 +1,23 @@
 import PDFDocument from 'pdfkit';
-import { openFont, plainFont, runsOf, type Weight } from './font-runs';
+import { openFont, plainFont, splitByFont, type Weight } from './font-runs';
 
 export const INK = '#14191b';
 export const MUTED = '#5b6468';
 export const AMBER = '#8a5a00';
 const LINE = '#d9dcdd';
-const CODED = 'Characters without a glyph are shown as Unicode numbers in brackets.';
+const CODED_NOTE = 'Characters without a glyph are shown as Unicode numbers in brackets.';
 
-// Figures of one width; looking for the alternates that Inter has by context takes most of the time of a long table.
+// Tabular figures. Contextual alternates are off, because looking them up takes most of the time of a long
+// table.
 const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export type Style = { size: number; weight?: Weight; color?: string };
-export type Place = { x: number; width: number; align?: 'right' };
+export type Box = { x: number; width: number; align?: 'right' };
 
-/** A document on A4, tagged so that it can be read aloud, and the strokes that all of ours are drawn with. */
+/**
+ * Opens a tagged A4 document, readable by screen readers, with the drawing functions that all documents
+ * share.
+ */
 export function openDocument({ title, date, margin }: { title: string; date: Date; margin: number }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -34,22 +38,22 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const whole: Place = { x: margin, width: doc.page.width - 2 * margin };
+  const whole: Box = { x: margin, width: doc.page.width - 2 * margin };
   let coded = false;
 
   const write = (
     text: string,
-    { x, width, align }: Place,
+    { x, width, align }: Box,
     { size, weight = 'regular', color = INK }: Style,
   ) => {
-    const runs = runsOf(text, weight);
+    const runs = splitByFont(text, weight);
     coded ||= runs.some((run) => run.coded);
     doc.fontSize(size);
     doc.text('', x, doc.y);
     for (const [at, run] of runs.entries()) {
       doc.font(openFont(run.font) as never, run.font).fillColor(run.coded ? MUTED : color);
       const continued = at < runs.length - 1;
-      // What several fonts draw can't be set flush right.
+      // pdfkit can't right-align text of several fonts.
       doc.text(run.text, {
         width,
         lineGap: 2,
@@ -59,7 +63,7 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
       });
     }
   };
-  const tagged = (tag: string, text: string, place: Place, style: Style) =>
+  const tagged = (tag: string, text: string, place: Box, style: Style) =>
     doc.struct(tag, {}, () => write(text, place, style));
   const asArtifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
     doc.markContent('Artifact', { type });
@@ -74,10 +78,10 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
         .lineWidth(0.5)
         .stroke(LINE),
     );
-  /** `last` draws what must know how many pages there are. */
+  /** `last` draws parts that need the page count. */
   const finish = (last?: () => void): Promise<Buffer> => {
     doc.moveDown(1.5);
-    if (coded) root.add(tagged('P', CODED, whole, { size: 8, color: MUTED }));
+    if (coded) root.add(tagged('P', CODED_NOTE, whole, { size: 8, color: MUTED }));
     root.end();
     last?.();
     doc.end();
@@ -88,7 +92,7 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
 
 export type Document = ReturnType<typeof openDocument>;
 
-/** The title, and what nobody must miss under it. */
+/** The title, and an important warning below it. */
 export function heading({ root, tagged, whole }: Document, title: string, warning: string | undefined): void {
   root.add(tagged('H1', title, whole, { size: 18, weight: 'semibold' }));
   if (warning) root.add(tagged('P', warning, whole, { size: 10, weight: 'semibold', color: AMBER }));

@@ -6,11 +6,11 @@ import { unpackWoff } from './woff';
 
 export type Weight = 'regular' | 'semibold';
 
-/** A piece of a text that one font draws; `coded` stands for letters that none has. */
+/** Part of a text drawn by one font; `coded` if no font has its characters. */
 export type Run = { text: string; font: string; coded: boolean };
 
-const CUT: Record<Weight, number> = { regular: 400, semibold: 600 };
-/** Inter comes in parts, by script. */
+const FONT_WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
+/** Inter's files, one per script. */
 const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -18,7 +18,7 @@ const covered = new Map<string, ReadonlySet<number>>();
 const files = new Map<string, string>();
 const opened = new Map<string, Font>();
 
-/** What is in a font's file, read once for all documents. */
+/** Opens a font file once for all documents. */
 export function openFont(file: string): Font {
   let font = opened.get(file);
   if (!font) {
@@ -28,20 +28,20 @@ export function openFont(file: string): Font {
   return font;
 }
 
-/** The file of a font that has at least the letters of English. */
+/** The file of the font with the English alphabet. */
 export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
 
 /**
- * Finds a font for each letter. A letter that no font has, or that cannot be seen, is written as its Unicode numbers in
- * brackets, for a gap or a box would hide that something stands there.
+ * Splits a text by the fonts that draw it. Characters without a glyph and invisible ones are written as
+ * Unicode numbers in brackets, because a gap or a box would hide them.
  */
-export function runsOf(text: string, weight: Weight): Run[] {
+export function splitByFont(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const font = fontFor(segment, weight);
     const last = runs.at(-1);
     const coded = font === undefined;
-    const shown = coded ? codesOf(segment) : segment;
+    const shown = coded ? toCodes(segment) : segment;
     if (last && last.coded === coded && (coded || last.font === font))
       last.text += coded ? ` ${shown}` : shown;
     else runs.push({ text: shown, font: font ?? plainFont(weight), coded });
@@ -58,7 +58,7 @@ function fontFor(letter: string, weight: Weight): string | undefined {
   });
 }
 
-const codesOf = (letter: string): string =>
+const toCodes = (letter: string): string =>
   [...letter].map((one) => `U+${one.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 function pointsOf(font: string): ReadonlySet<number> {
@@ -71,7 +71,7 @@ function pointsOf(font: string): ReadonlySet<number> {
 }
 
 function fontFile(part: string, weight: Weight): string {
-  const name = `inter-${part}-${CUT[weight]}-normal.woff`;
+  const name = `inter-${part}-${FONT_WEIGHTS[weight]}-normal.woff`;
   let file = files.get(name);
   if (!file) {
     file = createRequire(path.join(process.cwd(), 'package.json')).resolve(`@fontsource/inter/files/${name}`);

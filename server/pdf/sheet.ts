@@ -1,36 +1,36 @@
-import { heading, INK, MUTED, openDocument, type Place } from './document';
+import { type Box, heading, INK, MUTED, openDocument } from './document';
 
 export type Row = { term: string; value: string };
 
 export type Sheet = {
   /** Also the title in the file's properties. */
   title: string;
-  /** Set apart under the title: what nobody must miss. */
+  /** An important notice under the title. */
   warning?: string;
   sections: readonly { title: string; rows: readonly Row[] }[];
-  /** Of the file, so that the same sheet is the same bytes. */
+  /** The file's date, so that the same sheet produces the same bytes. */
   date: Date;
 };
 
 const MARGIN = 56;
 const TERM_WIDTH = 130;
-const ROW_AT_LEAST = 24;
+const MIN_ROW_HEIGHT = 24;
 
-/** One column of facts. */
+/** Draws facts in one column. */
 export function drawSheet(sheet: Sheet): Promise<Buffer> {
   const document = openDocument({ ...sheet, margin: MARGIN });
   const { doc, root, whole, write, tagged, rule, finish } = document;
   const row = (table: PDFKit.PDFStructureElement, { term, value }: Row) => {
-    if (doc.y > doc.page.maxY() - ROW_AT_LEAST) doc.addPage();
+    if (doc.y > doc.page.maxY() - MIN_ROW_HEIGHT) doc.addPage();
     const top = doc.y;
     const ends: number[] = [];
-    const cell = (tag: string, text: string, place: Place, color: string) =>
+    const cell = (tag: string, text: string, place: Box, color: string) =>
       doc.struct(tag, {}, () => {
         doc.y = top;
         write(text, place, { size: 9.5, color });
         ends.push(doc.y);
       });
-    const beside: Place = { x: MARGIN + TERM_WIDTH, width: whole.width - TERM_WIDTH };
+    const beside: Box = { x: MARGIN + TERM_WIDTH, width: whole.width - TERM_WIDTH };
     table.add(
       doc.struct('TR', {}, [
         cell('TH', term, { x: MARGIN, width: TERM_WIDTH - 12 }, MUTED),

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { drawSheet, type Sheet } from './sheet';
 
-// Fonts are parsed for each file, which takes its time on a busy machine.
+// Fonts are parsed for each file, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const sheet = (...rows: [string, string][]): Sheet => ({
@@ -19,7 +19,7 @@ async function read(given: Sheet) {
   return { text: text.replace(/\s+/g, ' '), totalPages };
 }
 
-test('the letters of Europe, Greece, Russia and Vietnam and the rupee sign come out as they are', async () => {
+test('a PDF sheet shows European, Greek, Cyrillic and Vietnamese letters and the rupee sign', async () => {
   const name = 'Zażółć Ærø Ñandú Ελλάς Ἀθῆναι Чебурашка Nguyễn';
   const { text } = await read(sheet(['Received by', name], ['Amount', '₹ 20,07,840.12']));
   expect(text).toContain(name);
@@ -35,11 +35,11 @@ test('characters without a glyph and invisible characters are shown by number', 
   expect(text).toContain('Characters without a glyph are shown as Unicode numbers');
 });
 
-test('a letter composed of parts is the letter', async () => {
+test('a composed letter is shown as that letter', async () => {
   expect((await read(sheet(['Name', 'Mu\u0308ller']))).text).toContain('Müller');
 });
 
-test('the same sheet is the same bytes, and another one is not', async () => {
+test('the same sheet produces the same bytes, and another sheet different ones', async () => {
   const [one, again, other] = await Promise.all([
     drawSheet(sheet(['Name', 'Asha'])),
     drawSheet(sheet(['Name', 'Asha'])),

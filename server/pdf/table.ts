@@ -1,12 +1,12 @@
-import { type Document, heading, INK, MUTED, openDocument, type Place } from './document';
+import { type Box, type Document, heading, INK, MUTED, openDocument } from './document';
 import type { Row } from './sheet';
 
-/** A cell: what it says, and more in small type below. */
+/** The text of a cell, with an optional note in small type below. */
 export type TableCell = string | { readonly text: string; readonly note: string };
 
 export type TableColumn = {
   readonly header: string;
-  /** Its share of the page's width. */
+  /** Relative width. */
   readonly share: number;
   readonly align?: 'right';
 };
@@ -14,41 +14,41 @@ export type TableColumn = {
 export type Table = {
   readonly title: string;
   readonly warning?: string;
-  /** What stands above the table. */
+  /** Facts above the table. */
   readonly facts: readonly Row[];
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly TableCell[])[];
-  /** The last row, set apart. */
+  /** The last row, emphasised. */
   readonly total?: readonly TableCell[];
-  /** Under the table. */
+  /** Text under the table. */
   readonly note?: string;
-  /** Of the file, so that the same table is the same bytes. */
+  /** The file's date, so that the same table produces the same bytes. */
   readonly date: Date;
 };
 
 const MARGIN = 42;
 const GAP = 10;
-const FOOT = 30;
+const FOOTER_HEIGHT = 30;
 const SIZE = 8.5;
 const NOTE_SIZE = 7;
-const ROOM_ENOUGH = 140;
-const LETTERS_FEW = 250;
+const SAFE_HEIGHT = 140;
+const SAFE_LENGTH = 250;
 const FACT_WIDTH = 110;
 const FACT_HEIGHT = 15;
 
-/** A table over as many pages as it takes: each has the head of its columns and says which page it is. */
+/** Draws a table over as many pages as needed. Each page repeats the header and shows its number. */
 export function drawTable(table: Table): Promise<Buffer> {
   const document = openDocument({ ...table, margin: MARGIN });
   const { doc, root, whole, tagged, rule, finish } = document;
-  doc.page.margins.bottom = MARGIN + FOOT;
+  doc.page.margins.bottom = MARGIN + FOOTER_HEIGHT;
   doc.on('pageAdded', () => {
-    doc.page.margins.bottom = MARGIN + FOOT;
+    doc.page.margins.bottom = MARGIN + FOOTER_HEIGHT;
   });
   heading(document, table.title, table.warning);
   doc.moveDown(0.8);
   drawFacts(document, table.facts);
   doc.moveDown(0.8);
-  const places = placesOf(table.columns, whole.width);
+  const places = columnBoxes(table.columns, whole.width);
   const body = doc.struct('Table');
   root.add(body);
   const headers = table.columns.map(({ header }) => header);
@@ -78,7 +78,7 @@ export function drawTable(table: Table): Promise<Buffer> {
     doc.moveDown(1);
     root.add(tagged('P', table.note, whole, { size: 8, color: MUTED }));
   }
-  return finish(() => drawFeet(document, table.title));
+  return finish(() => drawFooters(document, table.title));
 }
 
 function drawFacts(document: Document, facts: readonly Row[]): void {
@@ -88,7 +88,7 @@ function drawFacts(document: Document, facts: readonly Row[]): void {
   for (const { term, value } of facts) {
     const top = doc.y;
     const ends: number[] = [];
-    const cell = (tag: string, text: string, place: Place, color: string) =>
+    const cell = (tag: string, text: string, place: Box, color: string) =>
       doc.struct(tag, {}, () => {
         doc.y = top;
         write(text, place, { size: 9.5, color });
@@ -105,7 +105,7 @@ function drawFacts(document: Document, facts: readonly Row[]): void {
   table.end();
 }
 
-function placesOf(columns: readonly TableColumn[], width: number): Place[] {
+function columnBoxes(columns: readonly TableColumn[], width: number): Box[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = MARGIN;
   return columns.map(({ share, align }) => {
@@ -118,14 +118,14 @@ function placesOf(columns: readonly TableColumn[], width: number): Place[] {
 
 const partsOf = (cell: TableCell) => (typeof cell === 'string' ? { text: cell, note: '' } : cell);
 
-type Look = { tag: 'TH' | 'TD'; color: string; strong?: boolean };
+type RowStyle = { tag: 'TH' | 'TD'; color: string; strong?: boolean };
 
 function drawRow(
   { doc, write }: Document,
   table: PDFKit.PDFStructureElement,
-  places: readonly Place[],
+  places: readonly Box[],
   cells: readonly TableCell[],
-  { tag, color, strong }: Look,
+  { tag, color, strong }: RowStyle,
 ): void {
   const top = doc.y;
   const ends: number[] = [];
@@ -142,12 +142,12 @@ function drawRow(
   doc.y = Math.max(...ends) + 3;
 }
 
-/** Whether a row still fits on the page; its letters are taken to be as wide as those of the plain type. */
-function fits({ doc }: Document, places: readonly Place[], cells: readonly TableCell[]): boolean {
+/** Whether a row fits on the page, assuming the widths of the regular font. */
+function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCell[]): boolean {
   const room = doc.page.maxY() - doc.y;
-  // To measure takes as long as to draw, and most rows are far from the foot.
+  // Measuring takes as long as drawing, and most rows are far from the bottom.
   const letters = Math.max(...cells.map((cell) => partsOf(cell).text.length + partsOf(cell).note.length));
-  if (room > ROOM_ENOUGH && letters < LETTERS_FEW) return true;
+  if (room > SAFE_HEIGHT && letters < SAFE_LENGTH) return true;
   const heights = cells.map((cell, at) => {
     const { text, note } = partsOf(cell);
     const { width } = places[at]!;
@@ -158,8 +158,8 @@ function fits({ doc }: Document, places: readonly Place[], cells: readonly Table
   return Math.max(...heights) <= room;
 }
 
-/** At the foot of each page, once it is known how many there are. */
-function drawFeet({ doc, whole, write, asArtifact }: Document, title: string): void {
+/** Page footers, drawn once the page count is known. */
+function drawFooters({ doc, whole, write, asArtifact }: Document, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
     doc.switchToPage(at);

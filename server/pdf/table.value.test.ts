@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { drawTable, type Table } from './table';
 
-// Fonts are parsed for each file, which takes its time on a busy machine.
+// Fonts are parsed for each file, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const table = (rows: Table['rows'], more: Partial<Table> = {}): Table => ({
@@ -32,7 +32,7 @@ const rows = (count: number) =>
     `−${at}.50`,
   ]);
 
-test('a table of one page has its facts, its rows, its total and its page', async () => {
+test('a one-page table has its facts, rows, total and page number', async () => {
   const [page, ...others] = await pagesOf(table(rows(2), { note: 'In UTC' }));
   expect(others).toEqual([]);
   for (const says of [
@@ -47,7 +47,7 @@ test('a table of one page has its facts, its rows, its total and its page', asyn
     expect(page).toContain(says);
 });
 
-test('a long table goes on over pages without losing a row, and each page has the head and its number', async () => {
+test('a long table continues over pages without losing rows, each with header and page number', async () => {
   const pages = await pagesOf(table(rows(200)));
   expect(pages.length).toBeGreaterThan(4);
   for (const [at, page] of pages.entries()) {
@@ -59,7 +59,7 @@ test('a long table goes on over pages without losing a row, and each page has th
   expect(pages.at(-1)).toContain('Closing balance 12.50');
 });
 
-test('a row that takes many lines stands on one page, and so does the next', async () => {
+test('a tall row stays on one page, and the next row follows', async () => {
   const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
   const pages = await pagesOf(
     table(Array.from({ length: 30 }, (_, at) => ['Day', `${at}. ${long} end${at}.`, '1'])),
@@ -70,7 +70,7 @@ test('a row that takes many lines stands on one page, and so does the next', asy
     );
 });
 
-test('the same table is the same bytes', async () => {
+test('the same table produces the same bytes', async () => {
   const [one, again] = await Promise.all([drawTable(table(rows(3))), drawTable(table(rows(3)))]);
   expect(one.equals(again)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What a bank is asked about an account. The id is the validation's, so that a repeat is the same check. */
+/** A question to a bank about an account. The id is the validation's, so that a repeat is the same check. */
 export type AccountQuestion = {
   readonly merchantId: string;
   readonly id: string;
@@ -18,15 +18,15 @@ export type AccountAnswer =
       readonly answered: true;
       readonly exists: true;
       readonly nameMatch: NameMatch;
-      /** The holder's name as the bank has it. */
+      /** The holder's name at the bank. */
       readonly registeredName: string;
     };
 
-/** Who can say whether an account exists and whose it is: a bank or scheme, or the sandbox that stands for one. */
+/** Checks whether an account exists and who holds it: a bank, a scheme or the sandbox. */
 export type AccountCheck = {
-  /** Throws where nobody could be asked, or none answered within the seconds that somebody waits for it. */
+  /** Throws if no bank could be reached or answered in time. */
   ask(question: AccountQuestion): Promise<AccountAnswer>;
 };
 
-/** Whom a merchant's questions go to; nobody in live until an operator configures one. */
+/** The provider for a merchant; undefined in live until an operator configures one. */
 export type AccountChecks = { for(merchant: { environment: 'sandbox' | 'live' }): AccountCheck | undefined };

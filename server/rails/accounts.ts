@@ -1,6 +1,9 @@
 export type PaymentType = 'local' | 'swift';
 
-/** What a bank is asked for: a number that takes in payments. The id is the virtual account's, so that a repeat is the same account. */
+/**
+ * A request for an account number that receives payments. The id is the virtual account's, so that a repeat
+ * is the same account.
+ */
 export type AccountRequest = {
   readonly merchantId: string;
   readonly id: string;
@@ -9,7 +12,7 @@ export type AccountRequest = {
   readonly holderName: string;
 };
 
-/** What whoever pays into it has to know. */
+/** The details a payer needs. */
 export type OpenedAccount = {
   readonly accountNumber: string;
   readonly iban: string | null;
@@ -19,5 +22,5 @@ export type OpenedAccount = {
   readonly bankAddress: string;
 };
 
-/** Who gives out account numbers: a bank, or the sandbox that stands for one. */
-export type Accounts = { open(request: AccountRequest): Promise<OpenedAccount> };
+/** Opens accounts: a bank or the sandbox. */
+export type AccountIssuer = { open(request: AccountRequest): Promise<OpenedAccount> };

@@ -1,7 +1,7 @@
 import type { CardBrand } from '../kernel/card';
 import type { Money } from '../kernel/money';
 
-/** A card as it was typed; it is only ever handed to `tokenize`. */
+/** A card as typed. It is passed only to `tokenize`. */
 export type Card = {
   readonly number: string;
   readonly expiryMonth: number;
@@ -10,52 +10,52 @@ export type Card = {
   readonly holderName: string;
 };
 
-/** What is known of a card without its number. */
-export type Tokenized = {
-  /** What the acquirer knows the card by. */
+/** A card without its number. */
+export type TokenizedCard = {
+  /** The acquirer's reference to the card. */
   readonly token: string;
   readonly brand: CardBrand | null;
   readonly type: 'credit' | 'debit' | null;
   readonly lastFour: string;
   readonly bin: string;
-  /** Where it was issued, ISO 3166-1 alpha-3. */
+  /** Issuing country, ISO 3166-1 alpha-3. */
   readonly country: string | null;
   readonly issuer: string | null;
 };
 
-/** What an acquirer charges. The id is the payment's, fixed before the first attempt, so that a repeat is recognised. */
+/** A charge. The id is the payment's, fixed before the first attempt, so that a repeat is recognised. */
 export type Charge = {
   readonly merchantId: string;
   readonly id: string;
   readonly token: string;
   readonly amount: Money;
-  /** The merchant, where the cardholder is not there: a card that was entered before is charged again. */
+  /** `merchant` if a saved card is charged without the cardholder present. */
   readonly initiator: 'customer' | 'merchant';
-  /** The merchant's own time, by which the sandbox's acquirer goes. */
+  /** Merchant time, used by the sandbox acquirer. */
   readonly at: Date;
 };
 
-export type Charged =
-  /** `immediate` where its money need not be waited for. */
+export type ChargeResult =
+  /** `immediate` if its money is available at once. */
   | { readonly state: 'approved'; readonly immediate: boolean }
   | { readonly state: 'declined'; readonly code: string }
-  /** The cardholder must prove who they are, on a page that is named by what nobody can guess. */
+  /** The cardholder must authenticate on a page with an unguessable name. */
   | { readonly state: 'challenge'; readonly challenge: string };
 
-/** How cards are charged: a bank that acquires for the merchant, or the sandbox that stands for one. */
+/** Charges cards: an acquiring bank or the sandbox. */
 export type Acquirer = {
-  /** Takes the number, which goes no further; undefined where the acquirer does not take such a card. */
-  tokenize(card: Card): Promise<Tokenized | undefined>;
-  charge(charge: Charge): Promise<Charged>;
-  /** What became of a charge that may never have arrived. */
-  lookup(charge: Charge): Promise<Charged | { readonly state: 'never_seen' }>;
-  /** Gives back what was charged and cannot be kept. */
+  /** Exchanges the card number for a token; undefined if the acquirer does not accept the card. */
+  tokenize(card: Card): Promise<TokenizedCard | undefined>;
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** The result of a charge whose response was lost. */
+  lookup(charge: Charge): Promise<ChargeResult | { readonly state: 'never_seen' }>;
+  /** Voids a charge. */
   void(charge: Pick<Charge, 'merchantId' | 'id'>): Promise<void>;
-  /** What the cardholder said to the challenge; undefined where there is none of that name. */
+  /** Records the cardholder's answer; undefined for an unknown challenge. */
   answer(challenge: string, passed: boolean): Promise<Pick<Charge, 'merchantId' | 'id'> | undefined>;
 };
 
-/** Who acquires for a merchant; nobody in live until an operator configures one. */
+/** The provider for a merchant; undefined in live until an operator configures one. */
 export type Acquirers = {
   for(merchant: { readonly environment: 'sandbox' | 'live' }): Acquirer | undefined;
 };

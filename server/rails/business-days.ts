@@ -18,7 +18,7 @@ const CALENDAR: Record<string, Calendar> = {
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
 
-/** Whether banks of a currency work on a day. Years that the tables do not reach have weekends only. */
+/** Whether a currency's banks are open on a day. Years beyond the tables have weekends only. */
 export function isBusinessDay(day: Day, currency: string): boolean {
   const iso = isoDay(day);
   const calendar = CALENDAR[currency];
@@ -27,7 +27,7 @@ export function isBusinessDay(day: Day, currency: string): boolean {
   return currency === 'INR' ? !isIndianBankWeekend(day, Number(iso.slice(8))) : !isWeekend(day);
 }
 
-// Banks in India close on Sundays and on the second and fourth Saturday of a month.
+// Indian banks close on Sundays and on the second and fourth Saturday of the month.
 function isIndianBankWeekend(day: Day, dayOfMonth: number): boolean {
   const saturday = Math.ceil(dayOfMonth / 7);
   return weekdayOf(day) === 0 || (weekdayOf(day) === 6 && (saturday === 2 || saturday === 4));
@@ -45,7 +45,7 @@ export function addDays(from: Day, count: number, open: (day: Day) => boolean): 
   return day;
 }
 
-/** The same time of the day so many of a currency's business days later, in UTC. */
+/** The same UTC time `count` business days of the currency later. */
 export function addBusinessDays(from: Date, count: number, currency: string): Date {
   const today = Math.floor(from.getTime() / DAY_MS);
   const day = addDays(today, count, (one) => isBusinessDay(one, currency));

@@ -4,8 +4,8 @@ import { RAILS, type RailName } from '../kernel/rail';
 const SWIFT_SET = /[^A-Za-z0-9/?:().,'+ -]/g;
 const PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 
-/** What each rail cannot carry in a name. SEPA and the Emirates' rails have the character set of SWIFT. */
-const NOT_CARRIED: Readonly<Record<RailName, RegExp>> = {
+/** Characters that a rail cannot carry in a name. SEPA and the UAE rails use SWIFT's character set. */
+const UNSUPPORTED_CHARACTERS: Readonly<Record<RailName, RegExp>> = {
   upi: PRINTABLE_ASCII,
   imps: PRINTABLE_ASCII,
   neft: PRINTABLE_ASCII,
@@ -18,21 +18,21 @@ const NOT_CARRIED: Readonly<Record<RailName, RegExp>> = {
   swift: SWIFT_SET,
 };
 
-const REPLACED: Readonly<Record<string, string>> = { '&': '+', "'": '' };
+const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '+', "'": '' };
 
-/** A name as a rail carries it: in Latin letters without accents, and in the characters that the rail has. */
+/** Transliterates a name to the characters of a rail. */
 export function carriedName(name: string, rail: RailName): string {
   return (
     anyAscii(name.normalize('NFC'))
-      .replace(NOT_CARRIED[rail], (character) => REPLACED[character] ?? ' ')
+      .replace(UNSUPPORTED_CHARACTERS[rail], (character) => REPLACEMENTS[character] ?? ' ')
       .replace(/ +/g, ' ')
       .trim()
-      // A bank takes a slash, colon or hyphen at the start of a line for a code.
+      // Banks read a slash, colon or hyphen at the start of a line as a code.
       .replace(/^[/:-]+ */, '')
   );
 }
 
-/** How a name is sent over each of these rails that cannot carry it as it is. */
+/** The name as sent on each of these rails that cannot carry it unchanged. */
 export const carriedNames = (name: string, rails: readonly RailName[]) =>
   RAILS.filter((rail) => rails.includes(rail))
     .map((rail) => ({ payment_rail: rail, name: carriedName(name, rail) }))

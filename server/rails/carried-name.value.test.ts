@@ -19,7 +19,7 @@ test.each([
   expect(carriedName(name, rail)).toBe(sent);
 });
 
-test('what a rail sends needs no further change on it', () => {
+test('a carried name needs no further change on its rail', () => {
   for (const rail of RAILS)
     for (const name of ['Müller & Söhne', "'t Hooft (b.v.)", '李小龙', 'अमित शर्मा', 'محمد علي']) {
       const sent = carriedName(name, rail);
@@ -28,7 +28,7 @@ test('what a rail sends needs no further change on it', () => {
     }
 });
 
-test('only the rails that cannot carry a name as it is are listed', () => {
+test('only rails that cannot carry a name unchanged are listed', () => {
   expect(carriedNames('Wood & Co', ['fps', 'swift'])).toEqual([{ payment_rail: 'swift', name: 'Wood + Co' }]);
   expect(carriedNames('Asha Traders', RAILS)).toEqual([]);
 });

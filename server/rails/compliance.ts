@@ -1,16 +1,16 @@
-/** What is screened: the amount that the request gave, in minor units. */
-export type Screened = { readonly amountGiven: bigint };
+/** The amount of the request in minor units. */
+export type ScreenedPayout = { readonly amountGiven: bigint };
 
-/** Nothing found; documents are needed first; or a reviewer has to look. */
+/** No match, documents needed, or a review needed. */
 export type Screening = 'clear' | 'hit' | 'review';
 
-/** The reviewer's answer, or none yet; a refusal says why. */
+/** The reviewer's answer, if any. A refusal has a comment. */
 export type Review =
   | { readonly verdict: 'clear' | 'undecided' }
   | { readonly verdict: 'refuse'; readonly comment: string };
 
-/** Who checks a payout before its money is set aside: sanctions screening, and the people who review what it finds. */
+/** Screens a payout before its money is held, and reviews matches. */
 export type Compliance = {
-  screen(payout: Screened): Promise<Screening>;
-  review(payout: Screened): Promise<Review>;
+  screen(payout: ScreenedPayout): Promise<Screening>;
+  review(payout: ScreenedPayout): Promise<Review>;
 };

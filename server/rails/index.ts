@@ -10,8 +10,8 @@ import { sandboxAcquirer } from './sandbox/acquirer';
 import { sandboxCompliance } from './sandbox/compliance';
 import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
 
-/** Sandboxes are served by the sandbox rail; live merchants by none, until an operator configures one. */
-export function railsOf(db: Database, clock: Clock): Rails {
+/** The sandbox rail for sandbox merchants; none for live merchants until an operator configures one. */
+export function createRails(db: Database, clock: Clock): Rails {
   const sandbox = sandboxRail(db);
   return {
     for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined),
@@ -23,13 +23,11 @@ export function railsOf(db: Database, clock: Clock): Rails {
   };
 }
 
-/** As with rails: sandboxes ask the sandbox, live merchants nobody yet. */
 export const accountChecks: AccountChecks = {
   for: ({ environment }) => (environment === 'sandbox' ? sandboxAccountCheck : undefined),
 };
 
-/** Likewise who charges cards. */
-export function acquirersOf(db: Database, clock: Clock): Acquirers {
+export function createAcquirers(db: Database, clock: Clock): Acquirers {
   const sandbox = sandboxAcquirer(db, clock);
   return { for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined) };
 }

@@ -1,17 +1,20 @@
 import type { Money } from '../kernel/money';
 import type { RailName } from '../kernel/rail';
-import type { Accounts } from './accounts';
+import type { AccountIssuer } from './accounts';
 import type { Compliance } from './compliance';
 
-/** What a bank is told. The id is the payout's or settlement's, fixed before the first attempt, so that a repeat is recognised. */
+/**
+ * A payment instruction. The id is the payout's or settlement's, fixed before the first attempt, so that a
+ * repeat is recognised.
+ */
 export type Instruction = {
   readonly merchantId: string;
   readonly id: string;
-  /** The merchant's own time, by which the sandbox's bank goes. */
+  /** Merchant time, used by the sandbox bank. */
   readonly at: Date;
   readonly rail: RailName;
   readonly amount: Money;
-  /** In the characters that the rail has. */
+  /** In the rail's character set. */
   readonly beneficiaryName: string;
   readonly account: string;
   readonly routing: string | null;
@@ -20,7 +23,7 @@ export type Instruction = {
 export type Submission =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused'; readonly code: string }
-  /** Nobody knows whether it arrived: it is not sent again before `lookup` says it was never seen. */
+  /** May have arrived. It is not sent again until `lookup` says it was never seen. */
   | { readonly outcome: 'unknown' };
 
 export type Lookup =
@@ -31,7 +34,7 @@ export type Lookup =
 
 export type Inquiry = { readonly merchantId: string; readonly id: string; readonly at: Date };
 
-/** How money leaves: a bank or scheme, or the sandbox that stands for one. */
+/** Sends payments: a bank, a scheme or the sandbox. */
 export type Rail = {
   submit(instruction: Instruction): Promise<Submission>;
   lookup(inquiry: Inquiry): Promise<Lookup>;
@@ -39,21 +42,21 @@ export type Rail = {
 
 type Environment = { readonly environment: 'sandbox' | 'live' };
 
-/** A merchant whose clock is being moved, and how far it has come. */
-export type MerchantTime = { readonly id: string; readonly clock_ahead_ms?: number };
+/** A merchant whose clock is being moved, and its offset so far. */
+export type MerchantClockOffset = { readonly id: string; readonly clock_ahead_ms?: number };
 
-/** A payment that was made and that the beneficiary's bank sent back. */
-export type Returned = { readonly merchantId: string; readonly id: string };
+/** A paid payment that the beneficiary's bank returned. */
+export type ReturnedPayment = { readonly merchantId: string; readonly id: string };
 
-/** The rail that serves a merchant, and who checks what goes over it; none in live until an operator configures one. */
+/** The providers of a merchant; none in live until an operator configures them. */
 export type Rails = {
   for(merchant: Environment): Rail | undefined;
   complianceFor(merchant: Environment): Compliance | undefined;
-  /** Who opens its virtual accounts. */
-  accountsFor(merchant: Environment): Accounts | undefined;
-  /** Payments that came back since they were last acknowledged, of those whose ids begin so. */
-  returned(prefix: string, limit: number, only?: MerchantTime): Promise<Returned[]>;
-  /** When the next payment of a merchant comes back, if that is known. */
-  nextReturn(only: MerchantTime): Promise<Date | undefined>;
-  acknowledge(returned: Returned): Promise<void>;
+  /** Opens the merchant's virtual accounts. */
+  accountsFor(merchant: Environment): AccountIssuer | undefined;
+  /** Payments returned since the last acknowledgement whose ids have this prefix. */
+  returned(prefix: string, limit: number, only?: MerchantClockOffset): Promise<ReturnedPayment[]>;
+  /** When a merchant's next payment is returned, if known. */
+  nextReturn(only: MerchantClockOffset): Promise<Date | undefined>;
+  acknowledge(returned: ReturnedPayment): Promise<void>;
 };

@@ -1,7 +1,7 @@
-import type { ClamdPlace } from './clamd';
+import type { ClamdAddress } from './clamd';
 
-/** `tcp://host:3310` or `unix:/path`; undefined for anything else. */
-export function clamdPlaceOf(url: string): ClamdPlace | undefined {
+/** Parses `tcp://host:3310` or `unix:/path`; undefined for anything else. */
+export function parseClamdUrl(url: string): ClamdAddress | undefined {
   const path = /^unix:(?:\/\/)?(\/[^\0]+)$/.exec(url)?.[1];
   if (path) return { path };
   if (!URL.canParse(url)) return undefined;

@@ -2,12 +2,12 @@ import type { FileBytes } from '../kernel/file';
 
 export type Verdict =
   | { readonly is: 'clean' }
-  /** Under the name that the scanner gives to what it found. */
+  /** `name` is the scanner's name for the malware. */
   | { readonly is: 'infected'; readonly name: string }
-  /** The scanner could not be asked, or gave no verdict. */
+  /** The scanner could not be reached or gave no verdict. */
   | { readonly is: 'unavailable'; readonly why: string };
 
-/** Looks for malware in what is uploaded. */
+/** Scans uploads for malware. */
 export type Scanner = {
   scan(file: Pick<FileBytes, 'stream'>, patienceMs?: number): Promise<Verdict>;
 };

@@ -1,14 +1,14 @@
-// Full-width signs begin a formula too, and white space or quotes before one are dropped by some spreadsheets.
+// Full-width signs start a formula too, and some spreadsheets drop white space or quotes before one.
 const FORMULA = String.raw`[\s'"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r]`;
 
 const AS_FORMULA = new RegExp(`^(?:${FORMULA})`);
 const AS_TEXT = new RegExp(`^'(?=${FORMULA})`);
 
-/** A line of CSV that no spreadsheet takes for a formula. */
+/** A CSV line in which no cell can be read as a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A cell as it was before it was marked as text, by an apostrophe as a spreadsheet puts it. */
-export const unmarked = (cell: string): string => cell.replace(AS_TEXT, '').trim();
+/** Removes the apostrophe that marks a cell as text. */
+export const unmarkText = (cell: string): string => cell.replace(AS_TEXT, '').trim();
 
 export function csvCell(cell: string): string {
   const safe = AS_FORMULA.test(cell) ? `'${cell}` : cell;

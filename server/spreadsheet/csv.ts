@@ -1,16 +1,16 @@
 import { csvCell, csvLine } from './csv-text';
 import type { Cell, Sheet } from './sheet';
 
-// Tells Excel that it is UTF-8.
+// Byte order mark: tells Excel that the file is UTF-8.
 const MARK = '\ufeff';
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-// A number that begins with a minus is no formula, and a time is none either; all else is text, whatever its column is.
+// Negative numbers and times are safe as they are; everything else is escaped as text, whatever its column.
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
 
-/** The lines of a CSV file, many in a piece. */
-export async function* csvOf({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
+/** Streams a sheet as CSV, many lines per chunk. */
+export async function* streamCsv({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
   const isText = columns.map(({ of }) => of === 'text');
   const line = (cells: readonly Cell[]): string => {
     let text = '';

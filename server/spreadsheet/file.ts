@@ -1,7 +1,7 @@
 import type { FileContent } from '../kernel/file';
-import { csvOf } from './csv';
+import { streamCsv } from './csv';
 import type { Sheet } from './sheet';
-import { xlsxOf } from './xlsx';
+import { streamXlsx } from './xlsx';
 
 export type SheetFormat = 'csv' | 'xlsx';
 
@@ -9,9 +9,9 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const TYPES: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
-/** A sheet as a file that is written while it is read. */
+/** Streams a sheet as a file. */
 export const sheetFile = (name: string, format: SheetFormat, sheet: Sheet): FileContent => ({
   name: `${name}.${format}`,
   contentType: TYPES[format],
-  content: format === 'csv' ? csvOf(sheet) : xlsxOf(sheet),
+  content: format === 'csv' ? streamCsv(sheet) : streamXlsx(sheet),
 });

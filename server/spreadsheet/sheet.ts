@@ -1,34 +1,34 @@
 import { money, toDecimal } from '../kernel/money';
 
-/** A cell: text, a decimal number, a time in ISO 8601, or nothing. */
+/** A cell: text, a decimal number, an ISO 8601 time, or empty. */
 export type Cell = string | null;
 
-/** What the cells of a column are, which decides how a spreadsheet shows them. Only text can be taken for a formula. */
+/**
+ * The type of a column's cells, which decides how a spreadsheet shows them. Only text can look like a
+ * formula.
+ */
 export type CellKind = 'text' | 'amount' | 'number' | 'time';
 
 export type SheetColumn = { readonly header: string; readonly of: CellKind };
 
-/** Rows that are there at once: to wait for each by itself would take longer than writing it. */
-export type Part = readonly (readonly Cell[])[];
+/** Several rows at once, because awaiting each row would take longer than writing it. */
+export type RowBatch = readonly (readonly Cell[])[];
 
-/** A table as it is written to a file. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly parts: AsyncIterable<Part> | Iterable<Part>;
+  readonly parts: AsyncIterable<RowBatch> | Iterable<RowBatch>;
 };
 
 type Value<Row> = (row: Row) => string | null | undefined;
 
-/** A value of each row, as one column or as several. */
+/** A value of each row, in one column or several. */
 export type SheetField<Row> = {
   readonly columns: readonly SheetColumn[];
-  /** Of each of them. */
   readonly values: readonly Value<Row>[];
 };
 
-/** The cells that these fields have of a row. */
-export function cellsOf<Row>(fields: readonly SheetField<Row>[], row: Row): Cell[] {
+export function toCells<Row>(fields: readonly SheetField<Row>[], row: Row): Cell[] {
   const cells: Cell[] = [];
   for (const field of fields) for (const value of field.values) cells.push(value(row) || null);
   return cells;
@@ -62,14 +62,14 @@ const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetFie
   ],
 });
 
-/** How fields of rows of one kind are declared. */
+/** Field constructors for rows of one type. */
 export type Fields<Row> = {
   text(header: string, value: Value<Row>): SheetField<Row>;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   time(header: string, value: Value<Row>): SheetField<Row>;
   number(header: string, value: (row: Row) => number | null): SheetField<Row>;
-  /** A number, with its currency in a column of its own beside it. */
+  /** A number, with its currency in the next column. */
   amount(header: string, value: (row: Row) => Wire | null): SheetField<Row>;
 };
 
-export const fieldsOf = <Row>(): Fields<Row> => ({ text, time, number, amount });
+export const sheetFields = <Row>(): Fields<Row> => ({ text, time, number, amount });

@@ -1,11 +1,11 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { sheetFile } from './file';
-import { cellsOf, fieldsOf } from './sheet';
+import { sheetFields, toCells } from './sheet';
 
 type Row = { name: string | null; paid: { amount: number; currency: string } | null; at: string };
 
-const { text, amount, number, time } = fieldsOf<Row>();
+const { text, amount, number, time } = sheetFields<Row>();
 const FIELDS = [
   text('Name', ({ name }) => name),
   amount('Paid', ({ paid }) => paid),
@@ -18,7 +18,7 @@ const ROWS: Row[] = [
   { name: null, paid: null, at: '2026-01-01T00:00:00Z' },
 ];
 const columns = FIELDS.flatMap((field) => field.columns);
-const rows = ROWS.map((row) => cellsOf(FIELDS, row));
+const rows = ROWS.map((row) => toCells(FIELDS, row));
 
 async function bytesOf(format: 'csv' | 'xlsx') {
   const parts: Uint8Array[] = [];
@@ -27,7 +27,7 @@ async function bytesOf(format: 'csv' | 'xlsx') {
   return Buffer.concat(parts);
 }
 
-test('CSV has numbers as numbers, currencies beside them, and no formula', async () => {
+test('CSV writes numbers as numbers with their currency in the next column, and defuses formulas', async () => {
   const lines = (await bytesOf('csv')).toString('utf8').split('\r\n');
   expect(lines).toEqual([
     '\ufeffName,Paid,Paid currency,Letters,Created',
@@ -39,7 +39,7 @@ test('CSV has numbers as numbers, currencies beside them, and no formula', async
 });
 
 test.each(['text', 'amount', 'number', 'time'] as const)(
-  'CSV has no formula in a column of kind %s either, whatever is written there',
+  'CSV defuses a formula in a %s column',
   async (of) => {
     const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
     const sheet = { name: 'Things', columns: [{ header: 'Cell', of }], parts: [cells.map((cell) => [cell])] };
@@ -51,7 +51,7 @@ test.each(['text', 'amount', 'number', 'time'] as const)(
   },
 );
 
-test('XLSX has numbers and times as such, and text that stays text when it is edited', async () => {
+test('XLSX stores numbers and times as such, and text that stays text when edited', async () => {
   const found = [];
   const bytes = await bytesOf('xlsx');
   for await (const row of streamXlsxRows(bytes)) found.push(row.values);
@@ -61,7 +61,7 @@ test('XLSX has numbers and times as such, and text that stays text when it is ed
   expect(found[3]!.slice(0, 4)).toEqual([null, null, null, null]);
 });
 
-test('XLSX shows each amount with the decimals of its currency', async () => {
+test('XLSX shows each amount with its currency’s decimals', async () => {
   const at = '2026-11-22T06:31:33Z';
   const paid = ([amount, currency]: [number, string]) => ({ name: 'Asha', paid: { amount, currency }, at });
   const sheet = {
@@ -78,7 +78,7 @@ test('XLSX shows each amount with the decimals of its currency', async () => {
         ] as [number, string][]
       )
         .map(paid)
-        .map((row) => cellsOf(FIELDS, row)),
+        .map((row) => toCells(FIELDS, row)),
     ],
   };
   const parts: Uint8Array[] = [];

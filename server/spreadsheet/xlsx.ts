@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell, CellKind, Sheet } from './sheet';
 
-/** As text a cell stays what it is, even where it is edited: no formula, and no zeros taken off its front. */
+/** Text format keeps a cell as it is, even when edited: no formula, no dropped leading zeros. */
 const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: number }> = {
   text: { numFmt: '@', width: 20 },
   amount: { numFmt: '#,##0.00', width: 16 },
@@ -9,8 +9,8 @@ const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: numbe
   time: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
-/** A workbook of one sheet as it is written, in memory that does not grow with its rows. */
-export function xlsxOf({ name, columns, parts }: Sheet): AsyncIterable<Uint8Array> {
+/** Streams a workbook with one sheet. Memory does not grow with its rows. */
+export function streamXlsx({ name, columns, parts }: Sheet): AsyncIterable<Uint8Array> {
   let written: readonly Cell[] = [];
   async function* values(): AsyncGenerator<CellValue[]> {
     for await (const part of parts) {
@@ -25,7 +25,7 @@ export function xlsxOf({ name, columns, parts }: Sheet): AsyncIterable<Uint8Arra
     columns: columns.map(({ header, of }, at) => ({
       header,
       width: FORMATS[of].width,
-      // It is asked for again at each cell: amounts of one column may be in several currencies.
+      // Read again for each cell, because amounts in one column may be in several currencies.
       get numFmt() {
         return formatOf(of, written[at]);
       },
@@ -34,7 +34,7 @@ export function xlsxOf({ name, columns, parts }: Sheet): AsyncIterable<Uint8Arra
   });
 }
 
-/** An amount shows the decimals that its currency has: those that it is written with. */
+/** The number format of a cell. An amount has as many decimals as its text. */
 function formatOf(of: CellKind, cell: Cell | undefined): string {
   const { numFmt } = FORMATS[of];
   if (of !== 'amount' || !cell) return numFmt;

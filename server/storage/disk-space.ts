@@ -4,32 +4,32 @@ import { errorCode } from '../db/fault';
 import { isReadOnly } from '../db/outage';
 import type { Clock } from '../kernel/time';
 
-/** Whether there is room to write: as it was found by whoever wrote last, and as this process's own disk says. */
+/** Free space, from the last failed write and from this process's own disk. */
 export type DiskSpace = {
-  noteFull(): void;
+  markFull(): void;
   isFull(): Promise<boolean>;
-  /** Whether the disk of this process's own files refuses writes altogether. */
+  /** Whether this process's disk rejects all writes. */
   isReadOnly(): Promise<boolean>;
 };
 
-const LEAST_BYTES = 32 * 1024 * 1024;
-const REMEMBERED_MS = 30_000;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+const FULL_FOR_MS = 30_000;
 
-export function diskSpaceOf(directory: string, clock: Clock): DiskSpace {
+export function createDiskSpace(directory: string, clock: Clock): DiskSpace {
   let fullAt = Number.NEGATIVE_INFINITY;
   return {
-    noteFull() {
+    markFull() {
       fullAt = clock.realNow().getTime();
     },
     async isFull() {
       const age = clock.realNow().getTime() - fullAt;
-      // Negative where the system's clock was set back in the meantime.
-      if (age >= 0 && age < REMEMBERED_MS) return true;
+      // Negative if the system clock was set back.
+      if (age >= 0 && age < FULL_FOR_MS) return true;
       try {
         const { bavail, bsize } = await statfs(directory);
-        return bavail * bsize < LEAST_BYTES;
+        return bavail * bsize < MIN_FREE_BYTES;
       } catch (error) {
-        // Where files are kept elsewhere there may be no such directory.
+        // If files are stored elsewhere, the directory may not exist.
         if (errorCode(error) === 'ENOENT') return false;
         throw error;
       }

@@ -6,17 +6,17 @@ import type { Storage } from './storage';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
 
-/** Keeps objects as files below a directory, for the eyes of this process's user only. */
+/** Stores objects as files that only this process's user can read. */
 export function diskStorage(directory: string): Storage {
-  const placeOf = (key: string) => {
+  const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of this storage');
     return path.join(directory, key);
   };
   return {
     async put(content, { size }, key = newKey()) {
-      const place = placeOf(key);
+      const place = pathOf(key);
       await privateFolder(path.dirname(place));
-      const half = halfOf(place);
+      const half = partPath(place);
       try {
         await write(half, content, size);
         await rename(half, place);
@@ -28,26 +28,26 @@ export function diskStorage(directory: string): Storage {
       return key;
     },
     async get(key) {
-      const stream = createReadStream(placeOf(key));
+      const stream = createReadStream(pathOf(key));
       await new Promise<unknown>((resolve, reject) => stream.once('open', resolve).once('error', reject));
       return stream;
     },
     async remove(key) {
-      const place = placeOf(key);
-      for (const one of [halfOf(place), place]) await rm(one, { force: true });
+      const place = pathOf(key);
+      for (const one of [partPath(place), place]) await rm(one, { force: true });
     },
-    scratch: () => scratchIn(directory),
+    scratch: () => createScratch(directory),
   };
 }
 
-const halfOf = (place: string): string => `${place}.part`;
+const partPath = (place: string): string => `${place}.part`;
 
-/** A key of 32 bytes that nobody guesses. Its first two digits are the folder, so that none grows too large. */
-export const keyOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^../, '$&/');
+/** A key of 32 random bytes. Its first two digits name the folder, so that no folder grows too large. */
+export const toKey = (bytes: Buffer): string => bytes.toString('hex').replace(/^../, '$&/');
 
-export const newKey = (): string => keyOf(randomBytes(32));
+export const newKey = (): string => toKey(randomBytes(32));
 
-export async function scratchIn(directory: string): Promise<FileHandle> {
+export async function createScratch(directory: string): Promise<FileHandle> {
   const folder = path.join(directory, 'receiving');
   await privateFolder(folder);
   const place = path.join(folder, randomBytes(16).toString('hex'));
@@ -70,7 +70,7 @@ async function write(place: string, content: AsyncIterable<Uint8Array>, size: nu
 
 const privateFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** A new name is durable only once its folder is. */
+/** A new name is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,8 +5,8 @@ import type { FileBytes, OpenFile } from '../kernel/file';
 const CHUNK_BYTES = 64 * 1024;
 const readAt = promisify(read);
 
-/** The content of a file that is open, in whichever thread of this process. */
-export function bytesAt({ fd, size }: OpenFile): FileBytes {
+/** Reads an open file by descriptor, in any thread of this process. */
+export function openFileBytes({ fd, size }: OpenFile): FileBytes {
   const bytesFrom = async (position: number, length: number) => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
     const { bytesRead } = await readAt(fd, buffer, 0, buffer.byteLength, position);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { newKey, scratchIn } from './disk';
+import { createScratch, newKey } from './disk';
 import type { Storage } from './storage';
 
-export type S3Place = {
+export type S3Config = {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -12,22 +12,22 @@ export type S3Place = {
   readonly secretAccessKey: string;
 };
 
-// A bucket that does not answer must not keep a request waiting for ever.
-const PATIENCE_MS = 60_000;
+// Keeps a bucket that does not answer from blocking a request forever.
+const TIMEOUT_MS = 60_000;
 
-/** Keeps objects in a bucket of S3 or of what speaks like it; `directory` holds only what is still being received. */
-export function s3Storage(s3: S3Place, directory: string): Storage {
+/** Stores objects in an S3-compatible bucket. `directory` only holds uploads in progress. */
+export function s3Storage(s3: S3Config, directory: string): Storage {
   const client = new AwsClient({ ...s3, service: 's3', retries: 0 });
   const base = `${s3.endpoint.replace(/\/+$/, '')}/${s3.bucket}/`;
 
   const ask = async (method: string, key: string, more: RequestInit & { duplex?: 'half' } = {}) => {
     const { headers } = await client.sign(base + key, { method, headers: more.headers });
     const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(new Error('the bucket did not answer')), PATIENCE_MS);
+    const timer = setTimeout(() => giveUp.abort(new Error('the bucket did not answer')), TIMEOUT_MS);
     try {
       return await fetch(base + key, { ...more, method, headers, signal: giveUp.signal });
     } finally {
-      // What is answered may be read slowly.
+      // The response body may be read slowly.
       clearTimeout(timer);
     }
   };
@@ -41,7 +41,7 @@ export function s3Storage(s3: S3Place, directory: string): Storage {
       const answer = await ask('PUT', key, {
         body: Readable.toWeb(Readable.from(content)) as BodyInit,
         duplex: 'half',
-        // The hash is signed, so that the bucket itself refuses content that was changed or cut on its way.
+        // The signed hash makes the bucket reject content that was altered or truncated on the way.
         headers: { 'content-length': String(size), 'x-amz-content-sha256': sha256 },
       });
       if (!answer.ok) await refuse(answer, 'storing');
@@ -58,6 +58,6 @@ export function s3Storage(s3: S3Place, directory: string): Storage {
       if (!answer.ok && answer.status !== 404) await refuse(answer, 'removing');
       await answer.arrayBuffer();
     },
-    scratch: () => scratchIn(directory),
+    scratch: () => createScratch(directory),
   };
 }

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyOf, storageOf } from '.';
-import type { S3Place } from './s3';
+import { createStorage, toKey } from '.';
+import type { S3Config } from './s3';
 import type { Storage } from './storage';
 
-// It has no types of its own.
+// s3rver has no types.
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 const S3rver: new (options: object) => Server = createRequire(import.meta.url)('s3rver');
 
@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'storage-'));
 const bucketDir = path.join(dataDir, 'buckets');
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 let server: Server;
-let place: S3Place;
+let place: S3Config;
 beforeAll(async () => {
   mkdirSync(bucketDir);
   server = new S3rver({
@@ -45,10 +45,10 @@ async function read(storage: Storage, key: string) {
 }
 
 describe.each([
-  ['disk', () => storageOf({ dataDir })],
-  ['a server that speaks S3', () => storageOf({ dataDir, s3: place })],
+  ['disk', () => createStorage({ dataDir })],
+  ['a server that speaks S3', () => createStorage({ dataDir, s3: place })],
 ])('%s', (_name, open) => {
-  test('keeps content under a key that nobody guesses, until it is removed', async () => {
+  test('content is stored under an unguessable key until removed', async () => {
     const storage = open();
     const [key, other] = [await storage.put(chunks(), about), await storage.put(chunks(), about)];
     expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{62}$/);
@@ -60,7 +60,7 @@ describe.each([
     expect(Buffer.compare(await read(storage, other), bytes)).toBe(0);
   });
 
-  test('keeps nothing of content that breaks off', async () => {
+  test('nothing is stored of an interrupted upload', async () => {
     const storage = open();
     const before = readdirSync(dataDir, { recursive: true }).filter((name) =>
       /[0-9a-f]{62}/.test(String(name)),
@@ -77,7 +77,7 @@ describe.each([
     expect(after).toEqual(before);
   });
 
-  test('what is being received has no name', async () => {
+  test('an upload in progress has no file name', async () => {
     const handle = await open().scratch();
     await handle.appendFile('x');
     expect(readdirSync(path.join(dataDir, 'documents/receiving'))).toEqual([]);
@@ -85,15 +85,15 @@ describe.each([
   });
 });
 
-test('files on disk are for their owner only', async () => {
-  const key = await storageOf({ dataDir }).put(chunks(), about);
+test('files on disk are readable by their owner only', async () => {
+  const key = await createStorage({ dataDir }).put(chunks(), about);
   expect(statSync(path.join(dataDir, 'documents', key)).mode & 0o777).toBe(0o600);
-  await expect(storageOf({ dataDir }).get('../../etc/passwd')).rejects.toThrow('not a key');
+  await expect(createStorage({ dataDir }).get('../../etc/passwd')).rejects.toThrow('not a key');
 });
 
-test('what storing left on disk when it was interrupted goes with its key', async () => {
-  const storage = storageOf({ dataDir });
-  const key = keyOf(Buffer.alloc(32));
+test('removing a key removes leftovers of an interrupted write', async () => {
+  const storage = createStorage({ dataDir });
+  const key = toKey(Buffer.alloc(32));
   const half = path.join(dataDir, 'documents', `${key}.part`);
   mkdirSync(path.dirname(half), { recursive: true });
   writeFileSync(half, 'half of it');
@@ -102,9 +102,9 @@ test('what storing left on disk when it was interrupted goes with its key', asyn
   expect(await storage.put(chunks(), about, key)).toBe(key);
 });
 
-test('an unknown access key and a missing bucket are refused by name', async () => {
-  const unknown = storageOf({ dataDir, s3: { ...place, accessKeyId: 'unknown' } });
+test('an unknown access key and a missing bucket are reported by name', async () => {
+  const unknown = createStorage({ dataDir, s3: { ...place, accessKeyId: 'unknown' } });
   await expect(unknown.put(chunks(), about)).rejects.toThrow('403 InvalidAccessKeyId');
-  const missing = storageOf({ dataDir, s3: { ...place, bucket: 'nowhere' } });
+  const missing = createStorage({ dataDir, s3: { ...place, bucket: 'nowhere' } });
   await expect(missing.put(chunks(), about)).rejects.toThrow('404 NoSuchBucket');
 });

@@ -1,16 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** What is known of content before it is stored. */
-export type About = { readonly size: number; readonly sha256: string };
+/** Known before the content is stored. */
+export type ContentInfo = { readonly size: number; readonly sha256: string };
 
-/** Where files are kept. An object is written once, under a name that nobody guesses, and never changed. */
+/** File storage. An object is written once under an unguessable key and never changed. */
 export type Storage = {
-  /** Stores the content whole and durably, or not at all, and answers its key: a new one where none is given. */
-  put(content: AsyncIterable<Uint8Array>, about: About, key?: string): Promise<string>;
-  /** Throws where there is no such object. */
+  /** Stores the content completely and durably, or not at all. Returns its key, by default a new one. */
+  put(content: AsyncIterable<Uint8Array>, about: ContentInfo, key?: string): Promise<string>;
+  /** Throws if the object does not exist. */
   get(key: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Does nothing where there is no such object. What storing it left when it was interrupted goes too. */
+  /** Removes the object and leftovers of an interrupted write. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** A file without a name, for what is still being received: it is gone when it is closed, or when the process ends. */
+  /**
+   * An unnamed temporary file for an upload in progress. It disappears when closed or when the process ends.
+   */
   scratch(): Promise<FileHandle>;
 };

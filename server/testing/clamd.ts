@@ -1,18 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-import type { ClamdPlace } from '../scanning/clamd';
+import type { ClamdAddress } from '../scanning/clamd';
 
 /** What it says of a file, given what was sent: null closes the connection instead, undefined says nothing. */
 type Reply = (content: Buffer) => string | null | undefined;
 
 export type FakeClamd = {
-  readonly place: ClamdPlace;
+  readonly place: ClamdAddress;
   reply: Reply;
   stop(): Promise<void>;
 };
 
 /** A server that speaks clamd's INSTREAM and answers as a test likes. */
-export async function fakeClamd(listenAt: ClamdPlace = { host: '127.0.0.1', port: 0 }): Promise<FakeClamd> {
+export async function fakeClamd(listenAt: ClamdAddress = { host: '127.0.0.1', port: 0 }): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const clamd = { reply: (() => 'stream: OK') as Reply };
   const server: Server = createServer((socket) => {

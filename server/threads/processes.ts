@@ -1,41 +1,39 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a process is told once it runs: where everything is, and which export it writes. */
+/** The export a process writes. */
 export type ExportOrder = { readonly merchantId: string; readonly id: string; readonly attempts: number };
 
-/** How a process that wrote an export came to its end. */
-export type Ended = 'done' | 'crashed' | 'overdue' | 'stopped';
+export type ExportEnd = 'done' | 'crashed' | 'overdue' | 'stopped';
 
-/** Processes of their own, each of which writes one export and ends with this one. */
+/** Child processes that each write one export and end with this process. */
 export type ExportProcesses = {
-  /** False where there is no bundle for them, as on a serverless host. */
-  readonly isThere: boolean;
-  start(order: ExportOrder, afterwards: (ended: Ended) => Promise<void>): void;
-  /** The ids of those that run. */
+  /** False if there is no bundle for them, for example on a serverless host. */
+  readonly isAvailable: boolean;
+  start(order: ExportOrder, afterwards: (ended: ExportEnd) => Promise<void>): void;
+  /** Process ids of the running exports. */
   running(): number[];
-  /** Ends those that run. */
   stop(): Promise<void>;
 };
 
 const MOST_MEMORY_MB = 192;
 
-/** `file` is the bundle of boot/export-process.ts, which is given all that is in `given`. */
-export function exportProcessesOf(
+/** `file` is the bundle of boot/export-process.ts. `given` holds secrets and is passed to it over IPC. */
+export function createExportProcesses(
   file: string | undefined,
   { given, mostMs }: { given: object; mostMs: number },
 ): ExportProcesses {
-  const running = new Map<ChildProcess, { kill(why: Ended): void; ended: Promise<void> }>();
+  const running = new Map<ChildProcess, { kill(why: ExportEnd): void; ended: Promise<void> }>();
   let stopping = false;
   return {
-    isThere: file !== undefined,
+    isAvailable: file !== undefined,
     start(order, afterwards) {
       const child = fork(file!, {
         execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=32'],
-        // Not over the command line or the environment, which others can read: there are secrets in it.
+        // Other users can read command lines and environments, and `given` holds secrets.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      let why: Ended = 'crashed';
-      const kill = (reason: Ended) => {
+      let why: ExportEnd = 'crashed';
+      const kill = (reason: ExportEnd) => {
         why = reason;
         child.kill('SIGKILL');
       };

@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode, type FieldError, isDomainError } from '../kernel/error';
 
-/** What is said to a thread: begin with a task; go on to the next part; stop before the end. */
+/** A message to a thread: start a task, send the next part, or stop early. */
 export type Order = { readonly task: string; readonly input: unknown } | 'next' | 'stop';
 
-/** What a thread says: a part of a result, its end, or what went wrong. */
+/** A message from a thread: a part of the result, its end, or an error. */
 export type Report =
   | { readonly kind: 'part'; readonly value: unknown }
   | { readonly kind: 'end'; readonly value?: unknown }
@@ -11,14 +11,14 @@ export type Report =
 
 type Refusal = { code: ErrorCode; message: string; fields: FieldError[]; retryAfterSeconds?: number };
 
-/** An error as it crosses between threads, where a copy would lose what makes it a refusal. */
-export const packed = (error: unknown): unknown => {
+/** Makes a DomainError cloneable, because structured cloning would lose its class. */
+export const packError = (error: unknown): unknown => {
   if (!isDomainError(error)) return error;
   const { code, message, fields, retryAfterSeconds } = error;
   return { refusal: { code, message, fields: [...fields], retryAfterSeconds } satisfies Refusal };
 };
 
-export function unpacked(error: unknown): unknown {
+export function unpackError(error: unknown): unknown {
   const refusal = (error as { refusal?: Refusal } | null)?.refusal;
   return refusal ? new DomainError(refusal.code, refusal.message, refusal) : error;
 }

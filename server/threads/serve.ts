@@ -1,16 +1,16 @@
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type Order, packed, type Report } from './protocol';
+import { type Order, packError, type Report } from './protocol';
 import type { AnyTask } from './task';
 
-/** How far behind the thread that answers requests this one stands for a processor. */
+/** Priority below the thread that answers requests. */
 export const NICENESS = 10;
 
-/** Does tasks one after the other, in a thread of their own. */
-export function serve(tasks: readonly AnyTask[]): void {
+/** Runs tasks one after another in this worker thread. */
+export function serveTasks(tasks: readonly AnyTask[]): void {
   const port = parentPort;
   if (!port) throw new Error('This runs in a thread of its own.');
-  // On Linux a priority is a thread's; elsewhere it would be the whole process's.
+  // On Linux a priority applies to one thread; elsewhere it would apply to the whole process.
   if (process.platform === 'linux') setPriority(NICENESS);
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const say = (report: Report) => port.postMessage(report);
@@ -20,16 +20,16 @@ export function serve(tasks: readonly AnyTask[]): void {
       const task = byName.get(order.task);
       if (!task) throw new Error(`no thread does ${order.task}`);
       const made = task.run(order.input);
-      if (Symbol.asyncIterator in made) await sayParts(made, port, say);
+      if (Symbol.asyncIterator in made) await sendParts(made, port, say);
       else say({ kind: 'end', value: await made });
     } catch (error) {
-      say({ kind: 'error', error: packed(error) });
+      say({ kind: 'error', error: packError(error) });
     }
   });
 }
 
-/** Each part is made when the one before was taken. */
-async function sayParts(
+/** Sends each part after the previous one was taken. */
+async function sendParts(
   parts: AsyncIterable<unknown>,
   port: MessagePort,
   say: (report: Report) => void,

@@ -1,13 +1,13 @@
-/** Work that takes the processor for longer than others should wait: it is done beside the thread that answers requests. */
+/** Work that would block the request thread for too long and therefore runs in another thread. */
 export type Task<Input, Output> = {
   readonly name: string;
-  /** Whether somebody waits for it as for any other answer, or it may keep those of its kind waiting for seconds. */
+  /** `short` if a request is waiting for it; `long` tasks may queue for seconds. */
   readonly lane: Lane;
-  /** Input and output cross to another thread as copies: plain values only. */
+  /** Input and output are cloned between threads: plain values only. */
   run(input: Input): Promise<Output>;
 };
 
-/** The same for work whose result comes in parts. */
+/** A task that returns its result in parts. */
 export type StreamTask<Input, Part> = Omit<Task<Input, never>, 'run'> & {
   run(input: Input): AsyncIterable<Part>;
 };

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore, type Semaphore } from '../kernel/semaphore';
-import { type Order, type Report, unpacked } from './protocol';
+import { type Order, type Report, unpackError } from './protocol';
 import type { Lane, StreamTask, Task } from './task';
 
-/** Does tasks beside the thread that answers requests: a few at once, and no more than some wait. */
+/** Runs tasks in worker threads: a few at once, with a limited queue. */
 export type Threads = {
-  /** 503 where too many wait already. */
+  /** Throws 503 if the queue is full. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
-  /** Parts as they are asked for. Whoever stops before the end calls `return()`, as `for await` does. */
+  /** Yields parts as they are requested. Stopping early calls `return()`, as `for await` does. */
   stream<Input, Part>(task: StreamTask<Input, Part>, input: Input): AsyncGenerator<Part>;
   stop(): Promise<void>;
 };
@@ -18,10 +18,12 @@ const BUSY = {
   message: 'Too much of this is under way; try again shortly',
   retryAfterSeconds: 2,
 } as const;
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
-/** `file` is the bundle of thread.ts; without one, as on a serverless host, tasks are done in this thread. */
-export function threadsOf(file: string | undefined): Threads {
+/**
+ * `file` is the bundle of thread.ts. Without one, for example on a serverless host, tasks run in this thread.
+ */
+export function createThreads(file: string | undefined): Threads {
   const lanes: Record<Lane, Semaphore> = {
     short: createSemaphore({
       atOnce: Math.max(1, availableParallelism() >> 1),
@@ -36,9 +38,9 @@ export function threadsOf(file: string | undefined): Threads {
   const threadFor = (lane: Lane): Worker => {
     const rested = idle[lane].pop();
     if (rested) return rested;
-    const made = new Worker(file!, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    const made = new Worker(file!, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
     all.add(made);
-    // Whoever waits for a thread hears of its end; one that dies while it rests is only replaced.
+    // The waiting task gets the error; an idle thread that dies is only replaced.
     made.on('error', () => undefined);
     made.once('exit', () => {
       all.delete(made);
@@ -47,26 +49,29 @@ export function threadsOf(file: string | undefined): Threads {
     return made;
   };
 
-  async function* inThread(task: Omit<Task<unknown, never>, 'run'>, input: unknown): AsyncGenerator<Report> {
+  async function* runInThread(
+    task: Omit<Task<unknown, never>, 'run'>,
+    input: unknown,
+  ): AsyncGenerator<Report> {
     const thread = threadFor(task.lane);
     const order = (what: Order) => thread.postMessage(what);
     let isOver = false;
     thread.ref();
     try {
-      let answer = reportOf(thread);
+      let answer = nextReport(thread);
       order({ task: task.name, input });
       for (;;) {
         const report = await answer;
         isOver = report.kind !== 'part';
         yield report;
         if (isOver) return;
-        answer = reportOf(thread);
+        answer = nextReport(thread);
         order('next');
       }
     } finally {
       if (!isOver && all.has(thread)) {
-        // The next task begins once this one has let go of what it reads.
-        const answer = reportOf(thread);
+        // The next task starts only after this one has released its input.
+        const answer = nextReport(thread);
         order('stop');
         await answer.catch(() => undefined);
       }
@@ -80,8 +85,8 @@ export function threadsOf(file: string | undefined): Threads {
       const leave = await lanes[task.lane].enter();
       try {
         if (!file) return await task.run(input);
-        for await (const report of inThread(task, input)) {
-          if (report.kind === 'error') throw unpacked(report.error);
+        for await (const report of runInThread(task, input)) {
+          if (report.kind === 'error') throw unpackError(report.error);
           return report.value as Awaited<ReturnType<typeof task.run>>;
         }
         throw new Error(`${task.name} ended without a result`);
@@ -96,8 +101,8 @@ export function threadsOf(file: string | undefined): Threads {
           yield* task.run(input);
           return;
         }
-        for await (const report of inThread(task, input)) {
-          if (report.kind === 'error') throw unpacked(report.error);
+        for await (const report of runInThread(task, input)) {
+          if (report.kind === 'error') throw unpackError(report.error);
           if (report.kind === 'part') yield report.value as never;
         }
       } finally {
@@ -110,8 +115,8 @@ export function threadsOf(file: string | undefined): Threads {
   };
 }
 
-/** The next thing that a thread says; a thread that dies says so. */
-function reportOf(thread: Worker): Promise<Report> {
+/** The next message of a thread; rejects if the thread dies. */
+function nextReport(thread: Worker): Promise<Report> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       thread.off('message', onReport).off('error', onError).off('exit', onExit);
@@ -119,7 +124,7 @@ function reportOf(thread: Worker): Promise<Report> {
     };
     const onReport = (report: Report) => settle(() => resolve(report));
     const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('a thread ended with its task undone')));
+    const onExit = () => settle(() => reject(new Error('a thread ended before its task was done')));
     thread.on('message', onReport).on('error', onError).on('exit', onExit);
   });
 }

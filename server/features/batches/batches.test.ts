@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../api/invariants';
-import { xlsxOf } from '../../spreadsheet/xlsx';
+import { streamXlsx } from '../../spreadsheet/xlsx';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
@@ -300,7 +300,7 @@ describe('a file is uploaded', () => {
 async function workbook(headers: readonly string[], cells: readonly string[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, of: 'text' as const }));
   const parts: Uint8Array[] = [];
-  for await (const part of xlsxOf({ name: 'Payouts', columns, parts: [[cells]] })) parts.push(part);
+  for await (const part of streamXlsx({ name: 'Payouts', columns, parts: [[cells]] })) parts.push(part);
   return Buffer.concat(parts);
 }
 

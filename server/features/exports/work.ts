@@ -5,7 +5,7 @@ import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Export } from '../../db/prisma/client';
 import { log } from '../../log';
-import type { Ended } from '../../threads/processes';
+import type { ExportEnd } from '../../threads/processes';
 import type { Feature } from '../feature';
 import { giveUp } from './finish';
 import { exportImage } from './request';
@@ -26,7 +26,7 @@ export const work =
       const row = await store.claim(services, LEASE_MS);
       if (!row) return begun;
       if (row.attempts > MOST_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
-      else if (services.exportProcesses.isThere) start(services, row);
+      else if (services.exportProcesses.isAvailable) start(services, row);
       else await writeExport(services, features(), orderOf(row));
     }
   };
@@ -45,7 +45,7 @@ function start(services: Services, row: Export): void {
   });
 }
 
-async function afterwards(services: Services, row: Export, ended: Ended): Promise<void> {
+async function afterwards(services: Services, row: Export, ended: ExportEnd): Promise<void> {
   if (ended === 'overdue') await giveUp(services, row, TOO_LONG);
   else if (ended === 'crashed') {
     log.error({ export: row.id, attempt: row.attempts }, 'a process that wrote an export died');

@@ -10,7 +10,7 @@ import type { Operation } from '../../kernel/contract';
 import { DomainError, isDomainError } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
 import { log } from '../../log';
-import { bytesAt } from '../../storage/file-bytes';
+import { openFileBytes } from '../../storage/file-bytes';
 import type { ExportOrder } from '../../threads/processes';
 import type { Feature } from '../feature';
 import { finish, giveUp } from './finish';
@@ -67,7 +67,7 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
   const scratch = await storage.scratch();
   try {
     const about = await written(services, row, file, scratch);
-    const content = bytesAt({ fd: scratch.fd, size: about.size }).stream();
+    const content = openFileBytes({ fd: scratch.fd, size: about.size }).stream();
     const key = await storage.put(content, about, storageKeyOf(services, row, row.attempts));
     const isKept = await finish(services, row, {
       storage_key: key,
@@ -111,7 +111,7 @@ const NO_ROOM = 'There is no disk space left for the file. Ask your administrato
 function wordsFor({ diskSpace }: Services, row: Export, error: unknown): string {
   if (isDomainError(error)) return error.message;
   if (errorCode(error) === 'ENOSPC') {
-    diskSpace.noteFull();
+    diskSpace.markFull();
     return NO_ROOM;
   }
   if (isReadOnly(error)) {

@@ -3,7 +3,7 @@ import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Mail as MailRow } from '../../db/prisma/client';
 import type { MailReason } from '../../kernel/mail';
-import { type Attachment, mailOf, type Paragraph } from '../../mail/mail';
+import { type Attachment, createMail, type Paragraph } from '../../mail/mail';
 import type { MailKind, MailWriter, Prepared } from '../feature';
 import { nextAttempt } from './next-attempt';
 
@@ -93,7 +93,7 @@ async function settle(by: MailWriter, mail: Claimed, set: Settled): Promise<Outc
 
 const messageOf = ({ id, recipient, subject, paragraphs }: Claimed, attachment: Attachment | undefined) => ({
   id,
-  ...mailOf(recipient, subject, paragraphs as Paragraph[]),
+  ...createMail(recipient, subject, paragraphs as Paragraph[]),
   ...(attachment && { attachments: [attachment] }),
 });
 

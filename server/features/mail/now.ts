@@ -1,6 +1,6 @@
 import { insert } from '../../changes/change';
 import { commit } from '../../changes/commit';
-import type { Mailed } from '../../mail/mail';
+import type { MailStatus } from '../../mail/mail';
 import type { MailKind, MailWriter } from '../feature';
 import { deliver } from './deliver';
 import { type Draft, mailRow } from './write';
@@ -8,7 +8,7 @@ import { type Draft, mailRow } from './write';
 const LEASE_MS = 60_000;
 
 /** Sends a mail while whoever asked for it waits; one that is not taken at once has failed. */
-export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<Mailed> {
+export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<MailStatus> {
   const row = mailRow(by, draft);
   const mine = {
     ...row,

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/mail';
 import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
-import { mailOf, type Paragraph } from '../../mail/mail';
+import { createMail, type Paragraph } from '../../mail/mail';
 import type { mailContract } from './dashboard';
 import * as store from './store';
 
@@ -68,6 +68,6 @@ export const mailList = listing({
 export async function view(ctx: Context, { id }: { id: string }) {
   const mail = await store.find(ctx, ctx.merchant.id, id);
   if (!mail) throw notFound();
-  const { text } = mailOf(mail.recipient, mail.subject, mail.paragraphs as unknown as Paragraph[]);
+  const { text } = createMail(mail.recipient, mail.subject, mail.paragraphs as unknown as Paragraph[]);
   return { ...mailToWire(mail), text };
 }

@@ -8,7 +8,7 @@ import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '../../kernel/payout-sta
 import { readSearch } from '../../kernel/search';
 import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
-import { fieldsOf } from '../../spreadsheet/sheet';
+import { sheetFields } from '../../spreadsheet/sheet';
 import { beneficiaryBriefs, findSearched } from '../beneficiaries/public';
 import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
@@ -71,7 +71,7 @@ type ListedPayout = {
   readonly beneficiary: { readonly name: string; readonly account: string; readonly account_last4: string };
 };
 
-const { text, time, amount } = fieldsOf<ListedPayout>();
+const { text, time, amount } = sheetFields<ListedPayout>();
 
 export const payoutFields = [
   text('Payout ID', ({ payout }) => payout.id),

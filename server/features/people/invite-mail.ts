@@ -1,14 +1,18 @@
 import type { Context } from '../../access/context';
-import { type Mailed, mailOf } from '../../mail/mail';
+import { createMail, type MailStatus } from '../../mail/mail';
 
 type Invitation = { readonly email: string; readonly role: string };
 
 /** Mails the link of an invitation that stands already; where that fails, whoever invites has the link still. */
-export async function mailInvite(ctx: Context, { email, role }: Invitation, path: string): Promise<Mailed> {
+export async function mailInvite(
+  ctx: Context,
+  { email, role }: Invitation,
+  path: string,
+): Promise<MailStatus> {
   if (!ctx.mailer) return null;
   const place = ctx.merchant.name;
   const delivery = await ctx.mailer.send(
-    mailOf(email, `Your invitation to ${place} on Farshore`, [
+    createMail(email, `Your invitation to ${place} on Farshore`, [
       `${ctx.actor.name} invites you to ${place} on Farshore, as ${role}.`,
       { link: ctx.urlOf(path) },
       'Open the link to choose your name and password. It works once and expires in 7 days.',

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
-import type { Mailed } from '../../mail/mail';
+import type { MailStatus } from '../../mail/mail';
 
 export type Kind = 'rules' | 'member' | 'invite';
 
@@ -15,7 +15,7 @@ export type Change = {
     proposer: string,
   ): Promise<{ link?: string }>;
   /** Once the confirmation stands, outside of its transaction: mails the link. */
-  handOver?(ctx: Context, change: unknown, link: string): Promise<Mailed>;
+  handOver?(ctx: Context, change: unknown, link: string): Promise<MailStatus>;
 };
 
 export type Changes = Record<Kind, Change>;

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import type { FileContent } from '../../kernel/file';
 import { streamInTurn } from '../../listing/in-turn';
 import { type SheetFormat, sheetFile } from '../../spreadsheet/file';
-import type { Part, SheetColumn } from '../../spreadsheet/sheet';
+import type { RowBatch, SheetColumn } from '../../spreadsheet/sheet';
 import type { Days } from './period';
 
 type Report = {
@@ -10,7 +10,7 @@ type Report = {
   readonly columns: readonly SheetColumn[];
   /** How many things it tells of, each in one or several rows. */
   readonly count: number;
-  parts(): AsyncIterable<{ readonly count: number; readonly rows: Part }>;
+  parts(): AsyncIterable<{ readonly count: number; readonly rows: RowBatch }>;
 };
 
 type ReportRequest = Days & { readonly format: SheetFormat; readonly progress?: boolean };
@@ -22,7 +22,7 @@ export function reportFile(
   { name, columns, count, parts }: Report,
 ): Promise<FileContent> {
   let written = 0;
-  async function* counted(): AsyncGenerator<Part> {
+  async function* counted(): AsyncGenerator<RowBatch> {
     for await (const part of parts()) {
       written += part.count;
       yield part.rows;

@@ -9,7 +9,7 @@ import type { Customer, VirtualAccount } from '../../db/prisma/client';
 import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { creationTimes } from '../../kernel/time';
-import type { Accounts } from '../../rails/accounts';
+import type { AccountIssuer } from '../../rails/accounts';
 import { findCustomer } from '../customers/public';
 import type { virtualAccountsContract } from './contract';
 import * as store from './store';
@@ -45,7 +45,7 @@ function refuseUncollected({ merchant }: Context, currency: string): void {
 
 async function opened(
   ctx: Context,
-  bank: Accounts,
+  bank: AccountIssuer,
   input: Input,
   customer: Customer,
 ): Promise<VirtualAccount> {

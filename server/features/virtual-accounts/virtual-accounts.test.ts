@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { systemContext } from '../../access/work';
-import type { Accounts } from '../../rails/accounts';
+import type { AccountIssuer } from '../../rails/accounts';
 import { sandboxAccounts } from '../../rails/sandbox/accounts';
 import { CUSTOMER } from '../../testing/customer';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -44,7 +44,7 @@ const close = (query = 'payment_type=local&currency=GBP') =>
 const list = async (query = '', id?: string) =>
   (await (await asCustomer(id))('GET', `/virtual-accounts${query}`)).body;
 /** The merchant, with a bank of its own. */
-const withBank = (open: Accounts['open']): Context => {
+const withBank = (open: AccountIssuer['open']): Context => {
   const { services } = engine;
   const rails = { ...services.rails, accountsFor: () => ({ open }) };
   return { ...systemContext(services, ours.merchant, 'test'), requestId: '', rails };

@@ -1,6 +1,6 @@
 import type { AccountAnswer, AccountCheck } from '../account-check';
 
-/** Endings of an account number that decide what a bank says of it. */
+/** Account number endings that decide the sandbox's answer. */
 export const MAGIC_ACCOUNTS = {
   '0009': 'The bank doesn’t respond: the validation fails and is free',
   '0008': 'The bank finds the account under a similar name',
@@ -9,12 +9,12 @@ export const MAGIC_ACCOUNTS = {
   '7701': 'The bank can’t be reached: the validation fails and is free',
 } as const;
 
-/** Stands for the banks that are asked about accounts: it knows every account under the name it is asked for, but for magic endings. */
+/** Simulates the banks' answers: every account exists under the given name, except for magic endings. */
 export const sandboxAccountCheck: AccountCheck = {
-  ask: async ({ account, holderName }) => answerAbout(account, holderName),
+  ask: async ({ account, holderName }) => answerFor(account, holderName),
 };
 
-function answerAbout(account: string, holderName: string): AccountAnswer {
+function answerFor(account: string, holderName: string): AccountAnswer {
   const known = (nameMatch: 'exact' | 'close' | 'none', registeredName: string): AccountAnswer => ({
     answered: true,
     exists: true,
@@ -25,10 +25,10 @@ function answerAbout(account: string, holderName: string): AccountAnswer {
     case '0009':
       return { answered: false };
     case '0008':
-      return known('close', nearlyThe(holderName));
+      return known('close', similarName(holderName));
     case '0007':
       return { answered: true, exists: false };
-    // The rail refuses this ending for its name as well.
+    // The sandbox rail refuses this ending for a name mismatch too.
     case '0004':
       return known('none', 'Another Holder');
     case '7701':
@@ -40,5 +40,5 @@ function answerAbout(account: string, holderName: string): AccountAnswer {
 
 const SUFFIX = ' Private Limited';
 
-const nearlyThe = (name: string): string =>
+const similarName = (name: string): string =>
   name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : `${name}${SUFFIX}`;

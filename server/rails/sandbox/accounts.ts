@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AccountRequest, Accounts, OpenedAccount } from '../accounts';
+import type { AccountIssuer, AccountRequest, OpenedAccount } from '../accounts';
 
-/** Stands for the banks that open accounts: its numbers hold to the rules of their countries, and follow from the id alone. */
-export const sandboxAccounts: Accounts = { open: async (request) => opened(request) };
+/** Simulates banks that open accounts. Numbers are valid in their country and derived from the id. */
+export const sandboxAccounts: AccountIssuer = { open: async (request) => openAccount(request) };
 
 const BANK_NAME = 'Farshore Sandbox Bank';
 const BANK_CODE = 'FRSH';
-// No real bank of these countries has them.
+// Not assigned to real banks.
 const ABA = '990000107';
 const SORT_CODES = '00';
 const UAE_BANK = '999';
@@ -32,7 +32,7 @@ const BANKS: Readonly<Record<string, Bank>> = {
     address: '1 Sandbox Quay, Dublin 1, D01 F5P2, Ireland',
     number: (digits) => {
       const [branch, accountNumber] = [digits(6), digits(8)];
-      const iban = ibanOf('IE', `${BANK_CODE}${branch}${accountNumber}`);
+      const iban = createIban('IE', `${BANK_CODE}${branch}${accountNumber}`);
       return { accountNumber, iban, localRoutingNumber: null };
     },
   },
@@ -41,7 +41,7 @@ const BANKS: Readonly<Record<string, Bank>> = {
     address: '1 Sandbox Lane, London EC2V 7HN, United Kingdom',
     number: (digits) => {
       const [sortCode, accountNumber] = [`${SORT_CODES}${digits(4)}`, digits(8)];
-      const iban = ibanOf('GB', `${BANK_CODE}${sortCode}${accountNumber}`);
+      const iban = createIban('GB', `${BANK_CODE}${sortCode}${accountNumber}`);
       return { accountNumber, iban, localRoutingNumber: sortCode };
     },
   },
@@ -50,7 +50,7 @@ const BANKS: Readonly<Record<string, Bank>> = {
     address: '1 Sandbox Road, Dubai, United Arab Emirates',
     number: (digits) => {
       const accountNumber = digits(16);
-      return { accountNumber, iban: ibanOf('AE', UAE_BANK + accountNumber), localRoutingNumber: null };
+      return { accountNumber, iban: createIban('AE', UAE_BANK + accountNumber), localRoutingNumber: null };
     },
   },
   AUD: {
@@ -73,10 +73,10 @@ const BANKS: Readonly<Record<string, Bank>> = {
   },
 };
 
-function opened({ id, paymentType, currency }: AccountRequest): OpenedAccount {
+function openAccount({ id, paymentType, currency }: AccountRequest): OpenedAccount {
   const bank = BANKS[currency];
   if (!bank) throw new Error(`The sandbox opens no accounts in ${currency}`);
-  const { localRoutingNumber, ...number } = bank.number(digitsOf(id));
+  const { localRoutingNumber, ...number } = bank.number(createDigits(id));
   const isLocal = paymentType === 'local';
   return {
     ...number,
@@ -87,8 +87,8 @@ function opened({ id, paymentType, currency }: AccountRequest): OpenedAccount {
   };
 }
 
-/** Digits by chance, and the same ones each time for the same id. */
-function digitsOf(id: string): Digits {
+/** Pseudo-random digits derived from the id. */
+function createDigits(id: string): Digits {
   let rest = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
   return (count) => {
     const size = 10n ** BigInt(count);
@@ -98,8 +98,8 @@ function digitsOf(id: string): Digits {
   };
 }
 
-/** With the check digits that make the whole leave 1 when it is divided by 97, letters counting from 10. */
-function ibanOf(country: string, rest: string): string {
+/** Adds the IBAN check digits (ISO 7064, modulo 97). */
+function createIban(country: string, rest: string): string {
   const asDigits = [...`${rest}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   const check = 98n - (BigInt(asDigits) % 97n);
   return `${country}${String(check).padStart(2, '0')}${rest}`;

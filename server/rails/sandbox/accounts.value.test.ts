@@ -11,7 +11,7 @@ const EACH = COLLECTION_CURRENCIES.flatMap((currency) => TYPES.map((type) => [cu
 const IBANS: Readonly<Record<string, RegExp>> = { EUR: /^IE/, GBP: /^GB/, AED: /^AE\d{21}$/ };
 
 test.each(EACH)(
-  'an account in %s for %s payments has what a payer needs, by the rules of its country',
+  'a sandbox %s account for %s payments has what a payer needs, valid in its country',
   async (currency, type) => {
     for (let at = 0; at < 200; at++) {
       const account = await open(`va_${currency}${at}`, currency, type);
@@ -28,7 +28,7 @@ test.each(EACH)(
   },
 );
 
-test('an American routing number has the checksum of the American Bankers Association, a sort code six digits', async () => {
+test('a sandbox routing number has the ABA checksum, and a sort code six digits', async () => {
   const { localRoutingNumber: aba } = await open('va_1', 'USD', 'local');
   const [a, b, c, d, e, f, g, h, i] = [...aba!].map(Number) as number[];
   expect((3 * (a! + d! + g!) + 7 * (b! + e! + h!) + (c! + f! + i!)) % 10).toBe(0);
@@ -36,7 +36,7 @@ test('an American routing number has the checksum of the American Bankers Associ
   expect(sortCode).toMatch(/^\d{6}$/);
 });
 
-test('the same id has the same number, and another id another', async () => {
+test('the same id produces the same account number, and another id a different one', async () => {
   expect(await open('va_1', 'GBP', 'local')).toEqual(await open('va_1', 'GBP', 'local'));
   const many = Array.from({ length: 5_000 }, (_, at) => open(`va_${at}`, 'GBP', 'local'));
   const ibans = (await Promise.all(many)).map(({ iban }) => iban);

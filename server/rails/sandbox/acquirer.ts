@@ -3,9 +3,9 @@ import type { SandboxCharge } from '../../db/prisma/client';
 import { asSystem, oneForMerchant, readMerchant } from '../../db/transaction';
 import { brandOf } from '../../kernel/card';
 import type { Clock } from '../../kernel/time';
-import type { Acquirer, Charge, Charged } from '../acquirer';
+import type { Acquirer, Charge, ChargeResult } from '../acquirer';
 
-/** How the sandbox's acquirer answers a card: all other numbers are none of its cards. */
+/** The sandbox acquirer's answer per test card. It accepts no other number. */
 const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'approved',
   '4111111111111111': 'approved',
@@ -19,7 +19,7 @@ const TEST_CARDS: Readonly<Record<string, string>> = {
 
 const PREFIX = 'sbxcard';
 
-/** Stands for an acquirer in a sandbox: it keeps books of its own and knows the test cards. */
+/** Simulates an acquirer: records charges in its own table and knows the test cards. */
 export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   async tokenize({ number }) {
     const behaviour = TEST_CARDS[number];
@@ -36,8 +36,8 @@ export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   },
 
   async charge(charge) {
-    const row = rowOf(charge, clock);
-    // The id makes a repeat the same charge, as it does at a real acquirer.
+    const row = createRow(charge, clock);
+    // The id makes a repeat the same charge, as at a real acquirer.
     await oneForMerchant(db, charge.merchantId, (tx) =>
       tx.sandboxCharge.createMany({ data: row, skipDuplicates: true }),
     );
@@ -70,7 +70,7 @@ export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
 async function find(
   db: Database,
   { merchantId: merchant_id, id, token }: Charge,
-): Promise<Charged | { state: 'never_seen' }> {
+): Promise<ChargeResult | { state: 'never_seen' }> {
   const row = await readMerchant(db, merchant_id, (tx) =>
     tx.sandboxCharge.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
   );
@@ -80,8 +80,8 @@ async function find(
   return { state: 'declined', code: row.code ?? 'PAYMENT_DECLINED' };
 }
 
-function rowOf({ merchantId, id, token, initiator, at }: Charge, clock: Clock): SandboxCharge {
-  const behaviour = initiator === 'merchant' ? laterOf(behaviourOf(token)) : behaviourOf(token);
+function createRow({ merchantId, id, token, initiator, at }: Charge, clock: Clock): SandboxCharge {
+  const behaviour = initiator === 'merchant' ? recurringBehaviour(behaviourOf(token)) : behaviourOf(token);
   const base = { merchant_id: merchantId, id, code: null, challenge: null, created_at: at };
   if (behaviour === 'challenge') {
     const challenge = Buffer.from(clock.randomBytes(24)).toString('base64url');
@@ -91,8 +91,10 @@ function rowOf({ merchantId, id, token, initiator, at }: Charge, clock: Clock): 
   return isApproved ? { ...base, state: 'approved' } : { ...base, state: 'declined', code: behaviour };
 }
 
-/** What a card does that is charged again: there is nobody to ask, and one is good for its first time only. */
-const laterOf = (behaviour: string): string =>
+/**
+ * The behaviour of a saved card: there is no cardholder to challenge, and one card works only the first time.
+ */
+const recurringBehaviour = (behaviour: string): string =>
   ({ approved_once: 'PAYMENT_DECLINED', challenge: 'approved' })[behaviour] ?? behaviour;
 
 const behaviourOf = (token: string): string => token.split('.')[1]!;

@@ -7,7 +7,10 @@ import { referenceFor } from './reference';
 const ANSWERS_AFTER_MS = 1_500;
 const RETURNS_AFTER_MS = 3_000;
 
-/** Stands for a bank in a sandbox: it keeps books of its own, answers within seconds, and refuses magic account numbers. */
+/**
+ * Simulates a bank: records instructions in its own table, answers within seconds, and refuses magic account
+ * numbers.
+ */
 export function sandboxRail(db: Database): Rail {
   return {
     async submit(instruction: Instruction) {
@@ -23,7 +26,7 @@ export function sandboxRail(db: Database): Rail {
             answers_at: new Date(answersAt),
             returns_at: answer === 'returned' ? new Date(answersAt + RETURNS_AFTER_MS) : null,
           },
-          // The id makes a repeat the same instruction, as it does at a real bank.
+          // The id makes a repeat the same instruction, as at a real bank.
           skipDuplicates: true,
         }),
       );

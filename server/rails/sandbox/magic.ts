@@ -1,4 +1,4 @@
-/** Endings of an account number that decide how the sandbox rail answers. */
+/** Account number endings that decide the sandbox rail's answer. */
 export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '0001': 'INVALID_BENE_ACCOUNT_NUMBER',
   '0002': 'INVALID_BENE_IFSC',
@@ -13,9 +13,9 @@ export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '7702': 'returned',
 };
 
-/** UPI ids that do the same. */
+/** UPI ids with the same effect. */
 export const MAGIC_UPI: Readonly<Record<string, string>> = { 'fail@test': 'INVALID_VPA' };
 
-/** `paid`, an error code, `silent` for a bank that never answers, or `returned` for one that pays and sends the money back. */
+/** Returns `paid`, an error code, `silent` (the bank never answers) or `returned` (paid, then sent back). */
 export const answerFor = (account: string): string =>
   MAGIC_UPI[account.toLowerCase()] ?? MAGIC_ENDINGS[account.slice(-4)] ?? 'paid';

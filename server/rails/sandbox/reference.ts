@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RailName } from '../../kernel/rail';
 
-/** A bank's reference in the rail's own writing: an RRN, a UTR, an EndToEndId or a UETR. The same instruction has the same one. */
+/**
+ * A bank reference in the rail's format: an RRN, UTR, EndToEndId or UETR, derived from the instruction's id.
+ */
 export function referenceFor(rail: RailName, instructionId: string, at: Date): string {
   const hash = hashOf(instructionId);
   const digits = digitsOf(hash);
@@ -32,7 +34,7 @@ function uetr(hash: Buffer): string {
   ].join('-');
 }
 
-/** What the bank that takes a transfer for us calls it. */
+/** The receiving bank's reference of a transfer. */
 export const creditReferenceFor = (paymentId: string, at: Date): string =>
   `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
 

@@ -1,10 +1,10 @@
 import { holdsObjects, readObjectStream } from './object-stream';
-import { Reading, Unreadable } from './reading';
-import { startsOf } from './starts';
-import { tokensOf } from './tokens';
-import { type Value, valueAt } from './value';
+import { ReadLimits, Unreadable } from './reading';
+import { findStarts } from './starts';
+import { createTokenizer } from './tokens';
+import { parseValue, type Value } from './value';
 
-/** What a PDF carries that no document needs, or why nobody can tell. */
+/** Content that a document never needs, or the reason why a PDF cannot be checked. */
 export type PdfFinding =
   | 'script'
   | 'form'
@@ -29,13 +29,13 @@ const BY_NAME = new Map<string, PdfFinding>([
   ['Encrypt', 'encrypted'],
 ]);
 
-/** What a PDF carries, by the names in its objects: the same words in the text of a page mean nothing. */
-export function findingIn(bytes: Buffer): PdfFinding | undefined {
-  const reading = new Reading(bytes.length);
+/** Checks the names in a PDF's objects. The same words in a page's text mean nothing. */
+export function findPdfContent(bytes: Buffer): PdfFinding | undefined {
+  const reading = new ReadLimits(bytes.length);
   try {
-    for (const value of valuesIn(bytes, startsOf(bytes), reading)) {
+    for (const value of readValues(bytes, findStarts(bytes), reading)) {
       const found =
-        findingOf(value) ?? (holdsObjects(value) ? findingWithin(bytes, value, reading) : undefined);
+        checkValue(value) ?? (holdsObjects(value) ? findInObjectStream(bytes, value, reading) : undefined);
       if (found) return found;
     }
   } catch (error) {
@@ -45,14 +45,14 @@ export function findingIn(bytes: Buffer): PdfFinding | undefined {
   return undefined;
 }
 
-function findingWithin(bytes: Buffer, stream: Value, reading: Reading): PdfFinding | undefined {
+function findInObjectStream(bytes: Buffer, stream: Value, reading: ReadLimits): PdfFinding | undefined {
   const { content, starts } = readObjectStream(bytes, stream, reading);
-  // Some readers go by where each object is said to begin, others take one after the other.
-  for (const value of valuesIn(content, starts, reading)) {
-    const found = findingOf(value);
+  // Some readers use the directory's offsets, others parse the objects in sequence.
+  for (const value of readValues(content, starts, reading)) {
+    const found = checkValue(value);
     if (found) return found;
   }
-  const tokens = tokensOf(content, 0);
+  const tokens = createTokenizer(content, 0);
   for (let token = tokens.next(); token.kind !== 'end'; token = tokens.next()) {
     const found = token.kind === 'name' ? BY_NAME.get(token.text) : undefined;
     if (found) return found;
@@ -60,15 +60,15 @@ function findingWithin(bytes: Buffer, stream: Value, reading: Reading): PdfFindi
   return undefined;
 }
 
-function* valuesIn(bytes: Buffer, starts: Iterable<number>, reading: Reading): Generator<Value> {
+function* readValues(bytes: Buffer, starts: Iterable<number>, reading: ReadLimits): Generator<Value> {
   for (const start of starts) {
-    const value = valueAt(bytes, start);
+    const value = parseValue(bytes, start);
     reading.read(value.end - start);
     yield value;
   }
 }
 
-function findingOf({ names, isWhole }: Value): PdfFinding | undefined {
+function checkValue({ names, isWhole }: Value): PdfFinding | undefined {
   for (const name of names) {
     const found = BY_NAME.get(name);
     if (found) return found;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { findingIn } from './findings';
+import { findPdfContent } from './findings';
 
 const pdf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
@@ -16,7 +16,7 @@ const stream = (dictionary: string, body: Buffer | string) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 const HARMLESS = '<</Type/Catalog>>';
-/** Two objects, of which the second is the one given. */
+/** An object stream with two objects, the given one second. */
 function packed(content: string, more = '/Filter/FlateDecode', pack: (text: string) => Buffer = deflateSync) {
   const directory = `1 0 2 ${HARMLESS.length + 1} `;
   const dictionary = `/Type/ObjStm/N 2/First ${directory.length}${more}`;
@@ -24,7 +24,7 @@ function packed(content: string, more = '/Filter/FlateDecode', pack: (text: stri
 }
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 
-describe('what a PDF must not carry is found', () => {
+describe('dangerous content', () => {
   test.each([
     ['a script', pdf(object(SCRIPT)), 'script'],
     ['a script that runs as it is opened', pdf(object(`<</OpenAction${SCRIPT}>>`)), 'script'],
@@ -56,35 +56,39 @@ describe('what a PDF must not carry is found', () => {
     ['an object in a string', pdf(object(`<</Title(7 0 obj ${SCRIPT})>>`)), 'script'],
     ['an object in the text of a page', pdf(stream('/Length 9', `7 0 obj ${SCRIPT}`)), 'script'],
     ['a number that a comment parts from its object', pdf(`7 0 % x\nobj ${SCRIPT}`), 'script'],
-  ])('%s', (_what, bytes, finding) => {
-    expect(findingIn(bytes)).toBe(finding);
+  ])('finds %s in a PDF', (_what, bytes, finding) => {
+    expect(findPdfContent(bytes)).toBe(finding);
   });
 });
 
-describe('what cannot be read is not clean', () => {
+describe('unreadable content', () => {
   const bomb = Buffer.alloc(32 * 1024 * 1024, ' ');
   test.each([
     ['an encrypted PDF', Buffer.from('%PDF-1.7\ntrailer<</Encrypt 3 0 R>>'), 'encrypted'],
-    ['a filter of another kind', pdf(packed(HARMLESS, '/Filter/LZWDecode')), 'unreadable'],
-    ['a filter named elsewhere', pdf(packed(HARMLESS, '/Filter 7 0 R')), 'unreadable'],
+    ['an unsupported filter', pdf(packed(HARMLESS, '/Filter/LZWDecode')), 'unreadable'],
+    ['a filter by reference', pdf(packed(HARMLESS, '/Filter 7 0 R')), 'unreadable'],
     ['a predictor', pdf(packed(HARMLESS, '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')), 'unreadable'],
-    ['a key twice', pdf(packed(HARMLESS, '/Filter/FlateDecode/First 3')), 'unreadable'],
-    ['content that its filter does not open', pdf(packed(HARMLESS, undefined, Buffer.from)), 'unreadable'],
+    ['a repeated key', pdf(packed(HARMLESS, '/Filter/FlateDecode/First 3')), 'unreadable'],
+    ['content its filter cannot decode', pdf(packed(HARMLESS, undefined, Buffer.from)), 'unreadable'],
     [
-      'content that is cut off',
+      'truncated content',
       pdf(packed(HARMLESS, undefined, (text) => deflateSync(text).subarray(0, -6))),
       'unreadable',
     ],
-    ['a bomb', pdf(stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(bomb))), 'unreadable'],
+    [
+      'a decompression bomb',
+      pdf(stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(bomb))),
+      'unreadable',
+    ],
     ['brackets that do not match', pdf(object('<</A[>>stream\n]/S 1 0 R>>')), 'unreadable'],
     ['a string without an end', pdf(object('<</A(b>>')), 'unreadable'],
     ['objects nested in strings', pdf('1 0 obj[('.repeat(50_000), ')]'.repeat(50_000)), 'unreadable'],
-  ])('%s', (_what, bytes, finding) => {
-    expect(findingIn(bytes)).toBe(finding);
+  ])('does not accept %s in a PDF as clean', (_what, bytes, finding) => {
+    expect(findPdfContent(bytes)).toBe(finding);
   });
 });
 
-test('a PDF is clean that only speaks of scripts and attachments, or opens at its first page', () => {
+test('a PDF that only mentions scripts and attachments, or opens at its first page, is clean', () => {
   const text = '(A page about /JavaScript, /Launch, obj and /EmbeddedFiles << ) Tj';
   for (const bytes of [
     pdf(stream('/Length 70', text)),
@@ -93,5 +97,5 @@ test('a PDF is clean that only speaks of scripts and attachments, or opens at it
     pdf(object('<</OpenAction[3 0 R/Fit]/Names<</Dests 4 0 R>>>>'), packed('<</JSX 1/Launched(a)>>')),
     pdf(object('[ 1 2.5 -3 true null (a\\)b) <41> /Name#20x ]'), object('12'), object('(text)')),
   ])
-    expect(findingIn(bytes)).toBeUndefined();
+    expect(findPdfContent(bytes)).toBeUndefined();
 });

@@ -1,34 +1,34 @@
 import { inflateSync } from 'node:zlib';
-import { type Reading, Unreadable } from './reading';
+import { type ReadLimits, Unreadable } from './reading';
 import { isSpace } from './tokens';
 import type { Value } from './value';
 
 const MOST_RATIO = 200;
-/** Below this no ratio is a bomb. */
+/** Small streams may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Objects that were unpacked, and where each of them is said to begin. */
+/** Unpacked objects and the offsets their directory gives. */
 export type ObjectStream = { readonly content: Buffer; readonly starts: readonly number[] };
 
-/** A reader goes by the references to a stream, and never asks whether the stream calls itself one that holds objects. */
+/** Readers follow references into a stream without checking that its type is ObjStm. */
 export const holdsObjects = ({ entries, names, stream }: Value): boolean =>
   stream !== undefined && (names.has('ObjStm') || entries.has('First'));
 
-export function readObjectStream(bytes: Buffer, stream: Value, reading: Reading): ObjectStream {
+export function readObjectStream(bytes: Buffer, stream: Value, reading: ReadLimits): ObjectStream {
   const { entries, repeatsKey } = stream;
   const [first, count] = [entries.get('First') ?? '', entries.get('N') ?? ''];
   if (repeatsKey || !/^\d{1,6}$/.test(first) || !/^\d{1,5}$/.test(count)) throw new Unreadable();
-  const content = unpacked(bytes.subarray(bodyAt(bytes, stream.stream!)), entries, reading);
+  const content = unpack(bytes.subarray(bodyOffset(bytes, stream.stream!)), entries, reading);
   const directory = content.toString('latin1', 0, Number(first));
-  // Numbers alone: readers differ over whatever else could stand there.
+  // Only numbers: readers disagree about anything else in a directory.
   if (!/^[\d\s\0]*$/.test(directory)) throw new Unreadable();
   const numbers = (directory.match(/\d+/g) ?? []).map(Number);
   if (numbers.length < 2 * Number(count)) throw new Unreadable();
   return { content: content.subarray(Number(first)), starts: numbers.filter((_, i) => i % 2 === 1) };
 }
 
-/** Behind the end of the line on which a stream is announced. */
-function bodyAt(bytes: Buffer, after: number): number {
+/** The position after the line that announces a stream. */
+function bodyOffset(bytes: Buffer, after: number): number {
   let at = after;
   while (isSpace(bytes[at]) && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
   if (bytes[at] === 0x0d && bytes[at + 1] === 0x0a) return at + 2;
@@ -39,13 +39,13 @@ function bodyAt(bytes: Buffer, after: number): number {
 const FLATE = /^(\[ )?\/(FlateDecode|Fl)( \])?$/;
 const NO_PREDICTOR = /^(null|<< (\/Predictor 1 )?>>)$/;
 
-function unpacked(body: Buffer, entries: Value['entries'], reading: Reading): Buffer {
+function unpack(body: Buffer, entries: Value['entries'], reading: ReadLimits): Buffer {
   const [filter, parameters] = [entries.get('Filter'), entries.get('DecodeParms')];
   if (entries.has('F') || entries.has('DP')) throw new Unreadable();
   if (filter === undefined) return body.subarray(0, plainLength(body, entries.get('Length')));
   if (!FLATE.test(filter) || (parameters !== undefined && !NO_PREDICTOR.test(parameters)))
     throw new Unreadable();
-  const { buffer, packed } = inflated(body, reading.unpackable);
+  const { buffer, packed } = inflate(body, reading.unpackable);
   if (buffer.length > SMALL_BYTES && buffer.length > packed * MOST_RATIO) throw new Unreadable();
   reading.unpack(buffer.length);
   return buffer;
@@ -57,9 +57,9 @@ function plainLength(body: Buffer, length: string | undefined): number {
   return end;
 }
 
-function inflated(body: Buffer, maxOutputLength: number): { buffer: Buffer; packed: number } {
+function inflate(body: Buffer, maxOutputLength: number): { buffer: Buffer; packed: number } {
   try {
-    // With `info` it answers more than its types know.
+    // With `info`, inflateSync returns more than its types declare.
     const { buffer, engine } = inflateSync(body, { maxOutputLength, info: true }) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };

@@ -1,22 +1,22 @@
-/** A PDF of which nobody can tell what it holds. */
+/** A PDF whose content cannot be determined. */
 export class Unreadable extends Error {}
 
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** How often bytes may be read over, which a file that nests objects in strings would have read for ever. */
-const MOST_TIMES = 4;
+/** How many times each byte may be read. Objects nested in strings could otherwise be reread without end. */
+const MAX_READS_PER_BYTE = 4;
 
-/** What may still be unpacked and read of one file. */
-export class Reading {
+/** Remaining limits for unpacking and reading one file. */
+export class ReadLimits {
   unpackable = MOST_UNPACKED_BYTES;
   private readable: number;
 
   constructor(size: number) {
-    this.readable = size * MOST_TIMES;
+    this.readable = size * MAX_READS_PER_BYTE;
   }
 
   unpack(bytes: number): void {
     this.unpackable -= bytes;
-    this.readable += bytes * MOST_TIMES;
+    this.readable += bytes * MAX_READS_PER_BYTE;
   }
 
   read(bytes: number): void {

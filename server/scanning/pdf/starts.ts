@@ -4,11 +4,11 @@ const [OBJECT, TRAILER] = [Buffer.from('obj'), Buffer.from('trailer')];
 const [LF, CR, PERCENT] = [0x0a, 0x0d, 0x25];
 
 /**
- * Each place at which a value could begin. A reader goes wherever the file's directory points, be it into a comment, a
- * string or a picture, and finds an object where two numbers and `obj` stand.
+ * Yields every position at which a value could begin. A reader follows the file's directory anywhere, even
+ * into a comment, a string or an image, and finds an object after two numbers and `obj`.
  */
-export function* startsOf(bytes: Buffer): Generator<number> {
-  const isCommented = commentsOf(bytes);
+export function* findStarts(bytes: Buffer): Generator<number> {
+  const isCommented = createCommentCheck(bytes);
   for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
     let before = at - 1;
     let isNewLine = false;
@@ -21,8 +21,11 @@ export function* startsOf(bytes: Buffer): Generator<number> {
     yield at + TRAILER.length;
 }
 
-/** Whether a per cent sign stands before a place on its line, behind which the number before `obj` may be hidden; for places that only rise. */
-function commentsOf(bytes: Buffer): (before: number) => boolean {
+/**
+ * Whether a percent sign precedes a position on its line; it could hide the number before `obj`. Positions
+ * must ascend.
+ */
+function createCommentCheck(bytes: Buffer): (before: number) => boolean {
   let seen = 0;
   let [line, sign] = [-1, -2];
   return (before) => {

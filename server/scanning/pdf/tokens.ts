@@ -1,4 +1,4 @@
-/** A token of PDF's object syntax. A word is a number or a keyword; a stray is a bracket of no kind that belongs there. */
+/** A token of PDF's object syntax. A word is a number or a keyword; a stray is an unmatched bracket. */
 export type Token =
   | { readonly kind: 'name' | 'word'; readonly text: string }
   | { readonly kind: '<<' | '>>' | '[' | ']' | 'string' | 'stray' | 'end' };
@@ -12,8 +12,8 @@ export const isSpace = (byte: number | undefined): boolean =>
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 const endsWord = (byte: number): boolean => isSpace(byte) || DELIMITERS.has(byte);
 
-/** Reads tokens from a place on. */
-export function tokensOf(bytes: Buffer, start: number) {
+/** Reads tokens from a position. */
+export function createTokenizer(bytes: Buffer, start: number) {
   let at = start;
 
   const skipSpace = () => {
@@ -56,7 +56,7 @@ export function tokensOf(bytes: Buffer, start: number) {
   };
 
   return {
-    /** Where the next token is looked for. */
+    /** The position of the next token. */
     get at() {
       return at;
     },

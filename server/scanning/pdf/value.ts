@@ -1,28 +1,28 @@
-import { type Token, tokensOf } from './tokens';
+import { createTokenizer, type Token } from './tokens';
 
-/** What is known of one value: a dictionary, an array or a name. */
+/** One parsed value: a dictionary, an array or a name. */
 export type Value = {
-  /** Every name in it, at whatever depth, with its escapes undone. */
+  /** All names at any depth, with escapes decoded. */
   readonly names: ReadonlySet<string>;
-  /** Of a dictionary: its own keys, each with the text of its value. */
+  /** A dictionary's own keys with the text of their values. */
   readonly entries: ReadonlyMap<string, string>;
   readonly repeatsKey: boolean;
-  /** Whether its brackets match. Readers differ over one whose brackets do not. */
+  /** Whether its brackets match. Readers disagree about a value whose brackets do not. */
   readonly isWhole: boolean;
-  /** Behind the word that begins a stream, where one follows. */
+  /** The position after `stream`, if a stream follows. */
   readonly stream: number | undefined;
-  /** How far it was read. */
+  /** The position where reading stopped. */
   readonly end: number;
 };
 
-const NEVER_INSIDE = new Set(['obj', 'endobj', 'stream', 'endstream', 'xref', 'startxref', 'trailer']);
+const FORBIDDEN_INSIDE = new Set(['obj', 'endobj', 'stream', 'endstream', 'xref', 'startxref', 'trailer']);
 
-/** The value that begins at a place; one that cannot hold names is as good as empty. */
-export function valueAt(bytes: Buffer, start: number): Value {
-  const tokens = tokensOf(bytes, start);
+/** Parses the value at a position. A value that cannot contain names counts as empty. */
+export function parseValue(bytes: Buffer, start: number): Value {
+  const tokens = createTokenizer(bytes, start);
   const open: string[] = [];
   const names = new Set<string>();
-  const entries = entriesOf();
+  const entries = createEntries();
   const done = (isWhole: boolean): Value => {
     const after = isWhole ? tokens.next() : undefined;
     const stream = after?.kind === 'word' && after.text === 'stream' ? tokens.at : undefined;
@@ -39,7 +39,7 @@ export function valueAt(bytes: Buffer, start: number): Value {
   while (open.length) {
     const token = tokens.next();
     if (token.kind === 'end' || token.kind === 'stray') return done(false);
-    if (token.kind === 'word' && NEVER_INSIDE.has(token.text)) return done(false);
+    if (token.kind === 'word' && FORBIDDEN_INSIDE.has(token.text)) return done(false);
     if (token.kind === 'name') names.add(token.text);
     if (token.kind === '>>' || token.kind === ']') {
       if (open.pop() !== (token.kind === '>>' ? '<<' : '[')) return done(false);
@@ -51,8 +51,8 @@ export function valueAt(bytes: Buffer, start: number): Value {
   return done(true);
 }
 
-/** Sorts the tokens of a dictionary: a name is a key unless the key before still waits for its value. */
-function entriesOf() {
+/** Separates keys from values: a name is a key unless the previous key still needs a value. */
+function createEntries() {
   const all = new Map<string, string>();
   let key: string | undefined;
   let repeated = false;
@@ -74,5 +74,5 @@ function entriesOf() {
   };
 }
 
-// Only short values are ever looked at.
+// Longer values are never compared.
 const LONGEST_VALUE = 200;

@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import { notFound } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
 import { type SheetFormat, sheetFile } from '../../../spreadsheet/file';
-import type { Part, Sheet } from '../../../spreadsheet/sheet';
+import type { RowBatch, Sheet } from '../../../spreadsheet/sheet';
 import { MAX_ROWS } from '../schema';
 import * as store from '../store';
 import { faultsOfRow } from '../wire';
@@ -51,7 +51,7 @@ export async function badRows(ctx: Context, { id }: { id: string }): Promise<Fil
   return sheetFile(name, 'csv', sheetOf([...kept.map((at) => columns[at]!), 'Error'], lines));
 }
 
-const sheetOf = (headers: readonly string[], rows: Part): Sheet => ({
+const sheetOf = (headers: readonly string[], rows: RowBatch): Sheet => ({
   name: 'Payouts',
   columns: headers.map((header) => ({ header, of: 'text' })),
   parts: [rows],

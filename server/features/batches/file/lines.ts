@@ -1,6 +1,6 @@
 import { invalid } from '../../../kernel/error';
 import type { FileBytes } from '../../../kernel/file';
-import { unmarked } from '../../../spreadsheet/csv-text';
+import { unmarkText } from '../../../spreadsheet/csv-text';
 import { contentTypeOf, refuseTestVirus, XLSX } from '../../documents/public';
 import { MAX_CELL_LENGTH } from '../schema';
 import { csvLines } from './csv';
@@ -36,5 +36,5 @@ function cleaned(cell: string, number: number): string {
     throw invalid('file', 'size', `Row ${number} has a cell of more than ${MAX_CELL_LENGTH} characters`);
   if (UNSEEN.test(text))
     throw invalid('file', 'type', 'file must be a CSV or an XLSX: it contains control characters');
-  return unmarked(text);
+  return unmarkText(text);
 }

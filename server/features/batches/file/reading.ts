@@ -1,6 +1,6 @@
 import { invalid } from '../../../kernel/error';
 import type { OpenFile } from '../../../kernel/file';
-import { bytesAt } from '../../../storage/file-bytes';
+import { openFileBytes } from '../../../storage/file-bytes';
 import type { StreamTask } from '../../../threads/task';
 import { MAX_ROWS } from '../schema';
 import { columnsOf, guess } from './header';
@@ -27,7 +27,7 @@ export const readingLines: StreamTask<OpenFile, Part> = {
     let header: Header | undefined;
     let kept = 0;
     let some: Row[] = [];
-    for await (const { number, cells } of await linesOf(bytesAt(place))) {
+    for await (const { number, cells } of await linesOf(openFileBytes(place))) {
       if (!header) {
         const columns = columnsOf(cells);
         header = { columns, mapping: guess(columns).mapping, at: number };

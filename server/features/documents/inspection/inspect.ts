@@ -1,7 +1,7 @@
 import { invalid } from '../../../kernel/error';
 import type { FileBytes, OpenFile } from '../../../kernel/file';
-import { findingIn, type PdfFinding } from '../../../scanning/pdf/findings';
-import { bytesAt } from '../../../storage/file-bytes';
+import { findPdfContent, type PdfFinding } from '../../../scanning/pdf/findings';
+import { openFileBytes } from '../../../storage/file-bytes';
 import type { Task } from '../../../threads/task';
 import { contentTypeOf } from './content-type';
 import { refuseTestVirus } from './malware';
@@ -11,7 +11,7 @@ export const inspecting: Task<OpenFile, string> = {
   name: 'inspect_document',
   lane: 'long',
   async run(place) {
-    const file = bytesAt(place);
+    const file = openFileBytes(place);
     await refuseTestVirus(file);
     const contentType = await contentTypeOf(file);
     if (contentType === 'application/pdf') await refuseActivePdf(file);
@@ -30,6 +30,6 @@ const WHY: Record<PdfFinding, string> = {
 };
 
 async function refuseActivePdf(file: FileBytes): Promise<void> {
-  const found = findingIn(Buffer.from(await file.read(0, file.size)));
+  const found = findPdfContent(Buffer.from(await file.read(0, file.size)));
   if (found) throw invalid('file', `pdf_${found}`, `file ${WHY[found]}`);
 }

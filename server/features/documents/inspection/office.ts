@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import type { FileBytes } from '../../../kernel/file';
-import { TEST_VIRUS, testVirusFinder } from '../../../scanning/test-virus';
+import { createTestVirusFinder, TEST_VIRUS } from '../../../scanning/test-virus';
 import { refuseMalware } from './malware';
 import { hexOf, SIGNATURE } from './signature';
 import { type Entry, readEntries, refuseArchive } from './zip';
@@ -47,7 +47,7 @@ function refuseName(name: string): void {
 /** Unpacks a part to see that it is as large as it says, and what it begins with. */
 async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
   const parts: Uint8Array[] = [];
-  const isTestVirusIn = testVirusFinder();
+  const isTestVirusIn = createTestVirusFinder();
   let bytes = 0;
   try {
     for await (const chunk of unpacked(file, entry)) {

@@ -10,7 +10,7 @@ import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { readSearch } from '../../../kernel/search';
 import { searchSource } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
-import { type Fields, fieldsOf } from '../../../spreadsheet/sheet';
+import { type Fields, sheetFields } from '../../../spreadsheet/sheet';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import type { paymentLinksDashboard } from '../link-dashboard';
 import { isReminderDue } from '../model/timers';
@@ -110,7 +110,7 @@ export const paymentLinkList = listing({
   tabs,
   fields: ({ text, number }) => [
     text('Payment link ID', ({ payment_link }) => payment_link.id),
-    ...sharedFields(fieldsOf<LinkRow>(), ({ payment_link }) => payment_link),
+    ...sharedFields(sheetFields<LinkRow>(), ({ payment_link }) => payment_link),
     number('Opened', ({ payment_link }) => payment_link.opened_count),
     text('Address', ({ payment_link }) => payment_link.payment_link),
   ],
@@ -132,7 +132,7 @@ export const orderList = listing({
   fields: ({ text }) => [
     text('Order ID', ({ order }) => order.id),
     text('Request ID', ({ order }) => order.request_id),
-    ...sharedFields(fieldsOf<OrderRow>(), ({ order }) => order),
+    ...sharedFields(sheetFields<OrderRow>(), ({ order }) => order),
     text('Remitted from', ({ order }) => order.lrs?.bank_name),
   ],
 });

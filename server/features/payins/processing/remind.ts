@@ -5,7 +5,7 @@ import type { Payin } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { formatMoney } from '../../../kernel/amount-text';
 import { DomainError } from '../../../kernel/error';
-import type { Mailed } from '../../../mail/mail';
+import type { MailStatus } from '../../../mail/mail';
 import { findCustomers } from '../../customers/public';
 import type { MailKind } from '../../feature';
 import { type Draft, mailing, mailNow } from '../../mail/public';
@@ -36,7 +36,7 @@ export async function remind(by: Mover, payin: Payin): Promise<void> {
 }
 
 /** The same because somebody asks for it now; the customer of one link is not mailed on and on. */
-export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{ mailed: Mailed }> {
+export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{ mailed: MailStatus }> {
   const payin = await found(ctx, 'payin', id);
   if (payin.status !== 'active') throw new DomainError('state_not_allowed', 'Payment link is not active');
   if (ctx.mailer) await ctx.attempts.take(`reminder ${id}`, MOST_REMINDERS);

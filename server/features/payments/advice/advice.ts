@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import type { Payment } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
-import { drawing } from '../../../pdf/drawing';
+import { drawSheetTask } from '../../../pdf/drawing';
 import type { Sheet } from '../../../pdf/sheet';
 import { findCustomers } from '../../customers/public';
 import { findPayins } from '../../payins/public';
@@ -25,7 +25,7 @@ export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Pr
       'A remittance advice is available only for successful payments with a purpose code',
     );
   const [advice] = await advicesOf(ctx, [payment]);
-  const bytes = await ctx.threads.run(drawing, advice!.sheet);
+  const bytes = await ctx.threads.run(drawSheetTask, advice!.sheet);
   return fileFromBytes(adviceName(id), 'application/pdf', bytes);
 }
 

@@ -5,8 +5,8 @@ import type { Input } from '../../../kernel/contract';
 import { invalid } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
 import { streamInTurn } from '../../../listing/in-turn';
-import { drawing } from '../../../pdf/drawing';
-import { type Packed, zipOf } from '../../../spreadsheet/zip';
+import { drawSheetTask } from '../../../pdf/drawing';
+import { streamZip, type ZipEntry } from '../../../spreadsheet/zip';
 import type { paymentsDashboard } from '../dashboard';
 import { findManyIn, PAYMENTS } from '../store';
 import { adviceName, advicesOf, receivedAt } from './advice';
@@ -42,12 +42,12 @@ export async function remittanceAdvices(
   if (count === 0)
     throw invalid('month', 'empty', 'No bank transfer with a purpose code was received in this month');
   let written = 0;
-  async function* packed(): AsyncGenerator<Packed> {
+  async function* packed(): AsyncGenerator<ZipEntry> {
     for await (const part of readAll(ctx.db, PAYMENTS, { ...asked, size: PART })) {
       const ids = part.map(({ id }) => id);
       const payments = await read(ctx, (tx) => findManyIn(tx, ctx.merchant.id, ids));
       for (const { payment, sheet } of await advicesOf(ctx, payments)) {
-        const content = await ctx.threads.run(drawing, sheet);
+        const content = await ctx.threads.run(drawSheetTask, sheet);
         written++;
         yield { name: adviceName(payment.id), at: receivedAt(payment), content };
       }
@@ -56,7 +56,7 @@ export async function remittanceAdvices(
   const file = {
     name: `inward-remittance-advice-${month}.zip`,
     contentType: 'application/zip',
-    content: zipOf(packed()),
+    content: streamZip(packed()),
   };
   return streamInTurn(ctx, file, { rows: count, written: () => written, progress, rowsWorth: ROWS_WORTH });
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../../access/context';
 import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../kernel/card';
 import { DomainError, invalid } from '../../../kernel/error';
-import type { Acquirer, Tokenized } from '../../../rails/acquirer';
+import type { Acquirer, TokenizedCard } from '../../../rails/acquirer';
 import type { CardInput } from '../schema';
 
 type By = Pick<Context, 'merchant' | 'now' | 'acquirers'>;
@@ -15,7 +15,7 @@ export function acquirerOf({ acquirers, merchant }: Pick<Context, 'acquirers' | 
 }
 
 /** Hands a card to the acquirer; from here on it is known by a token, and its number is nowhere. */
-export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<Tokenized> {
+export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<TokenizedCard> {
   const digits = digitsOf(number);
   if (!isCardNumber(digits)) throw invalid('card.number', 'check_digit', 'card.number is not a card number');
   if (cvv.length !== cvvLengthOf(digits))
@@ -37,7 +37,7 @@ export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Pro
 export const fingerprintOf = (key: Uint8Array, number: string): string =>
   createHmac('sha256', key).update(digitsOf(number)).digest('base64url');
 
-export const detailsOf = (card: Tokenized, holderName: string) => ({
+export const detailsOf = (card: TokenizedCard, holderName: string) => ({
   card_network: card.brand,
   card_type: card.type,
   end_digits: card.lastFour,

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
-import type { Charge, Charged } from '../../../rails/acquirer';
+import type { Charge, ChargeResult } from '../../../rails/acquirer';
 import { type Mover, move } from '../model/moves';
 import { arrive, charge as chargeFees, netOf } from '../model/postings';
 import { referralOf } from '../model/referral';
@@ -22,7 +22,7 @@ export async function settleChallenge(by: Mover, payment: Payment): Promise<void
   if (answer.state !== 'challenge') await conclude(by, payment, answer);
 }
 
-async function conclude(by: Mover, payment: Payment, answer: Charged): Promise<void> {
+async function conclude(by: Mover, payment: Payment, answer: ChargeResult): Promise<void> {
   if (answer.state === 'challenge') {
     const { challenge } = answer;
     await move(by, 'challenge', payment, { stage: 'challenge', challenge });

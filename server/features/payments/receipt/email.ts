@@ -3,7 +3,7 @@ import { newEvent } from '../../../access/events';
 import { withoutHidden } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import { maskedEmail } from '../../../kernel/masked-email';
-import type { Mailed } from '../../../mail/mail';
+import type { MailStatus } from '../../../mail/mail';
 import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
 import { receiptedIn, receiptedOf, receiptFile } from './receipt';
@@ -26,7 +26,7 @@ export const receiptMail: MailKind = {
 export async function emailReceipt(
   ctx: Context,
   { id, to }: { id: string; to: string },
-): Promise<{ mailed: Mailed }> {
+): Promise<{ mailed: MailStatus }> {
   const { payment, invoiceNumber, sandbox } = await receiptedOf(ctx, id);
   await requireRoom(ctx, { kind: 'payment_receipt', subjectId: id });
   const amount = formatMoney(payment.amount, payment.currency);

@@ -5,7 +5,7 @@ import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
-import { drawing } from '../../../pdf/drawing';
+import { drawSheetTask } from '../../../pdf/drawing';
 import { findCustomer } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { findSubscriptions } from '../../subscriptions/public';
@@ -46,7 +46,7 @@ export async function receiptFile(
   { threads }: Pick<Services, 'threads'>,
   receipted: Receipted,
 ): Promise<Attachment> {
-  const bytes = await threads.run(drawing, receiptOf(receipted));
+  const bytes = await threads.run(drawSheetTask, receiptOf(receipted));
   const filename = `receipt-${receipted.payment.id}.pdf`;
   return { filename, contentType: 'application/pdf', content: Buffer.from(bytes) };
 }

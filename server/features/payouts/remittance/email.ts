@@ -3,7 +3,7 @@ import { newEvent } from '../../../access/events';
 import { withoutHidden } from '../../../db/image';
 import { formatMoney } from '../../../kernel/amount-text';
 import { maskedEmail } from '../../../kernel/masked-email';
-import type { Mailed } from '../../../mail/mail';
+import type { MailStatus } from '../../../mail/mail';
 import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
 import { loadAdvised, renderAdvice, requireRemittance } from './remittance';
@@ -25,7 +25,7 @@ export const adviceMail: MailKind = {
 export async function emailAdvice(
   ctx: Context,
   { id, to }: { id: string; to: string },
-): Promise<{ mailed: Mailed }> {
+): Promise<{ mailed: MailStatus }> {
   const { payout, remittance } = await requireRemittance(ctx, id);
   await requireRoom(ctx, { kind: 'remittance_advice', subjectId: id });
   const { received } = remittance;

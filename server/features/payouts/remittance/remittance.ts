@@ -5,7 +5,7 @@ import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
-import { drawing } from '../../../pdf/drawing';
+import { drawSheetTask } from '../../../pdf/drawing';
 import { accountLabel, findBeneficiary } from '../../beneficiaries/public';
 import type { PayoutWire } from '../contract';
 import { subtractTaxes } from '../model/taxes';
@@ -51,7 +51,7 @@ export async function renderAdvice(
   payout: Payout,
   remittance: Remittance,
 ): Promise<Attachment> {
-  const bytes = await threads.run(drawing, buildAdvice(payout, remittance));
+  const bytes = await threads.run(drawSheetTask, buildAdvice(payout, remittance));
   return {
     filename: `remittance-advice-${payout.utr ?? payout.id}.pdf`,
     contentType: 'application/pdf',

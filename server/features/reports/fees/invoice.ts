@@ -7,7 +7,7 @@ import { invalid } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import { calendarDate } from '../../../kernel/time-text';
 import { streamInTurn } from '../../../listing/in-turn';
-import { tableDrawing } from '../../../pdf/drawing';
+import { drawTableTask } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import { collectedOf } from '../../monthly-fees/public';
 import { type Company, settingsOf } from '../../settings/public';
@@ -26,7 +26,7 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
   const collected = await read(ctx, (tx) => collectedOf(tx, ctx.merchant.id, month));
   const { company } = await settingsOf(ctx);
   const table = invoiceOf(ctx, { month, until, charges, collected, company });
-  const bytes = await ctx.threads.run(tableDrawing, table);
+  const bytes = await ctx.threads.run(drawTableTask, table);
   const file = fileFromBytes(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
   return streamInTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
 }

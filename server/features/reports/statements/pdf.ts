@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { formatAmount, formatMoney } from '../../../kernel/amount-text';
 import { invalid } from '../../../kernel/error';
 import { calendarDate, exactUtc } from '../../../kernel/time-text';
-import { tableDrawing } from '../../../pdf/drawing';
+import { drawTableTask } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import type { Line, Statement } from './statement';
 
@@ -24,7 +24,7 @@ export async function* pdfOf({ threads }: Context, statement: Statement): AsyncG
   const rows: TableCell[][] = [];
   for await (const part of statement.parts())
     rows.push(...part.map((line) => rowOf(line, statement.currency)));
-  yield await threads.run(tableDrawing, tableOf(statement, rows));
+  yield await threads.run(drawTableTask, tableOf(statement, rows));
 }
 
 function tableOf(statement: Statement, rows: TableCell[][]): Table {

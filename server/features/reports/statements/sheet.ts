@@ -1,5 +1,5 @@
 import { money, toDecimal } from '../../../kernel/money';
-import type { Cell, Part, Sheet, SheetColumn } from '../../../spreadsheet/sheet';
+import type { Cell, RowBatch, Sheet, SheetColumn } from '../../../spreadsheet/sheet';
 import type { Line, Statement } from './statement';
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -41,7 +41,7 @@ export function sheetOf(statement: Statement): Sheet {
     currency,
     line.id,
   ];
-  async function* parts(): AsyncGenerator<Part> {
+  async function* parts(): AsyncGenerator<RowBatch> {
     yield [balance(`${from}T00:00:00.000Z`, 'Opening balance', opening)];
     for await (const part of statement.parts()) yield part.map(row);
     yield [balance(`${to}T23:59:59.999Z`, 'Closing balance', closing)];
