@@ -160,7 +160,7 @@ describe('hostile input', () => {
     expect(headers.get('x-error-code')).toBe('invalid_request');
   });
 
-  test.each(['the query %s is 400', 'constructor=1', 'page[__proto__]=1'])('the query %s', async (query) => {
+  test.each(['__proto__=1', 'constructor=1', 'page[__proto__]=1'])('the query %s is 400', async (query) => {
     expect((await ours.call('GET', `/payouts?${query}`)).status).toBe(400);
   });
 });

@@ -440,11 +440,8 @@ test.each([
   ['audit verify --head merch_1:2', /^head merch_1:2 must be <merchant>:<seq>:<hash>/],
   ['token nobody', /there is no merchant nobody/],
   ['person add ann acme owner', /there is no merchant acme/],
-  [
-    'operator command %s prints one sentence and exits with 1',
-    /^Commands, each as npm run --silent operator/,
-  ],
-])('%s: one sentence, and exit code 1', async (line, sentence) => {
+  ['make money', /^Commands, each as npm run --silent operator/],
+])('operator command %s prints one sentence and exits with 1', async (line, sentence) => {
   await operator(line);
   expect(said).toEqual([]);
   expect(complained.join('\n')).toMatch(sentence);

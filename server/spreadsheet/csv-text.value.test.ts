@@ -25,15 +25,15 @@ test.each(FORMULAS)('a cell that looks like a formula is marked as text: %j', (c
   expect(unmarkText(written)).toBe(cell.trim());
 });
 
-test.each(['a cell that begins with a control character is marked as text: %j', '\r=1', '\tx'])(
-  'so is one that begins with a control character: %j',
+test.each(['\t=1', '\r=1', '\tx'])(
+  'a cell that begins with a control character is marked as text: %j',
   (cell) => {
     expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
   },
 );
 
-test.each(['a harmless cell is unchanged: %j', 'a@b.com', "'t Hooft", '"quoted"', 'ｘ＝1', ''])(
-  '%j stays as it is',
+test.each(['1=1', 'a@b.com', "'t Hooft", '"quoted"', 'ｘ＝1', ''])(
+  'a harmless cell is unchanged: %j',
   (cell) => {
     expect(csvLine([cell]).trim().replace(/^"|"$/g, '').replaceAll('""', '"')).toBe(cell);
     expect(unmarkText(cell)).toBe(cell);

@@ -54,7 +54,7 @@ test('a task that blocks the worker for seconds is named in the log', async () =
     expect(warn).not.toHaveBeenCalled();
     await taking(6_000);
     expect(warn.mock.calls).toEqual([
-      [{ task: 'attempts', ms: expect.closeTo(6_000, -4) }, 'work took long; other work waited'],
+      [{ task: 'attempts', ms: expect.closeTo(6_000, -4) }, 'slow task blocked the worker'],
     ]);
   } finally {
     vi.restoreAllMocks();
