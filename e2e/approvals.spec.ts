@@ -15,7 +15,7 @@ test.beforeAll(async ({ farshore }) => {
   });
 });
 
-/** In hundredths, however it is grouped. */
+/** In hundredths, with any grouping. */
 const figure = async (page: Page, name: RegExp) =>
   Number(((await page.getByRole('link', { name }).textContent()) ?? '').replace(/[^\d]/g, ''));
 
@@ -145,7 +145,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(maker.page.getByText('Retried as')).toBeVisible();
 });
 
-/** A file of payouts to India that were submitted; each costs two dollars and a cent. */
+/** Submits a file of payouts to India; each costs two dollars and a cent. */
 async function submitted(count: number) {
   const payee = await firm.payee('IN', `501${Date.now()}`);
   const maker = firm.member('maker');
@@ -157,7 +157,7 @@ async function submitted(count: number) {
   return { id, file, made };
 }
 
-test('an uploaded file is one row that opens into sixty payouts, approved with three keystrokes; two that someone else changed are listed', async ({
+test('an uploaded file is one row that expands to sixty payouts and is approved with three keystrokes; two changed by another person are listed', async ({
   arrive,
 }) => {
   const batch = await submitted(60);

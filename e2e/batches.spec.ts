@@ -82,12 +82,12 @@ test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 subm
 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  // The address follows a moment later, and would lead back from where the keys go.
+  // The URL follows a moment later and would reset the keyboard position.
   await expect(page).not.toHaveURL(/[?&]peek=/);
   await upload(page, file);
   await expect(page.getByText('This file was already submitted')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Check 200 rows' }));
-  // What was fixed in the grid before was made before too.
+  // Rows fixed in the grid were created before too.
   await expect(page.getByRole('button', { name: /^Created/ })).toHaveText('Created198');
   await expect(page.getByRole('button', { name: 'Submit 0 payouts' })).toBeDisabled();
   await press(page, page.getByRole('link', { name: 'View that batch' }));

@@ -23,7 +23,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
     funds: { USD: 10_000 },
   });
   const { page } = await arrive(firm.member('owner'));
-  // An ending for which the sandbox's bank answers a similar name.
+  // The sandbox's bank returns a similar name for this ending.
   const account = '501002340008';
   await page.goto('/beneficiaries');
   await page.keyboard.press('c');
@@ -72,7 +72,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await expect(page.getByRole('dialog', { name: 'Validation' })).toContainText('0.25 USD');
 });
 
-test('a name that no beneficiary has is added from the new payout, which then pays to it', async ({
+test('an unknown name is added as a beneficiary from the new payout, which then pays it', async ({
   farshore,
   arrive,
 }) => {

@@ -13,7 +13,7 @@ async function typeCard(page: Page, number: string) {
   await type(page, page.getByLabel('Name on card'), 'Anna Helder');
 }
 
-test('a customer pays a link on a phone: by card with 3-D Secure, and another one by transfer', async ({
+test('a customer pays one link on a phone by card with 3-D Secure and another by transfer', async ({
   farshore,
   open,
 }) => {

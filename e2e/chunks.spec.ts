@@ -36,11 +36,11 @@ const FORMS = [
   '/approvals/rules',
 ];
 
-test('a page loads at most 230 kB of compressed script before it is used, and a form 250 kB', async ({
+test('a page loads at most 230 kB of compressed script before use, and a form 250 kB', async ({
   farshore,
 }) => {
   const { cookie } = (await farshore.firm({ people: ['owner'] })).member('owner');
-  // A viewer's pages are the owner's, or are refused.
+  // A viewer gets the same pages as an owner, or none.
   const paths = routes
     .filter(({ as }) => as !== 'viewer')
     .map(({ path }) => path)
@@ -58,7 +58,7 @@ test('a page loads at most 230 kB of compressed script before it is used, and a 
   expect(over).toEqual([]);
 });
 
-test('the page on which a customer pays loads at most 150 kB of compressed script', async ({ farshore }) => {
+test('the payment page loads at most 150 kB of compressed script', async ({ farshore }) => {
   const firm = await farshore.firm({ people: ['maker'] });
   const link = await firm.call('POST', '/payin', {
     customer_id: await firm.customer(),
@@ -71,9 +71,7 @@ test('the page on which a customer pays loads at most 150 kB of compressed scrip
   expect(weightOf(await answer.text())).toBeLessThan(150_000);
 });
 
-test('the page on which an investor opens a distributor link loads at most 150 kB of compressed script', async ({
-  farshore,
-}) => {
+test('a distributor link page loads at most 150 kB of compressed script', async ({ farshore }) => {
   const firm = await farshore.firm({ people: ['maker'], features: ['distributor_links'] });
   const code = `MGE-${firm.merchant.handle}`;
   await firm.distributes([{ code, name: 'Meridian Global Equity' }]);
@@ -83,7 +81,7 @@ test('the page on which an investor opens a distributor link loads at most 150 k
   expect(weightOf(await answer.text())).toBeLessThan(150_000);
 });
 
-/** The scripts that a page names, in bytes as they are sent. Browsers of today pass over those for older ones. */
+/** The compressed size of a page's scripts, without those for old browsers. */
 function weightOf(html: string): number {
   const named = html.replace(/<script[^>]* noModule[^>]*>/gi, '').matchAll(/static\/chunks\/[\w.~-]+?\.js/g);
   const scripts = new Set([...named].map(([name]) => name));

@@ -2,7 +2,7 @@ import { expect, test } from './journey';
 import { press } from './keyboard';
 import { expectRefusals } from './page';
 
-test('what a queued payout lacks is converted: at a rate that expired on the way nothing is, at the next one it is, and the payout is sent', async ({
+test('a queued payout’s shortfall is converted: an expired rate converts nothing, the next one does, and the payout is sent', async ({
   farshore,
   arrive,
 }) => {

@@ -39,7 +39,7 @@ test('a distributor link is created, opened by an investor, counted and disabled
   await press(page, page.getByRole('link', { name: 'View distributor link' }));
   await expect(page.getByText('Not opened yet')).toBeVisible();
 
-  // Without scripts, by keyboard alone.
+  // Without scripts, by keyboard only.
   const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false });
   const investor = await context.newPage();
   await investor.goto(address!);

@@ -71,7 +71,7 @@ test('a rejected file shows the reason, whether chosen by keyboard or dropped', 
   await page.goto('/documents');
   const name = `${unlikeAny()}.pdf`;
   const zone = page.getByLabel('Drop files here or choose files');
-  // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
+  // The browser opens its file chooser for one Enter at a time and may still be busy with the previous page.
   await expect(async () => {
     await zone.focus();
     const choosing = page.waitForEvent('filechooser', { timeout: 2_000 });
@@ -120,7 +120,7 @@ test('an interrupted upload is retried and creates one document', async ({ arriv
 test.describe('over a socket, with a key', () => {
   const HEAD = '--b\r\ncontent-disposition: form-data; name="document_name"\r\n\r\nSent\r\n--b\r\n';
   const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-  /** A body in pieces of 64 KiB, of which nobody said how long it is. */
+  /** A body in chunks of 64 KiB without a Content-Length. */
   async function* bodyOf(bytes: number, breaksOff = false) {
     yield Buffer.from(`${HEAD}${FILE}%PDF-1.7\n`);
     for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(Math.min(65_536, bytes - sent), ' ');
@@ -139,7 +139,7 @@ test.describe('over a socket, with a key', () => {
       duplex: 'half',
     } as RequestInit);
 
-  test('a file is stored as it comes in, and one that grows past 10 MB is 413', async () => {
+  test('an upload is stored as it arrives, and one that exceeds 10 MB is 413', async () => {
     const made = await send(bodyOf(3_000_000));
     const document = await made.json();
     expect([made.status, document.size_bytes]).toEqual([201, 3_000_009]);
@@ -152,7 +152,7 @@ test.describe('over a socket, with a key', () => {
     expect([large.status, (await large.json()).message]).toEqual([413, 'The file is larger than 10 MB']);
   });
 
-  test('a sender that disconnects leaves no document behind', async () => {
+  test('a sender that disconnects leaves no document', async () => {
     const list = async () => {
       const headers = { authorization: `Bearer ${firm.token}` };
       const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();

@@ -3,7 +3,7 @@ import { credentials } from './demo';
 import { expect, test } from './journey';
 import { expectAccessible } from './page';
 
-test('a viewer exports what is filtered or selected, can cancel, and reads why nothing was exported', async ({
+test('a viewer exports filtered or selected rows, can cancel, and reads why an export failed', async ({
   farshore,
   arrive,
 }) => {
@@ -54,7 +54,7 @@ test('a viewer exports what is filtered or selected, can cancel, and reads why n
   expect(seen.splice(0).every((line) => /ERR_FAILED|Failed to load/.test(line))).toBe(true);
 });
 
-test('a long export goes on while its person leaves the page and comes back, and is saved from there', async ({
+test('a long export continues while its person leaves the page, and is downloaded from there', async ({
   farshore,
   arrive,
 }) => {

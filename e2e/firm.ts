@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-// @ts-expect-error: a script, which has no types.
+// @ts-expect-error: an untyped script.
 import { load } from '../scripts/setup/load.mjs';
 import type { TestMerchant } from '../server/testing/merchant';
 
@@ -22,19 +22,19 @@ export type Role = keyof typeof NAMES;
 export type Member = {
   readonly email: string;
   readonly password: string;
-  /** What the browser of the signed-in person sends. */
+  /** The cookie of the signed-in person's browser. */
   readonly cookie: string;
-  /** The procedures as this person calls them. */
+  /** The dashboard procedures as this person. */
   readonly trpc: ReturnType<Engine['caller']>;
 };
 
 export type Firm = TestMerchant & {
   readonly member: (role: Role) => Member;
-  /** A fund of another merchant, with schemes that this one distributes. */
+  /** Another merchant's fund with schemes that this one distributes. */
   readonly distributes: (schemes: readonly Scheme[]) => Promise<Fund>;
-  /** Copies a customer so often that their list is a long one. */
+  /** Copies a customer until the list is long. */
   readonly manyCustomers: (count: number) => Promise<unknown>;
-  /** Another merchant, of which this one is the platform. */
+  /** A merchant on this merchant's platform. */
   readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
 };
 
@@ -51,14 +51,14 @@ type Wanted = More & {
 };
 
 type Farshore = {
-  /** A merchant of its own, with people who are signed in. */
+  /** A separate merchant with signed-in people. */
   firm(wanted: Wanted): Promise<Firm>;
-  /** Somebody who is known already, in a new session. */
+  /** A known person in a new session. */
   signIn(who: { email: string; password: string }): Promise<Member>;
   stop(): Promise<void>;
 };
 
-/** Opens merchants beside the server, in the database that it works on, and fills them through the verbs. */
+/** Creates merchants directly in the server's database through the product's operations. */
 const OPERATOR = { type: 'operator', id: null, name: 'ops@test' } as const;
 
 export async function openFarshore(): Promise<Farshore> {

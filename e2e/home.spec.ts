@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 
-test('after sign-in an approver sees what is waiting, approves it in place by keyboard, and it is gone', async ({
+test('after sign-in an approver sees a pending payout, approves it in place by keyboard, and it is gone', async ({
   farshore,
   arrive,
 }) => {
@@ -20,7 +20,7 @@ test('after sign-in an approver sees what is waiting, approves it in place by ke
       purpose_code: 'S0802',
       invoice_number,
     });
-  // An account that is a week old is no new one any more.
+  // An account is new for a week.
   await firm.call('POST', '/sandbox/clock', { advance_by_seconds: 8 * 86_400 });
   await pay(240_000, 'INV-7');
   const { page } = await arrive(firm.member('approver'));

@@ -6,14 +6,14 @@ export { expect, type Page };
 
 type Opened = {
   page: Page;
-  /** What the page complained of so far; what is left there at the end of the test fails it. */
+  /** Errors the page reported so far; any left at the end fail the test. */
   seen: string[];
 };
 
 type Journey = {
-  /** A browser of its own with nobody signed in. */
+  /** A separate browser without a session. */
   open: () => Promise<Opened>;
-  /** A browser of its own with this person signed in. */
+  /** A separate browser with this person signed in. */
   arrive: (member: Member) => Promise<Opened>;
 };
 
@@ -54,7 +54,7 @@ export const test = playwright.extend<Journey, Worker>({
   },
 });
 
-/** Puts a session into a browser. */
+/** Adds a session cookie to a browser. */
 export async function enter(context: BrowserContext, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   await context.addCookies([{ name, value, url: base }]);

@@ -2,18 +2,20 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 
 declare global {
   interface Window {
-    /** Set once a control of this page was reached: from then on something always has the focus. */
+    /**
+     * Set once a control of this page was reached; from then on the page must always have a focused element.
+     */
     walked?: true;
   }
 }
 
 type Key = 'Enter' | 'Space' | 'Delete';
 
-/** What a page needs more presses for puts its controls, or its focus, in the wrong place. */
+/** A page that needs more presses has its controls or focus in the wrong place. */
 const MOST_TABS = 25;
 const MOST_ARROWS = 60;
 
-/** Presses Tab, or Shift+Tab where it stands further up, until the control has the focus and shows it. */
+/** Presses Tab, or Shift+Tab for an earlier control, until the control has the focus and shows it. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   let at = await place(control);
@@ -35,7 +37,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`${MOST_TABS} Tabs never came to ${control}, but to ${passed.join(', ')}`);
 }
 
-/** Where a page was just opened, its first stop leads past the menu, to between the bar and what is below it. */
+/** On a new page the first stop skips the menu and lands before the content. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -70,27 +72,27 @@ export async function press(page: Page, control: Locator, key: Key = 'Enter'): P
   await page.keyboard.press(key);
 }
 
-/** In the place of what a field holds. */
+/** Replaces a field's text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** Types into a combobox and takes an option with the arrows. */
+/** Types into a combobox and chooses an option with the arrow keys. */
 export async function find(page: Page, field: Locator, text: string, option: Locator): Promise<void> {
   await type(page, field, text);
   await arrows(page, option, (one) => one.getAttribute('aria-selected') === 'true');
   await page.keyboard.press('Enter');
 }
 
-/** One of a menu that is open. */
+/** Chooses an item of an open menu. */
 export async function pick(page: Page, item: Locator): Promise<void> {
   await arrows(page, item, (one) => one === document.activeElement);
   await page.keyboard.press('Enter');
 }
 
-/** One of a group of radio buttons, of which Tab comes to the first or to the one that is chosen. */
+/** Chooses a radio button. Tab reaches the first or the checked one. */
 export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeEnabled();
   const name = await radio.getAttribute('name');
@@ -102,7 +104,7 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Whichever part the browser's date field begins with, by its own language. */
+/** Types a date in the order of the browser's language. */
 export async function typeDate(page: Page, field: Locator, day: string): Promise<void> {
   const [year, month, date] = day.split('-');
   for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`, `${year}${month}${date}`]) {
@@ -114,7 +116,7 @@ export async function typeDate(page: Page, field: Locator, day: string): Promise
   throw new Error(`${day} could not be typed into ${field}`);
 }
 
-/** An option of a list that the browser draws. */
+/** Chooses an option of a native select. */
 export async function select(page: Page, field: Locator, option: string): Promise<void> {
   await reach(page, field);
   const steps = await field.evaluate((list, wanted) => {
@@ -125,7 +127,7 @@ export async function select(page: Page, field: Locator, option: string): Promis
     await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
-/** Down a list by its own key, to a row. */
+/** Moves down a list with its own key to a row. */
 export const toRow = (page: Page, row: Locator): Promise<void> =>
   arrows(page, row, (one) => one === document.activeElement, 'j');
 
@@ -136,9 +138,9 @@ export async function openRow(page: Page, row: Locator): Promise<void> {
 
 type ChosenFile = Parameters<FileChooser['setFiles']>[0];
 
-/** Opens the chooser of a file input and answers it. */
+/** Opens a file input's chooser and provides the file. */
 export async function attach(page: Page, input: Locator, file: ChosenFile): Promise<void> {
-  // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
+  // The browser opens its file chooser for one Enter at a time and may still be busy with the previous page.
   await expect(async () => {
     await reach(page, input);
     const choosing = page.waitForEvent('filechooser', { timeout: 2_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 
-test('an LRS order is walked from its quote to funds available', async ({ farshore, arrive, open }) => {
+test('an LRS order goes from its quote to funds available', async ({ farshore, arrive, open }) => {
   const firm = await farshore.firm({ people: ['owner'], features: ['lrs'], lrsBanks: ['hdfc'] });
   await firm.customer({ name: 'Anjali Rao' });
   const { page } = await arrive(firm.member('owner'));

@@ -9,10 +9,10 @@ declare global {
 
 export { expect, type Page };
 
-/** A page is there before its scripts are; what is pressed or clicked in between is lost. */
+/** A page is visible before its scripts run; keys and clicks in between are lost. */
 export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
 
-/** Going to a page, or reloading it, takes until the page listens. */
+/** Navigations and reloads wait until the page is interactive. */
 export function listen(page: Page): Page {
   const go = page.goto.bind(page);
   const again = page.reload.bind(page);
@@ -29,7 +29,7 @@ export function listen(page: Page): Page {
   return page;
 }
 
-/** Collects what a page must never do: complain in the console, throw, or ask another origin. */
+/** Collects faults of a page: console errors, exceptions and requests to other origins. */
 export function watch(page: Page, base: string): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -43,7 +43,7 @@ export function watch(page: Page, base: string): string[] {
   return seen;
 }
 
-/** Takes off the complaints that a test expects: the browser itself complains of an answer that refuses. */
+/** Removes expected errors: the browser logs each response with an error status. */
 export function expectRefusals(seen: string[], status: number): void {
   const refused = seen.splice(0);
   expect(refused.length).toBeGreaterThan(0);
@@ -56,11 +56,11 @@ const colours = ['color-contrast', 'link-in-text-block'];
 export const expectAccessible = (page: Page, where: string) =>
   expectNoFaults(page, { runOnly: rules }, where);
 
-/** Only what colours decide. */
+/** Colour contrast rules only. */
 export const expectContrast = (page: Page, where: string) =>
   expectNoFaults(page, { runOnly: colours }, where);
 
-/** All but what colours decide. */
+/** All rules except colour contrast. */
 export const expectShape = (page: Page, where: string) =>
   expectNoFaults(
     page,
@@ -71,7 +71,7 @@ export const expectShape = (page: Page, where: string) =>
 async function expectNoFaults(page: Page, options: RunOptions, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (given) => {
-    // What lies under an open dialog was looked at before.
+    // Content under an open dialog was checked before.
     const place = document.querySelector('[role=dialog], [role=menu]') ?? document;
     const { violations } = await window.axe.run(place, { ...given, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -2,10 +2,7 @@ import { inDays } from '../server/testing/in-days';
 import { expect, test } from './journey';
 import { openRow, press } from './keyboard';
 
-test('a transfer that nobody expected is matched to a link, then refunded once', async ({
-  farshore,
-  arrive,
-}) => {
+test('an unexpected transfer is matched to a link, then refunded once', async ({ farshore, arrive }) => {
   const firm = await farshore.firm({ people: ['maker'] });
   const customer_id = await firm.customer({ name: 'Blue Fin Traders' });
   const link = await firm.call('POST', '/payin', {

@@ -9,9 +9,9 @@ export type Wanted = {
   readonly purpose: string;
 };
 
-/** Fills in the form that is open. */
+/** Fills the open form. */
 export async function fillPayout(page: Page, { payee, from, amount, rail, purpose }: Wanted): Promise<void> {
-  // Beneath them stands the offer to add a beneficiary of that name.
+  // Below the matches is the offer to add a beneficiary with that name.
   const option = page.getByRole('option', { name: new RegExp(`^${payee}`) });
   await find(page, page.getByLabel('Pay to'), payee, option);
   await select(page, page.getByLabel('Pay from'), from);

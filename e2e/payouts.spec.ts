@@ -47,7 +47,7 @@ test('a person finds a payout by keyboard and reads its timeline', async ({ fars
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('an unknown payout and a foreign one look the same', async ({ farshore, arrive }) => {
+test('an unknown payout and another merchant’s look the same', async ({ farshore, arrive }) => {
   const firm = await farshore.firm({ people: ['viewer'], funds: { USD: 100_000 }, payees: ['IN'] });
   const foreign = await farshore.firm({ people: ['maker'], funds: { USD: 100_000 } });
   const theirs = await foreign.member('maker').trpc.payouts.create({

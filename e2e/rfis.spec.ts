@@ -10,7 +10,7 @@ test('a payout that needs documents links to its request; with two files submitt
   arrive,
 }) => {
   const firm = await farshore.firm({ people: ['maker', 'compliance'], funds: { USD: 500_000 } });
-  // An amount at which screening stops.
+  // A screening match in the sandbox.
   const stopped = await firm.member('maker').trpc.payouts.create({
     beneficiary_id: await firm.payee('IN'),
     source_currency: 'USD',
@@ -35,7 +35,7 @@ test('a payout that needs documents links to its request; with two files submitt
   await attach(page, zones.first(), file('invoice.pdf'));
   await expect(submit).toHaveAccessibleDescription('One document is missing');
 
-  // What was uploaded is there again after leaving.
+  // Uploaded files are still there after leaving the page.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Replace invoice' })).toBeVisible();
   await attach(page, zones, file('register.pdf'));

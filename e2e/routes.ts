@@ -1,7 +1,7 @@
 import type { Member } from './firm';
 import type { Page } from './page';
 
-/** What a route may name of the firm that the sweep fills. */
+/** Paths of the merchant that the sweep fills. */
 export type Made = {
   readonly [kind in
     | 'payout'
@@ -44,17 +44,17 @@ type Open = (page: Page) => Promise<unknown>;
 
 export type Route = {
   readonly path: string | ((made: Made) => string);
-  /** Absent: the owner. */
+  /** Default: the owner. */
   readonly as?: 'approver' | 'viewer' | 'nobody';
-  /** A merchant of the demo. Absent: the firm that the sweep fills. */
+  /** A demo merchant. Default: the merchant that the sweep fills. */
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
-  /** What the heading says, or, where there is more to wait for, any text. */
+  /** The heading's text, or any other text to wait for. */
   readonly has: string | RegExp;
   /** HTTP status of the page. Defaults to 200. */
   readonly status?: 404;
-  /** What opens on the page in turn without changing anything; each is looked at as the page is. */
+  /** Things to open on the page without changing anything; each is checked like the page. */
   readonly opens?: Readonly<Record<string, Open>>;
-  /** A button that this person sees and may not use, with the reason. */
+  /** A button this person sees but cannot use, with the reason. */
   readonly refuses?: readonly [name: string, why: string];
 };
 
@@ -88,7 +88,7 @@ const rowPage =
 const CANNOT_MAKE = 'Your role can’t create payouts';
 const CANNOT_ADD = 'Your role can’t add beneficiaries';
 
-/** Every page, who opens it and what must be on it. */
+/** Every page with its visitors and expected content. */
 export const routes: readonly Route[] = [
   // While the sign-in is fresh enough to set up a second factor without the password.
   {
@@ -563,7 +563,7 @@ export const routes: readonly Route[] = [
     opens: {
       'the question before approving': async (page) => {
         await page.locator('tbody').getByRole('checkbox').first().check();
-        // The bar of what is selected comes a frame late, and the key with it.
+        // The selection bar and its shortcut appear a frame later.
         await page.getByText('1 selected').first().waitFor();
         await page.keyboard.press('a');
         await page.getByRole('dialog', { name: /^Approve/ }).waitFor();
@@ -929,7 +929,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** What stands for something made in the name of its route. */
+/** Placeholders for generated ids in test names. */
 const PLACES: Made = {
   payout: 'waiting',
   draft: 'draft',
@@ -969,7 +969,7 @@ const PLACES: Made = {
 
 export const nameOf = ({ path }: Route): string => (typeof path === 'string' ? path : path(PLACES));
 
-/** Looks at another merchant of the organisation, for as long as the session lasts. */
+/** Switches the session to another merchant of the organisation. */
 export async function lookAt({ trpc }: Member, merchant: string): Promise<void> {
   const { merchants } = await trpc.people.me({});
   const merchant_id = merchants.find(({ name }) => name === merchant)!.id;

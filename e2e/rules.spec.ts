@@ -7,7 +7,7 @@ import { fillPayout } from './payout-form';
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for confirmation' });
 const inForce = (page: Page) => page.getByRole('region', { name: 'Current rules' });
 
-/** Lets a person's proofs grow old, which otherwise takes five minutes. */
+/** Ages a person's step-up proof, which would otherwise take five minutes. */
 async function forgetProof(email: string) {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();

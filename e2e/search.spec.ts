@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 
-test('by keyboard alone a pasted ID lands on its payout, and an amount finds what was sent and what was received', async ({
+test('by keyboard alone a pasted ID opens its payout, and an amount finds money sent and received', async ({
   farshore,
   arrive,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 
-test('a customer goes through a payment session and pays at its end', async ({ farshore, open }) => {
+test('a customer completes a payment session and pays', async ({ farshore, open }) => {
   const firm = await farshore.firm({ people: [] });
   const session = await firm.call('POST', '/payment-sessions', {
     type: 'identity_verification',

@@ -11,16 +11,16 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.keyboard.press('Enter');
 }
 
-/** A page whose session is over may be on its way to sign-in by itself, which breaks off where it was sent. */
+/** A page whose session has ended may redirect to sign-in and interrupt the navigation. */
 const openAnyhow = (page: Page, path: string) => expect(() => page.goto(path)).toPass();
 
-/** What a page had just asked for is refused once its session is over. */
+/** Pending requests of a page are rejected once its session has ended. */
 const expectNoneBut401 = (seen: string[]) =>
   expect(seen.splice(0).filter((line) => !line.includes('status of 401'))).toEqual([]);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a wrong password shows an error; a person signs in to where they were going, switches merchant and signs out', async ({
+test('a wrong password shows an error; a person signs in to the page they wanted, switches merchant and signs out', async ({
   open,
 }) => {
   const { page, seen } = await open();
@@ -53,7 +53,7 @@ test('too many sign-in attempts are answered 429 with Retry-After and an error o
 }) => {
   const email = `nobody-${Date.now()}@northwind.example`;
   await page.goto('/login');
-  // From the browser itself, since attempts are counted by network, and localhost may be two of them.
+  // From the browser, because attempts are counted by network and localhost may be two of them.
   const attempt = () =>
     page.evaluate(async (email) => {
       const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
@@ -116,7 +116,7 @@ test('an invited person joins, sets up an authenticator app, signs in with a cod
   await second.page.keyboard.type('000000');
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByText('That code is incorrect')).toBeVisible();
-  // A code works once, and that of the next half minute is taken too.
+  // A code works once, and the next half minute's is accepted too.
   await type(second.page, second.page.getByLabel('Code'), code(30_000));
   await second.page.keyboard.press('Enter');
   await expect(heading(second.page, 'Home')).toBeVisible();

@@ -31,7 +31,7 @@ test('every response carries a request ID and keeps a valid one', async ({ reque
   expect(replaced.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** Keeps a page's scripts from it until they are let go. */
+/** Delays a page's scripts until released. */
 async function holdScripts(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test.describe('a request that offers to change the protocol is answered over HTT
     test(`an upgrade to ${protocol} is ignored at the API, with and without a body, and on a page`, async ({
       request,
     }) => {
-      // The first page is what begins to serve pages.
+      // The first page request starts Next's page handling.
       await request.get('/login');
       const api = [...headers, `Authorization: Bearer ${demoToken()}`];
       expect(await answerTo('GET', '/api/v1/balances', api)).toMatch(/^HTTP\/1.1 200 OK\r\n/);

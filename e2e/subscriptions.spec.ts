@@ -59,7 +59,7 @@ test('a subscription is created, its customer enters a card, it renews, is pause
   await expect(dates.getByRole('listitem').first()).toHaveText(/10 Jul\s*2031, next/);
 });
 
-test('a card that is declined is tried again until the subscription is halted, and another card pays', async ({
+test('a declined card is retried until the subscription is halted, and another card pays', async ({
   farshore,
   arrive,
   open,

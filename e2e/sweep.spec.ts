@@ -20,7 +20,7 @@ type Visit = { page: Page; seen: string[] };
 
 let firm: Firm;
 let made: Made;
-/** A browser for each person and merchant, in which their pages are visited one after another. */
+/** One browser per person and merchant, in which their pages are visited in turn. */
 const visits = new Map<string, Visit>();
 
 test.beforeAll(async ({ farshore }) => {
@@ -36,7 +36,7 @@ test.beforeAll(async ({ farshore }) => {
 for (const route of routes) {
   const { path, as = 'owner', at, has, opens = {}, refuses, status = 200 } = route;
   const name = nameOf(route);
-  // A viewer has the same page as the owner with less to press, so that its other looks are left to the soak.
+  // A viewer has the owner's page with fewer buttons, so its other looks are left to the soak.
   const everyLook = as !== 'viewer' || Boolean(process.env.SOAK);
   const looks = everyLook ? ' in either theme, at a desk or on a phone' : '';
   test(`${name} as ${as}${at ? ` at ${at}` : ''} has no fault${looks}`, async ({ browser, farshore }) => {
@@ -78,7 +78,7 @@ for (const route of routes) {
 }
 
 async function look(page: Page, where: string, everyLook: boolean) {
-  // What is on its way fades in, and has no contrast until then.
+  // Elements that are fading in have no contrast yet.
   await expect(page.locator('[aria-busy=true], [role=status].animate-late')).toHaveCount(0);
   await expectAccessible(page, where);
   if (!everyLook) return;

@@ -8,7 +8,7 @@ import { bundle } from './setup/load.mjs';
 import { ensurePrismaClient } from './setup/prisma.mjs';
 import { fail, step, toRoot } from './setup/steps.mjs';
 
-// What prepares a bench in this process says nothing between its figures.
+// Keeps the log of the setup out of the figures.
 process.env.LOG_LEVEL ??= 'error';
 
 try {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// A registry that lacks the packages of other platforms leaves them out of the lock, and npm ci then refuses the lock
-// everywhere: they are written in here, and where they come from is left to each machine's registry.
+// Some registries omit the packages of other platforms from the lock, which npm ci then rejects elsewhere.
+// They are added here, without a registry's address.
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
@@ -25,7 +25,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added`);
 
-/** npm looks beside the package first, then in each folder above. */
+/** Resolves like npm: the package's own folder first, then each folder above. */
 function isLocked(place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;

@@ -6,7 +6,10 @@ import { toRoot } from './setup/steps.mjs';
 
 const FOLDER = 'prisma/schema';
 
-/** Drafts a migration from the committed schema to the one on disk; what Prisma can't say is added to it by hand. */
+/**
+ * Drafts a migration from the committed schema to the current one. SQL that Prisma cannot express is added by
+ * hand.
+ */
 async function draft(name) {
   const sql = await difference(committed(), onDisk());
   if (!sql.trim() || sql.includes('This is an empty migration')) {
@@ -37,7 +40,7 @@ function committed() {
 }
 
 async function difference(before, after) {
-  // The engine insists on a server, though it only compares the two schemas.
+  // The engine requires a server, although it only compares two schemas.
   const { throwawayPostgres } = await load('server/testing/throwaway.ts');
   const postgres = await throwawayPostgres();
   try {
@@ -60,7 +63,10 @@ async function compare(engine, before, after) {
   return stdout ?? '';
 }
 
-/** Prisma's own engine is a download; this one is a package, loaded by hand since Node 20 does not import .wasm. */
+/**
+ * Prisma's own engine is a download. This one is a package, instantiated by hand because Node 20 cannot
+ * import .wasm.
+ */
 async function openEngine(files, url) {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const place = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');

@@ -1,4 +1,5 @@
-// Old Node reads this file too, so it keeps to old words. The versions are those of Prisma, and stand in package.json as well.
+// Old versions of Node read this file too, so it uses old syntax. The versions are Prisma's and are repeated
+// in package.json.
 var lines = { 20: 19, 22: 12 };
 var has = process.versions.node.split('.').map(Number);
 var fits = has[0] in lines ? has[1] >= lines[has[0]] : has[0] >= 24;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const script = readFileSync('scripts/node-version.mjs', 'utf8');
 
-/** What the check says under a version of Node; nothing where that will do. */
+/** The message under a version of Node; undefined if the version is supported. */
 function refusalUnder(node: string): string | undefined {
   let said: string | undefined;
   const exit = () => {
@@ -17,7 +17,7 @@ function refusalUnder(node: string): string | undefined {
   return said;
 }
 
-test('package.json and the check at the start name the same versions of Node', () => {
+test('package.json and the check at start name the same versions of Node', () => {
   expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('^20.19 || ^22.12 || >=24');
   for (const fits of ['20.19.0', '20.20.2', '22.12.0', '22.23.3', '24.0.0', '26.1.0'])
     expect(refusalUnder(fits), fits).toBeUndefined();

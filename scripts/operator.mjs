@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { ensurePrismaClient } from './setup/prisma.mjs';
 import { fail, toRoot } from './setup/steps.mjs';
 
-// The words a command prints are for other programs, so nothing else goes to standard output.
+// Only the command's result goes to standard output, because programs read it.
 try {
   toRoot();
   await ensureInstalled(console.error);

@@ -1,5 +1,6 @@
-// `npm start` runs this with --v8-pool-size=1, so that V8's collections don't wait for helper threads where processors are few.
+// `npm start` passes --v8-pool-size=1, so that garbage collection doesn't wait for helper threads on machines
+// with few processors.
 import './node-version.mjs';
 
-// Imported only after the version check, since old Node can't read what follows.
+// Imported after the version check, because old Node cannot parse it.
 import('./start/run.mjs').then(({ start }) => start());

@@ -2,14 +2,14 @@ import { launchProduction, untilReady } from '../../server/testing/production';
 import { TEST_SECRET } from '../../server/testing/secret';
 import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/testing/throwaway';
 
-/** One production server for all specs, on a free port and a database that is thrown away. */
+/** One production server for all specs, with a free port and a temporary database. */
 export default async function setup() {
   const postgres = await throwawayPostgres({ inMemory: true });
   const dataDir = temporaryDirectory();
   const server = await launchProduction({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
-    // So that specs can open merchants beside it.
+    // Lets specs create merchants directly.
     FARSHORE_SECRET: TEST_SECRET,
     DEMO: '1',
   });

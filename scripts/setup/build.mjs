@@ -30,7 +30,7 @@ const isNoInput = (file) =>
 const ROOT = '.build';
 const DONE = 'done';
 
-/** The folder of the build of the present sources, which is made when it is not there yet. */
+/** Returns the build folder of the current sources, building it first if needed. */
 export async function ensureBuild(say = () => {}) {
   const name = hashOf(INPUTS, isNoInput);
   const folder = `${ROOT}/${name}`;
@@ -64,7 +64,7 @@ async function buildInto(folder) {
   writeFileSync(`${folder}/${DONE}`, '');
 }
 
-/** Next writes into the tsconfig it is given, so it gets one of its own. */
+/** Next rewrites the tsconfig it is given, so it gets its own copy. */
 export function writeTsconfig(folder) {
   mkdirSync(folder, { recursive: true });
   const tsconfig = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
@@ -105,7 +105,7 @@ async function lockBuild(folder, processStart, sleep) {
   }
 }
 
-/** Removes older builds, but none that a server still runs from or someone is making. */
+/** Removes older builds, except those that a server uses or that are being built. */
 function prune(current, processStart) {
   for (const name of readdirSync(ROOT)) {
     if (!/^[0-9a-f]{16}$/.test(name) || name === current) continue;

@@ -11,7 +11,7 @@ const ELSEWHERE = [
 ];
 const DOWNLOAD_MS = 120_000;
 
-/** A Chromium for the tests: the one named, one that is there, or one that can be installed. */
+/** Finds a Chromium for the tests: the configured one, an installed one, or one to install. */
 export async function ensureChromium(say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -63,7 +63,7 @@ function isProgram(file) {
   }
 }
 
-/** Behind a closed network the download would wait for its retries; it is given up. */
+/** Gives up early, because behind a firewall the download would go through all its retries. */
 async function limited(command, args) {
   const { status } = await capture('timeout', [String(DOWNLOAD_MS / 1000), command, ...args]).catch(() =>
     capture(command, args),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Fault, quietly } from './steps.mjs';
 
-/** Installs exactly the locked packages when what is installed differs. */
+/** Installs the locked packages if the installed ones differ. */
 export async function ensureInstalled(say) {
   if (isInstalled()) return;
   say('npm ci (about a minute the first time)');
@@ -30,7 +30,7 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-/** Optional packages are for some platform; those that name a C library may be for the other one. */
+/** Optional packages are platform-specific; those with a C library may be for another one. */
 function isNeededHere({ optional, peer, os, cpu, libc }) {
   if (!optional && !peer) return true;
   if (!os || !cpu || libc) return false;

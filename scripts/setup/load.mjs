@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Bundles one TypeScript entry of the repository; packages stay outside. */
+/** Bundles one TypeScript entry; packages stay external. */
 export async function bundle(entry, outfile) {
   const { build, stop } = await import('esbuild');
   await build({
@@ -15,7 +15,7 @@ export async function bundle(entry, outfile) {
     sourcemap: true,
     logLevel: 'error',
   });
-  // Its service process would otherwise live as long as we do.
+  // Stops esbuild's service process, which would otherwise keep running.
   await stop();
 }
 

@@ -5,7 +5,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** How every test starts Chromium: the one that npm test found, without a sandbox where root could not have one. */
+/** Launch options of every test: the Chromium that npm test found, without a sandbox if run as root. */
 export const browserLaunch = () => ({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from '../setup/load.mjs';
 
-/** Runs tests that note in a file which operations they ask for. */
+/** Runs tests and records the operations they call. */
 export async function withAsked(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'farshore-asked-'));
   const file = path.join(folder, 'asked.jsonl');
@@ -22,7 +22,7 @@ export const readAsked = (file) =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Whether each operation of the specification is shown by the test that docs/operations.md names. */
+/** Checks that the test named in docs/operations.md calls each specified operation. */
 export async function operations(file) {
   const { operationFaults } = await load('server/api/operations-document.ts');
   const faults = operationFaults(readFileSync('docs/operations.md', 'utf8'), readAsked(file));

@@ -6,7 +6,7 @@ import { step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
 
-/** Every stage, or with paths the one that they belong to; the last line is the sum. */
+/** Runs every stage, or only those of the given paths, and prints the totals last. */
 export async function test(words) {
   toRoot();
   const paths = words.filter((word) => !word.startsWith('--'));

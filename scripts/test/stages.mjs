@@ -9,7 +9,7 @@ const program = (file) => path.join('node_modules', file);
 export const biome = () => tool(node, [program('@biomejs/biome/bin/biome'), 'check', '.']);
 export const types = () => tool(node, [program('typescript/bin/tsc'), '--noEmit']);
 
-/** A tool that only says yes or no counts as one test. */
+/** A tool that passes or fails counts as one test. */
 async function tool(command, args) {
   const { status, output } = await capture(command, args);
   if (status === 0) return { passed: 1, failed: 0, skipped: 0 };
@@ -55,7 +55,7 @@ export function playwright({ paths = [], env = {} }) {
   });
 }
 
-/** Keeps what the servers and databases of a stage logged where something failed, and says where it is. */
+/** Keeps a failed stage's server and database logs and prints their location. */
 export async function withLogs(stage, work) {
   const folder = `test-results/${stage}-logs`;
   rmSync(folder, { recursive: true, force: true });
@@ -72,25 +72,25 @@ export async function withLogs(stage, work) {
 const MOST_TROUBLES = 40;
 const LONGEST_TROUBLE = 1_000;
 
-/** The last of what a server warned of and a database could not do, since the machine may be gone with its files. */
+/** Prints the last warnings of servers and errors of databases, because the machine may be gone later. */
 function printTroubles(file) {
   const lines = readFileSync(file, 'utf8').split('\n').filter(isTrouble);
   for (const line of lines.slice(-MOST_TROUBLES))
     console.log(`${path.basename(file)}: ${line.slice(0, LONGEST_TROUBLE)}`);
 }
 
-/** Refused rows are part of many tests; a database that keeps others waiting or loses connections is not. */
+/** Constraint violations are part of many tests; lock waits and lost connections are not. */
 const isTrouble = (line) =>
   /^\{"level":[456]0\b/.test(line) ||
   / (FATAL|PANIC|WARNING): /.test(line) ||
   / still waiting for | acquired .*Lock on |could not |canceling statement|No space left/.test(line);
 
-/** A runner that failed without naming a failed test still counts as a failure. */
+/** A runner that failed without naming a test counts as one failure. */
 function sum(status, result) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** Each test that passed only when it was tried again, with what became of each attempt. */
+/** Tests that passed only when repeated, with the result of each attempt. */
 function flakyOf(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>

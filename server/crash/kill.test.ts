@@ -25,7 +25,7 @@ let worker: Kept;
 let senders: Sender[];
 const loads: Load[] = [];
 
-/** A server that comes back at the same address when it was ended. */
+/** A server that is restarted on the same port. */
 type Kept = { base: string; now: Production; start(): Promise<void>; end(): Promise<void> };
 
 async function keep(more: Record<string, string>): Promise<Kept> {
@@ -91,7 +91,7 @@ function load(name: string, options?: { retry: boolean; thinkMs: number }): Load
   return started;
 }
 
-/** What holds at every moment, also while payouts are on their way. */
+/** Invariants that hold at every moment, even while payouts are in progress. */
 async function check(round: string, { strange, acknowledged }: Load) {
   expect(acknowledged.size, round).toBeGreaterThan(0);
   const bugs = api.now
@@ -118,7 +118,7 @@ async function rounds(victim: string, killAndRestart: () => Promise<void>) {
 
 const LONG = { timeout: ROUNDS * 60_000 };
 
-test('kill -9 of the worker: nothing is lost or sent twice', LONG, async () => {
+test('kill -9 of the worker loses no payout and sends none twice', LONG, async () => {
   await rounds('worker', async () => {
     await worker.now.kill('SIGKILL');
     await worker.start();
@@ -146,13 +146,13 @@ test(
     for (let round = 1; round <= STOPS; round++) {
       const clients = load(`term-${round}`, { retry: false, thinkMs: 0 });
       await sleep(1_000);
-      // A server that takes ten seconds to leave gives up and leaves with 1.
+      // A server that needs ten seconds to stop gives up and exits with 1.
       const codes = await Promise.all([api, worker].map(({ now }) => now.kill('SIGTERM')));
       await clients.end();
       const turnedAway = new Set([...clients.abandoned.values()].map(({ why }) => why));
       expect(codes, `${api.now.output()}${worker.now.output()}`).toEqual([0, 0]);
-      // A connection that the kernel had queued and the server never took is reset or found closed, and the check below
-      // says whether its request was made after all; one that it took is answered, or the exit code says so.
+      // A connection that was queued in the kernel but never accepted is reset or closed, and the check below
+      // finds out whether its request ran. An accepted one is answered, or the exit code tells why not.
       for (const unread of ['ECONNRESET', 'UND_ERR_SOCKET']) turnedAway.delete(unread);
       expect(turnedAway, `stop ${round}`).toEqual(new Set(['ECONNREFUSED']));
       await check(`stop ${round}`, clients);
@@ -161,12 +161,16 @@ test(
   },
 );
 
-test('kill -9 of the server: what it acknowledged is there once, and a retry learns so', LONG, async () => {
-  await rounds('server', async () => {
-    await api.now.kill('SIGKILL');
-    await api.start();
-  });
-});
+test(
+  'kill -9 of the server keeps each acknowledged payout exactly once, and a retry finds it',
+  LONG,
+  async () => {
+    await rounds('server', async () => {
+      await api.now.kill('SIGKILL');
+      await api.start();
+    });
+  },
+);
 
 test(
   'a worker that is stopped past its lease and then goes on: nothing is sent twice, and nobody waits for it',
@@ -191,7 +195,7 @@ test(
   },
 );
 
-test('in the end every payout has come to rest, was sent once, and the books balance', LONG, async () => {
+test('every payout ends, was sent exactly once, and the ledger balances', LONG, async () => {
   expect(await notAtRest(postgres.url)).toEqual([]);
   expect(await lostOrDoubled(postgres.url, loads)).toEqual([]);
   expect(await wronglySent(postgres.url)).toEqual([]);

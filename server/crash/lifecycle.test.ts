@@ -45,14 +45,14 @@ function postmaster(): number | undefined {
   return place && findPostmaster(place)?.pid;
 }
 
-test('SIGTERM ends the server first and its PostgreSQL last', async () => {
+test('SIGTERM stops the server first and its PostgreSQL last', async () => {
   const server = await start();
   expect(postmaster()).toBeDefined();
   expect(await server.kill('SIGTERM')).toBe(0);
   expect(postmaster()).toBeUndefined();
 });
 
-test('a PostgreSQL left by a killed server is taken over by the next start', async () => {
+test('the next start takes over a PostgreSQL left by a killed server', async () => {
   const killed = await start();
   const orphan = postmaster();
   await killed.kill('SIGKILL');
@@ -65,7 +65,7 @@ test('a PostgreSQL left by a killed server is taken over by the next start', asy
   expect(postmaster()).toBeUndefined();
 });
 
-test('a PostgreSQL that dies is started again, and meanwhile callers are asked to come back', async () => {
+test('a PostgreSQL that dies is restarted, and requests meanwhile get 503 with Retry-After', async () => {
   const server = await start();
   const first = postmaster() as number;
   process.kill(first, 'SIGKILL');
@@ -85,14 +85,14 @@ test('a PostgreSQL that dies is started again, and meanwhile callers are asked t
   expect(postmaster()).not.toBe(first);
 });
 
-test('a server and a PostgreSQL killed together come back', async () => {
+test('a server and a PostgreSQL killed together recover', async () => {
   const server = await start();
   process.kill(postmaster() as number, 'SIGKILL');
   await server.kill('SIGKILL');
   await start();
 });
 
-test('an interrupted demo is completed on the next start', async () => {
+test('the next start completes an interrupted demo', async () => {
   const server = await start();
   const told = readDemo();
   const before = await payoutsOf(server, told.token);
@@ -113,7 +113,7 @@ async function payoutsOf(server: Production, token: string): Promise<number> {
   return ((await response.json()) as { page_meta: { count: number } }).page_meta.count;
 }
 
-test('pid files that name another process are stale', async () => {
+test('pid files that name another process are treated as stale', async () => {
   await (await start()).kill('SIGTERM');
   const place = readCluster(DATA_DIR);
   if (!place) throw new Error('no place');
@@ -126,7 +126,7 @@ test('pid files that name another process are stale', async () => {
   await start();
 });
 
-test('a second start on the same data directory is refused and harms nothing', async () => {
+test('a second start on the same data directory fails without harm', async () => {
   const server = await start();
   const postgres = postmaster();
   expect(await refusal({})).toBe(
@@ -136,7 +136,7 @@ test('a second start on the same data directory is refused and harms nothing', a
   expect((await health(server))?.status).toBe(200);
 });
 
-test('what a person can mend is said in one sentence', async () => {
+test('start errors that an operator can fix are one sentence', async () => {
   const server = await start();
   const other = temporaryDirectory();
   const port = new URL(server.base).port;

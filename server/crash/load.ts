@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callerOf, type Reply, type TestMerchant } from '../testing/merchant';
 
 const CLIENTS = 16;
-// Paced so that the worker keeps abreast and a run does not end with minutes of backlog.
+// Paced so that the worker keeps up and a run does not end with minutes of backlog.
 const THINK_MS = 120;
 const ANSWERED_WITHIN_MS = 15_000;
 const SEEN_THROUGH_WITHIN_MS = 45_000;
@@ -17,23 +17,23 @@ type Order = {
 type Broken = { readonly broken: 'before' | 'during' | 'never'; readonly why: string };
 type Answer = Reply | Broken;
 
-/** What the clients were told, by request_id. */
+/** Responses that the clients got, by request_id. */
 export type Load = {
   /** Answered 201 with this id. */
   readonly acknowledged: Map<string, string>;
-  /** Found, after a retry was told 409, as the payout that the broken request had made. */
+  /** Found after a retry was answered 409: the interrupted request had created the payout. */
   readonly found: Map<string, string>;
-  /** Broken off without an answer and not tried again. */
+  /** Interrupted without a response and not retried. */
   readonly abandoned: Map<string, Broken>;
-  /** Requests that were answered only after being broken off or told to come back. */
+  /** Requests answered only after an interruption or a 503. */
   retried: number;
-  /** Answers that nobody may be given. */
+  /** Responses that must never occur. */
   readonly strange: string[];
-  /** Sends nothing new and resolves when every request was seen through. */
+  /** Sends nothing new and resolves when every request has ended. */
   end(): Promise<void>;
 };
 
-/** Clients that make payouts, each with its own request_id, and retry what went unanswered unless they are to give up. */
+/** Clients that create payouts with their own request_id and retry unanswered ones unless told to give up. */
 export function startLoad(
   base: string,
   name: string,
@@ -64,7 +64,7 @@ export function startLoad(
     }
   };
 
-  /** False when the client shall send no more. */
+  /** False if the client should stop. */
   const seeThrough = async (order: Order): Promise<boolean> => {
     const { merchant } = order.sender;
     for (let attempt = 1; ; attempt++) {

@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-/** Calls of a merchant that go to both servers in turn. */
+/** A merchant's client that alternates between both servers. */
 const onBoth = (merchant: TestMerchant, client: number) => {
   const { base } = servers[client % servers.length]!;
   const through = {
@@ -103,7 +103,7 @@ test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 3
   for (let round = 0; round < ROUNDS; round++) {
     const merchant = await testMerchant(engine);
     const beneficiary = await merchant.payee('IN');
-    // Good for half of the rush, so that a duplicate must be seen before a short balance.
+    // Enough for half of the requests, so that a duplicate would be detected before the balance is short.
     await merchant.fund(DEBIT * (CLIENTS / 2));
     const answers = await rush(merchant, () => ({ ...payout(beneficiary), request_id: `same-${round}` }));
     expect(tally(answers)).toEqual({ 201: 1, 409: CLIENTS - 1 });
@@ -115,7 +115,7 @@ test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 3
 const CANCELLERS = 8;
 const CANNOT_CANCEL = 'Payout cannot be cancelled in its current state';
 
-test(`${CANCELLERS} cancels of one payout that waits for approval: one succeeds`, {
+test(`${CANCELLERS} simultaneous cancels of one pending payout: one succeeds`, {
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -138,7 +138,7 @@ test(`${CANCELLERS} cancels of one payout that waits for approval: one succeeds`
 
 type Verdict = { status: number; won: boolean; code: string | null };
 
-/** A decision as a browser sends it, to one of the two servers. */
+/** A decision sent to one of the two servers as a browser sends it. */
 const decideOn =
   (client: number, headers: Headers, verb: 'approve' | 'reject') =>
   async (id: string): Promise<Verdict> => {
@@ -152,7 +152,7 @@ const decideOn =
     return { status: response.status, won: result?.outcome === 'done', code: result?.code ?? null };
   };
 
-test('approve, reject and cancel of one payout on two servers, in all pairs: one wins and the other gets an error', {
+test('approve, reject and cancel of one payout race on two servers: one wins and the others get an error', {
   timeout: 300_000,
 }, async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
@@ -198,7 +198,7 @@ test('approve, reject and cancel of one payout on two servers, in all pairs: one
 const QUEUED = 16;
 const ROUNDS_AT_MOST = ROUNDS + 8;
 
-test('cancels against the release of queued payouts while money arrives: each has one winner', {
+test('cancels racing with the release of queued payouts: each payout has one winner', {
   timeout: 300_000,
 }, async () => {
   const won = { cancel: 0, release: 0 };
@@ -216,7 +216,7 @@ test('cancels against the release of queued payouts while money arrives: each ha
     });
     const answers = await Promise.all(
       ids.map(async (id, client) => {
-        // Most of them early: the release is over soon after the money has come.
+        // Mostly early, because the release ends soon after the money arrives.
         await sleep(Math.random() ** 3 * spreadMs);
         return { id, answer: await onBoth(merchant, client)('PATCH', `/payouts/${id}/cancel`) };
       }),
@@ -238,7 +238,7 @@ test('cancels against the release of queued payouts while money arrives: each ha
     expect((await merchant.call('GET', '/balances')).body.available[0].amount).toBe(DEBIT * QUEUED - spent);
     won.cancel += cancelled;
     won.release += QUEUED - cancelled;
-    // How soon money releases what waits depends on the machine: the cancels follow that moment.
+    // How fast the release runs depends on the machine, so the cancels follow its progress.
     if (cancelled === QUEUED) spreadMs *= 2;
     if (cancelled === 0) spreadMs /= 2;
   }

@@ -60,19 +60,19 @@ const sheetOf = async ({ merchant }: TestMerchant, currency: string) => {
   return Object.fromEntries(lines.map(({ account, amount }) => [account, Number(amount)]));
 };
 
-test('a business month: subscriptions are charged, euros converted, suppliers paid, the rest settled, and fees collected', async () => {
+test('a business month: subscriptions charge, euros are converted, suppliers are paid, the rest is settled, and fees are collected', async () => {
   await setNow('2031-02-01T09:00:00Z');
   await platform.call('POST', '/prices', { pricing_type: 'percentage', bps: 100 });
   await setMerchant(engine.services, ours.merchant.handle, { feeCollectionMode: 'deferred' });
   await withdrawalAccountOf(engine, ours);
 
-  // Three customers subscribe; one pauses before the month is over, and the card of one fails from then on.
+  // Three customers subscribe. One pauses before the month ends, and one card starts to fail.
   const steady = await subscribe('immediate');
   const pausing = await subscribe('immediate');
   const failing = await subscribe('good once');
   await ours.call('PATCH', `/subscriptions/${pausing}/pause`, {});
 
-  // A link is paid in euros, by transfer.
+  // A customer pays a link by transfer in euros.
   const link = await made('/payin', {
     customer_id: await ours.customer(),
     amount: 500_000,
@@ -81,7 +81,7 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
   });
   await made('/payment/mock', { amount: 500_000, currency: 'EUR', payin_id: link.id });
 
-  // A supplier is paid more dollars than there are; converted euros cover it.
+  // A supplier is paid more dollars than the balance has; converted euros cover it.
   const payout = await made('/payouts', {
     purpose_code: 'S0802',
     beneficiary_id: await ours.payee('IN'),
@@ -100,12 +100,12 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
   await setNow('2031-02-10T09:00:00Z');
   expect((await seen(`/payouts/${payout.id}`)).status).toBe('success');
 
-  // What is left of the dollars but a float goes to the own bank.
+  // The dollars above a float are settled to the merchant's bank.
   const settlement = await made('/settlements', { amount: 50_000, balance_currency: 'USD' });
   await setNow('2031-02-20T09:00:00Z');
   expect((await seen(`/settlements/${settlement.id}`)).status).toBe('success');
 
-  // On the first of March the steady one renews, the failing one is declined, and the month's fees are collected.
+  // On 1 March one subscription renews, one is declined, and the month's fees are collected.
   await setNow('2031-03-10T09:00:00Z');
   expect(await seen(`/subscriptions/${steady}`)).toMatchObject({ status: 'active', cycles_paid: 2 });
   expect(await seen(`/subscriptions/${pausing}`)).toMatchObject({ status: 'paused', cycles_paid: 1 });
@@ -127,7 +127,7 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
     clearing: 400_000 - 300_000,
     rail: 50_000,
     transfers: 4 * referral,
-    // March's card fee is earned, and owed until April.
+    // The card fee of March is earned and due in April.
     fees: 4 * cardFee + payoutFees + settlementFee,
     receivable: -cardFee,
   });
@@ -141,7 +141,7 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
     fees: fees.fx_fee.amount,
     ...(rounding && { rounding }),
   });
-  // The platform has a hundredth of all that was paid to its merchant.
+  // The platform earns one percent of its merchants' payments.
   expect(await sheetOf(platform, 'USD')).toEqual({ available: 4 * referral, transfers: -4 * referral });
   expect(await sheetOf(platform, 'EUR')).toEqual({ available: 5_000, transfers: -5_000 });
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a firm is funded, pays at home and abroad, one payment comes back refused, and every cent is accounted for', async () => {
+test('a merchant is funded and pays at home and abroad, one payment is refused by the bank, and every cent is accounted for', async () => {
   const { merchant, call, fund, payee } = await testMerchant(engine);
   await fund(1_000_000, 'USD');
   await fund(500_000, 'EUR');
@@ -68,7 +68,8 @@ test('a firm is funded, pays at home and abroad, one payment comes back refused,
       Number(amount),
     ]),
   );
-  // 100.00 + 5.00 + 1.00 abroad, 1,000.00 + 5.00 + 1.00 at an exact amount; the silent bank holds 300.00 + 1.50 + 1.00.
+  // Abroad 100.00 + 5.00 + 1.00; exact amount 1,000.00 + 5.00 + 1.00; the silent bank holds 300.00 + 1.50 +
+  // 1.00.
   expect(sheet).toEqual({
     'USD sandbox': -1_070_000,
     'USD pending': 70_000,

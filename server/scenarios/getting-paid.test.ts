@@ -48,14 +48,14 @@ const answer = async (id: string) => {
   await ours.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
 };
 
-test('a month of being paid by links, cards, transfers and a quote, with what is held, matched, refused and refunded', async () => {
-  // An invoice by transfer, and one whose customer never pays.
+test('a month of payments by link, card, transfer and quote, with holds, matches, rejections and refunds', async () => {
+  // One invoice paid by transfer, and one that the customer never pays.
   const invoice = await link(250_000, 'USD', { invoice_number: 'INV-1' });
   const forgotten = await link(80_000, 'USD');
   await wait(DAY);
   const paid = await send(250_000, 'USD', { payin_id: invoice.id });
 
-  // An order by card, whose fee the customer bears.
+  // An order paid by card; the customer pays the fee.
   const order = await made('/orders', {
     customer_id,
     amount: 100_000,
@@ -72,7 +72,7 @@ test('a month of being paid by links, cards, transfers and a quote, with what is
   const charged = await made('/payment', { order_id: order.id, card, callback_url: 'https://shop.example' });
   expect(charged.payment_amount).toBe(102_930);
 
-  // Euros that settle in dollars at a held rate.
+  // Euros settled in dollars at a held rate.
   const { quotes } = await made('/quotes', {
     resource: 'payin',
     source_currency: 'EUR',
@@ -84,7 +84,7 @@ test('a month of being paid by links, cards, transfers and a quote, with what is
   const converted = await send(50_000, 'EUR', { payin_id: quoted.id });
   const fxFee = converted.fee_breakdown.fx_fee[0].amount;
 
-  // A stranger's transfer, matched by hand; a sender who is cleared, and one who is refused.
+  // An unexpected transfer matched by hand, a sender who is cleared and one who is rejected.
   const loose = await send(70_000, 'USD', { remitter_name: 'Blue Fin' });
   const match = await link(70_000, 'USD');
   await ours.call('POST', `/payment/${loose.id}/connect-payin`, { payin_id: match.id });
@@ -93,7 +93,7 @@ test('a month of being paid by links, cards, transfers and a quote, with what is
   const refused = await send(16_625, 'USD');
   await wait(5_000);
 
-  // The card's money becomes available, an invoice is refunded, and a refund fails.
+  // The card payment becomes available, an invoice is refunded, and a refund fails.
   await wait(5 * DAY);
   const refund = await made('/refunds', { payment_id: paid.id, reason: 'Requested By Customer' });
   const failing = await made('/refunds', { payment_id: charged.id, reason: 'Duplicate' });
@@ -120,7 +120,7 @@ test('a month of being paid by links, cards, transfers and a quote, with what is
   expect(of('USD')).toEqual({
     available: 100_000 + dollars - fxFee + 70_000 + 30_000,
     fees: 2_930 + fxFee,
-    // What came by transfer, what the acquirer paid, and what went back by the bank.
+    // Transfers received, the acquirer's payouts, and bank refunds.
     sandbox: -(250_000 + 70_000 + 30_000),
     acquirer: -102_930,
     rail: 250_000,

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Options = NonNullable<Parameters<typeof testMerchant>[1]>;
 
-/** A merchant with USD 1,000; funded in the sandbox because live has no mock payments. */
+/** A merchant with USD 1,000, funded in the sandbox because live has no mock payments. */
 async function fundedMerchant(more: Options) {
   const sandbox = await testMerchant(engine, more);
   await sandbox.fund(100_000);
@@ -42,7 +42,7 @@ async function goLive(sandbox: TestMerchant) {
   return { ...sandbox, merchant, callAs, call: await callAs() };
 }
 
-/** A live platform without approval, and a live merchant of it that requires approval. */
+/** A live platform without approval, and its live merchant that requires approval. */
 async function livePlatform() {
   const platform = await fundedMerchant({ features: ['platform'] });
   const shop = await fundedMerchant({ platform: platform.merchant.handle, features: ['payout_approval'] });
@@ -69,14 +69,14 @@ const liveWithApproval = () => {
   return shared;
 };
 
-test('lets a live key with people make what a second person approves', async () => {
+test('a live key linked to people can create payouts, which a second person approves', async () => {
   const live = await liveWithApproval();
   const owner = await personAt(engine, live, 'owner');
   const { status, body } = await (await live.callAs(owner.id))('POST', '/v2/beneficiaries', {});
   expect([status, body.error]).toEqual([400, 'Bad Request']);
 });
 
-test('keeps a live withdrawal account pending until someone who is not behind its key confirms it', async () => {
+test('a live withdrawal account stays pending until a person not linked to its key confirms it', async () => {
   const live = await liveWithApproval();
   const owner = await personAt(engine, live, 'owner');
   const admin = await personAt(engine, live, 'admin');
@@ -87,7 +87,7 @@ test('keeps a live withdrawal account pending until someone who is not behind it
   expect((await admin.trpc.withdrawal_accounts.confirm({ id: body.id })).status).toBe('active');
 });
 
-test('sends a live settlement only after someone who is not behind its key approves it', async () => {
+test('a live settlement is sent only after a person not linked to its key approves it', async () => {
   const sandbox = await fundedMerchant({ features: ['settlements', 'payout_approval'] });
   await withdrawalAccountOf(engine, sandbox);
   const live = await goLive(sandbox);
@@ -131,7 +131,7 @@ test('a platform key without people cannot take money from a live merchant that 
   expect((await approver.trpc.internal_transfers.approve({ id, version })).status).toBe('success');
 });
 
-test('a platform key without people gives its own money where it requires no approval', async () => {
+test('a platform key without people can transfer its own money if no approval is required', async () => {
   const { platform, shop } = await livePlatform();
   const given = await platform.call('POST', '/internal-transfers', {
     amount: 1_000,

@@ -5,7 +5,7 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
 
-/** Each row of the table of payout transitions, through the API with the sandbox's clock moved by hand. */
+/** Each row of the payout transition table, through the API with a manual sandbox clock. */
 
 const DAY = 24 * 3600;
 const DEBIT = 10_000 + 50 + 100;
@@ -50,8 +50,8 @@ const give = async (merchant: TestMerchant, id: string) => {
   return merchant.call('PATCH', `/payouts/${id}/update_rfi`, { documents });
 };
 
-describe('queueing', () => {
-  test('(creation) → queued, even when the balance already covers it; fees and rate are fixed and honoured on release', async () => {
+describe('payout queueing', () => {
+  test('(creation) → queued even if the balance covers it; fees and rate are fixed and honoured on release', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     await merchant.fund(1_000_000);
     const { status, body } = await pay(merchant);
@@ -66,7 +66,7 @@ describe('queueing', () => {
     });
   });
 
-  test('queued → in_progress: the balance covers amount plus fees; released automatically, with estimated_credit_date', async () => {
+  test('queued → in_progress once the balance covers amount and fees, with estimated_credit_date', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const { id } = (await pay(merchant)).body;
     await merchant.fund(DEBIT - 1 - 1);
@@ -80,7 +80,7 @@ describe('queueing', () => {
     });
   });
 
-  test('queued → failed: stayed queued 30 days; QUEUE_EXPIRED, no funds held', async () => {
+  test('queued → failed with QUEUE_EXPIRED after 30 days; no money is held', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const { id } = (await pay(merchant)).body;
     await advance(merchant, 30 * DAY - 3600);
@@ -94,7 +94,7 @@ describe('queueing', () => {
     expect(await money(merchant)).toEqual([0, 0]);
   });
 
-  test('queued → cancelled: PATCH /payouts/{id}/cancel any time while queued; nothing is released', async () => {
+  test('queued → cancelled by PATCH /payouts/{id}/cancel at any time; nothing is released', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const { id } = (await pay(merchant)).body;
     await advance(merchant, 29 * DAY);
@@ -109,7 +109,7 @@ describe('queueing', () => {
   });
 });
 
-test('(creation), queueing not enabled and the balance short → rejected at creation; no payout is made', async () => {
+test('a payout without queueing and with a short balance is rejected at creation', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(DEBIT - 1);
   const { status, body } = await pay(merchant);
@@ -118,8 +118,8 @@ test('(creation), queueing not enabled and the balance short → rejected at cre
   expect((await merchant.call('GET', '/payouts')).body.page_meta.count).toBe(0);
 });
 
-describe('review', () => {
-  test('in_progress (in review) → failed: the balance no longer covers it when it leaves review; INSUFFICIENT_BALANCE, no funds held', async () => {
+describe('payout review', () => {
+  test('in_progress (in review) → failed with INSUFFICIENT_BALANCE if the balance no longer covers it after the review', async () => {
     const merchant = await testMerchant(engine);
     await merchant.fund(20_000);
     const { id } = (await pay(merchant, { source_amount: HIT })).body;
@@ -130,7 +130,7 @@ describe('review', () => {
     expect(await money(merchant)).toEqual([20_000 - DEBIT, 0]);
   });
 
-  test('action_required → in_progress: respond to the open RFI to continue; → cancelled where nobody does', async () => {
+  test('action_required → in_progress once the open RFI is answered, → cancelled if it is not', async () => {
     const merchant = await testMerchant(engine);
     await merchant.fund(100_000);
     const [answered, silent] = [
@@ -148,8 +148,8 @@ describe('review', () => {
   });
 });
 
-describe('approval', () => {
-  test('pending_approval → queued where queueing is on, and from there as every queued payout', async () => {
+describe('payout approval', () => {
+  test('pending_approval → queued if queueing is on', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_approval', 'payout_queueing'] });
     await merchant.fund(100_000);
     const { id } = (await pay(merchant)).body;
@@ -162,7 +162,7 @@ describe('approval', () => {
     expect((await seen(merchant, id)).status).toBe('success');
   });
 
-  test('pending_approval → failed INSUFFICIENT_BALANCE, cancelled by a reviewer, cancelled after 90 idle days', async () => {
+  test('pending_approval → failed with INSUFFICIENT_BALANCE, cancelled by a reviewer, or cancelled after 90 idle days', async () => {
     const merchant = await testMerchant(engine, { features: ['payout_approval'] });
     await merchant.fund(DEBIT);
     const [paid, short, rejected] = [await pay(merchant), await pay(merchant), await pay(merchant)].map(
@@ -184,7 +184,7 @@ describe('approval', () => {
   });
 });
 
-test('any → the chosen status by PATCH /payouts/mock; the books end where the money is', async () => {
+test('any status → the chosen one by PATCH /payouts/mock, and the ledger follows', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(DEBIT);
   const { id } = (await pay(merchant)).body;

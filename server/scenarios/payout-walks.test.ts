@@ -58,12 +58,12 @@ const walk = fc.record({
   }),
 });
 
-/** What the machine allows: each pair of statuses that some event leads over. */
+/** The status pairs that the machine allows. */
 const ALLOWED = new Set(
   Object.values(payoutMachine).flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`)),
 );
 
-/** An act that may be refused, as long as nothing breaks. */
+/** An action that may be rejected but must not break anything. */
 const refused = (act: Promise<unknown>) =>
   act.catch((error) => expect(error.code).not.toBe('INTERNAL_SERVER_ERROR'));
 
@@ -79,7 +79,7 @@ async function answer(merchant: TestMerchant, id: string) {
   await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
 }
 
-test('however a payout is pushed about, it moves along the machine only, and the books balance after every act', {
+test('random actions move a payout along its machine only, and the ledger balances after each', {
   timeout: 60_000 + WALKS * 5_000,
 }, async () => {
   await fc.assert(
@@ -127,7 +127,7 @@ test('however a payout is pushed about, it moves along the machine only, and the
         where: { subject_id: id, NOT: { type: { in: ['payout.drafted', 'payout.mocked'] } } },
         orderBy: { id: 'asc' },
       });
-      // One that was made at once came from nowhere.
+      // A payout sent at once was created in its first status.
       for (const { type, changes } of events.slice(drafted ? 0 : 1)) {
         const [from, to] = (changes as { status: [string, string] }).status;
         expect(ALLOWED, `${type}: ${from} → ${to}`).toContain(`${from} → ${to}`);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { TestedCall } from '../api/operations-document';
 
-/** Where each request of a test is noted, unless nobody wants to know. */
+/** Records each API request of a test run, if the run collects them. */
 const file = process.env.ASKED_LOG;
 if (file) {
   const known = new Set<string>();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../access/context';
 
-/** Somebody who pays a merchant, as a request names them. */
+/** A paying customer in the form of a request. */
 export const CUSTOMER = {
   name: 'Meera Iyer',
   customer_type: 'individual',
@@ -17,14 +17,14 @@ export const CUSTOMER = {
   kyc: { pan_number: 'ABCPE1234F' },
 } as const;
 
-/** The account that they send money from. */
+/** The account the customer pays from. */
 export const BANK_ACCOUNT = {
   account_number: '50100234567890',
   bank_name: 'HDFC Bank',
   bic_secondary: 'HDFC0000123',
 } as const;
 
-/** So many customers like one, for what begins with thousands. */
+/** Copies a customer many times, for tests with thousands. */
 export async function copyCustomer(
   { db, newId }: Services,
   merchant_id: string,

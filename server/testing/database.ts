@@ -2,7 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-// @ts-expect-error: a script, which has no types.
+// @ts-expect-error: an untyped script.
 import { bundle } from '../../scripts/setup/load.mjs';
 import { migrate } from '../db/migrate';
 import { temporaryDirectory, throwawayPostgres } from './throwaway';
@@ -10,14 +10,14 @@ import { temporaryDirectory, throwawayPostgres } from './throwaway';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
-    /** The file in which that PostgreSQL logs. */
+    /** That PostgreSQL's log file. */
     postgresLog: string;
   }
 }
 
 export const TEMPLATE = 'template_farshore';
 
-/** One PostgreSQL for a test run, with a migrated database from which each file of tests gets a copy. */
+/** One PostgreSQL for a test run. Each test file gets a copy of its migrated template database. */
 export default async function setup(project: TestProject) {
   const postgres = await throwawayPostgres({ inMemory: true });
   try {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgres', postgres.url);
   project.provide('postgresLog', path.join(postgres.dataDir, 'postgres.log'));
   const folder = temporaryDirectory();
-  // Where packages are found from a bundle outside of the repository.
+  // Lets bundles outside of the repository resolve packages.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   process.env.FARSHORE_THREAD = path.join(folder, 'thread.mjs');
   await bundle('server/boot/thread.ts', process.env.FARSHORE_THREAD);

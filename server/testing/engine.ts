@@ -7,7 +7,7 @@ import { temporaryDirectory } from './throwaway';
 
 export type TestEngine = SteppedEngine & { readonly dataDir: string };
 
-/** An engine on this worker's database or the one given, whose worker and time a test moves. */
+/** An engine with a manual clock and worker, on this worker's database by default. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
   more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & Omit<EngineParts, 'clock'> = {},
@@ -20,9 +20,9 @@ export async function testEngine(
     secret: TEST_SECRET,
     publicUrl,
     dataDir,
-    // So that a test can write down what an amount comes to.
+    // Fixed rates, so that tests can state amounts.
     rates: referenceRates,
-    // So that what is asked at the same moment meets in the database, as it does with several servers.
+    // Lets simultaneous requests meet in the database, as with several servers.
     requestsAtOnce: 8,
     ...more,
   });

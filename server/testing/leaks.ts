@@ -6,7 +6,7 @@ import { log } from '../log';
 
 type Query = (sql: string) => Promise<{ rows: Record<string, string>[] }>;
 
-/** Each column of the whole database in which a row matches a regular expression. */
+/** All columns of the database with a row that matches a regular expression. */
 export async function columnsMatching(query: Query, pattern: string): Promise<string[]> {
   const { rows } = await query(
     `SELECT table_name, column_name FROM information_schema.columns
@@ -22,9 +22,9 @@ export async function columnsMatching(query: Query, pattern: string): Promise<st
   return found;
 }
 
-/** What PostgreSQL has put on the disk since a place in its write-ahead log, and all of its own log. */
+/** PostgreSQL's write-ahead log since a position, and its text log. */
 export async function databaseFiles(query: Query, since: string): Promise<{ wal: Buffer; log: Buffer }> {
-  // Written out to the last byte, also where commits do not wait for the disk.
+  // Flushes everything, even if commits are asynchronous.
   const { rows } = await query(
     `SELECT pg_walfile_name('${since}') AS first, current_setting('data_directory') AS data, pg_switch_wal()`,
   );
@@ -37,7 +37,7 @@ export async function databaseFiles(query: Query, since: string): Promise<{ wal:
   };
 }
 
-/** Listens to all that the server logs, which tests silence; answers the lines so far. */
+/** Captures the server's log, which tests silence. */
 export function listenToLog(): { lines: () => string; stop(): void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): unknown }>)[
     pino.symbols.streamSym

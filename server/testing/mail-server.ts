@@ -7,12 +7,12 @@ export type Received = { readonly from: string; readonly to: string; readonly ra
 
 export type MailServer = {
   readonly received: Received[];
-  /** The setting of an engine that sends by it. */
+  /** The mail configuration of an engine that uses it. */
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   stop(): Promise<void>;
 };
 
-/** A mail server on loopback that keeps what it takes, and takes nothing for addresses at refused.example. */
+/** A local mail server that keeps received mails and rejects addresses at refused.example. */
 export async function mailServer(
   whileItTakes: (to: string) => Promise<void> = async () => {},
 ): Promise<MailServer> {
@@ -41,11 +41,11 @@ export async function mailServer(
   };
 }
 
-/** A mail as it reads once soft line breaks and escapes are undone. */
+/** A mail's text with soft line breaks and escapes decoded. */
 export const readMail = ({ raw }: Received): string =>
   Buffer.from(
     raw
-      // A header too long for a line goes on in the next.
+      // Unfolds long headers.
       .replace(/\r?\n[ \t]+/g, ' ')
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),

@@ -12,17 +12,17 @@ export type TestMerchant = {
   readonly merchant: Merchant;
   readonly token: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Puts money into a balance. */
+  /** Credits a balance. */
   fund(amount: number, currency?: string): Promise<void>;
-  /** Uploads a document and answers its id. */
+  /** Uploads a document and returns its id. */
   document(name?: string): Promise<string>;
-  /** Makes a customer with an email of their own and answers its id. */
+  /** Creates a customer with a unique email and returns its id. */
   customer(more?: object): Promise<string>;
-  /** Makes a beneficiary of a country and answers its id. */
+  /** Creates a beneficiary in a country and returns its id. */
   payee(of?: keyof typeof PAYEES, account?: string): Promise<string>;
 };
 
-/** A merchant of its own for a test, through the verbs that the product has. */
+/** A separate merchant for a test, created through the product's own operations. */
 export async function testMerchant(
   engine: Engine,
   more: {
@@ -32,7 +32,7 @@ export async function testMerchant(
     environment?: 'sandbox' | 'live';
     currencies?: string[];
     lrsBanks?: string[];
-    /** Of payment links and orders that name none. */
+    /** The default purpose of payment links and orders. */
     payinPurpose?: string | null;
   } = {},
 ): Promise<TestMerchant> {
@@ -74,7 +74,7 @@ export async function testMerchant(
 }
 
 declare global {
-  /** Set where a whole run of the tests notes what each of them asks for. */
+  /** Set when a run records the operations that tests call. */
   var noteAsked: ((method: string, path: string) => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ export const callerOf =
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          // A multipart body names its own boundary.
+          // A multipart body sets its own boundary.
           ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },

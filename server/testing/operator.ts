@@ -1,4 +1,4 @@
 import { operatorActor } from '../kernel/actor';
 
-/** The operator of a deployment, where a test acts as them without a command. */
+/** The operator, for tests that act as one without the command line. */
 export const TEST_OPERATOR = operatorActor('ops@test');

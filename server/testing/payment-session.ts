@@ -1,7 +1,7 @@
-/** A session of a customer who is not known yet. */
+/** A payment session of a new customer. */
 export const PAYMENT_SESSION = { type: 'data_collection', amount: 10_000, currency: 'USD' };
 
-/** What a customer says of themselves on its page. */
+/** The customer's details as entered on the page. */
 export const DETAILS = {
   name: 'Ada Fields',
   customer_type: 'individual',

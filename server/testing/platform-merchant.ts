@@ -1,4 +1,4 @@
-/** What a platform says of a business that it onboards. */
+/** A business that a platform onboards. */
 export const PLATFORM_MERCHANT = {
   name: 'Northlight Books Ltd',
   entity_type: 'business',
@@ -14,7 +14,7 @@ export const PLATFORM_MERCHANT = {
   operation_countries: ['GBR', 'IRL'],
 };
 
-/** The same of a person. */
+/** An individual that a platform onboards. */
 export const PLATFORM_PERSON = {
   ...PLATFORM_MERCHANT,
   name: 'Élodie Marchand',

@@ -9,20 +9,20 @@ import { keepLog } from './logs';
 export interface Production {
   base: string;
   pid: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Its exit code, once it is gone. */
+  /** The exit code, once it has ended. */
   exited: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const READY_WITHIN_MS = 90_000;
 
-// What npm start tells Node.
+// The Node options of npm start.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** The production server as `npm start` runs it, from the build that npm test made. */
+/** Runs the production server as `npm start` does, from the build of npm test. */
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
   const build = process.env.FARSHORE_BUILD;
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
@@ -52,7 +52,7 @@ export async function launchProduction(env: Record<string, string>): Promise<Pro
   };
 }
 
-/** Waits until the server says that it serves. */
+/** Waits until the server is ready. */
 export async function untilReady(server: Production): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   let gone = false;

@@ -2,7 +2,7 @@ import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 import { signedIn } from './person';
 
-/** What calls at the same moment came to. */
+/** The results of simultaneous calls. */
 export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
   const ended = await Promise.allSettled(calls);
   return {
@@ -13,6 +13,6 @@ export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]
   };
 }
 
-/** The procedures of somebody who makes what a merchant has. */
+/** The dashboard procedures of a maker. */
 export const makerAt = async (engine: TestEngine, merchant: TestMerchant) =>
   engine.caller(await signedIn(engine, merchant, 'maker'));

@@ -1,11 +1,11 @@
 import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 
-/** What tests that go over every resource need to know of one. */
+/** Test data of one feature, for tests over all resources. */
 export type Sample = {
-  /** Makes one of each kind and answers their ids. */
+  /** Creates one resource of each kind and returns their ids. */
   make(merchant: TestMerchant, engine: TestEngine): Promise<Readonly<Record<string, string>>>;
-  /** By operation, a body whose shape it takes, where an id in its path is looked at only afterwards. */
+  /** A valid body per operation whose path id is checked only later. */
   readonly bodies?: Readonly<Record<string, object>>;
 };
 
@@ -13,7 +13,7 @@ const found = import.meta.glob<{ sample: Sample }>('../features/*/sample.ts', { 
 
 export const samples: readonly Sample[] = Object.values(found).map(({ sample }) => sample);
 
-/** The ids of one of each kind that a merchant has. */
+/** The ids of one resource of each kind of a merchant. */
 export async function makeSamples(
   engine: TestEngine,
   merchant: TestMerchant,

@@ -17,13 +17,13 @@ export interface Throwaway {
 
 const PREFIX = 'farshore-test-';
 
-// Where Linux keeps files in memory. Tests need some hundred MB, and PostgreSQL's log may grow to 2 GB.
+// Memory file system on Linux. Tests need some hundred MB, and PostgreSQL's write-ahead log may grow to 2 GB.
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
- * A PostgreSQL in a temporary directory that leaves nothing behind; not durable, unless asked. In memory, where there is
- * room, a database is made four times as fast.
+ * A temporary PostgreSQL, by default without fsync. In memory, if there is room, databases are created four
+ * times faster.
  */
 export async function throwawayPostgres({ fsync = false, inMemory = false } = {}): Promise<Throwaway> {
   await sweep();
@@ -42,7 +42,7 @@ export async function throwawayPostgres({ fsync = false, inMemory = false } = {}
   };
 }
 
-/** A directory whose name tells which process it belongs to, so that a later run can clear it away. */
+/** A temporary directory named after its process, so that a later run can remove it. */
 export const temporaryDirectory = (): string => directoryIn(onDisk());
 
 function directoryIn(place: string): string {
@@ -52,7 +52,7 @@ function directoryIn(place: string): string {
   return directory;
 }
 
-/** Removes such a directory, and keeps what a database logged in it where logs are kept. */
+/** Removes a temporary directory, keeping its database log if logs are kept. */
 export function clearAway(directory: string): void {
   keepLogsOf(directory);
   rmSync(directory, { recursive: true, force: true });
@@ -68,7 +68,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** Clears away what a killed test run left: its server and its directory. */
+/** Removes the server and directory left by a killed run. */
 async function sweep(): Promise<void> {
   for (const place of new Set([onDisk(), MEMORY])) {
     if (!existsSync(place)) continue;
@@ -87,6 +87,6 @@ async function clearLeft(place: string, name: string): Promise<void> {
     if (postmaster) await stopPostmaster(postmaster.pid, 2000);
     rmSync(directory, { recursive: true, force: true });
   } catch {
-    // Another user's leftovers are theirs to clear.
+    // Leftovers of another user are not ours to remove.
   }
 }

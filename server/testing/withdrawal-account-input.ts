@@ -1,4 +1,4 @@
-/** An account of the merchant's own, as a request names it. */
+/** A withdrawal account as a request names it. */
 export const WITHDRAWAL_ACCOUNT = {
   currency: 'USD',
   holder_name: 'Northwind Studio',

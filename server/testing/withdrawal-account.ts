@@ -4,7 +4,7 @@ import type { TestMerchant } from './merchant';
 import { TEST_OPERATOR } from './operator';
 import { WITHDRAWAL_ACCOUNT } from './withdrawal-account-input';
 
-/** An account that money is withdrawn to; answers its id. */
+/** Creates an account to withdraw to and returns its id. */
 export async function withdrawalAccountOf(
   { services }: Pick<Engine, 'services'>,
   { merchant, call }: TestMerchant,

@@ -6,7 +6,7 @@ import { dropDatabase } from './drop-database';
 const name = `worker_${process.env.VITEST_POOL_ID}`;
 const url = inject('postgres');
 
-// A new one for each file of tests, which thus waits for no work that another left.
+// New for each test file, so that no file waits for another's work.
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipPart = {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** What the directory claims in place of the real size. */
+  /** The size the directory claims instead of the real one. */
   readonly claims?: number;
 };
 
-/** A ZIP archive of small parts, honest but for what a test lets it claim. */
+/** A ZIP archive of small parts, valid except for the claims a test makes. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -15,7 +15,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const bytes = Buffer.from(part.content);
     const packed = deflateRawSync(bytes);
-    // From the flags to the length of the name, the same in both places.
+    // From the flags to the name length, the same in both headers.
     const about = Buffer.alloc(22);
     about.writeUInt16LE(0x0800, 0);
     about.writeUInt16LE(8, 2);
@@ -54,5 +54,5 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, middle, end]);
 }
 
-/** 1 January 1980, the first day that the format knows; 0 would be no day. */
+/** 1 January 1980, the format's first day; 0 would be invalid. */
 const FIRST_DAY = 0x00210000;

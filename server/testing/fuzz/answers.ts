@@ -3,9 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 type Document = { readonly paths: Readonly<Record<string, unknown>> };
 type FuzzRequest = { readonly path: string; readonly method: string; readonly status: number };
 
-/** Says what is wrong with an answer by the OpenAPI document alone; undefined where it is as documented. */
+/** Describes how a response differs from the OpenAPI document; undefined if it conforms. */
 export function answersOf(document: Document) {
-  // Formats are for readers; what they stand for is tested where they are made.
+  // Formats are documentation only; the tests of each field cover them.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(document, 'openapi');
   const known = new Map<string, ValidateFunction>();

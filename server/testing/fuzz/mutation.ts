@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What clients send that no schema allows, or only just. */
+/** Values that no schema allows, or that lie at the limits of one. */
 const NASTY: readonly unknown[] = [
   null,
   '',
@@ -34,7 +34,7 @@ const NASTY: readonly unknown[] = [
 
 const NAMES = ['extra', '__proto__', 'constructor', 'merchant_id', 'status', 'id'];
 
-/** A value of which one place is wrong: replaced, taken away, or something was added. */
+/** A value with one mutation: a part replaced, removed or added. */
 export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -58,13 +58,13 @@ export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 type Place = { readonly holder: object; readonly key: string };
 
-/** Each field and element, whatever it is in. */
+/** Every field and element at any depth. */
 function placesIn(value: unknown): Place[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...placesIn(inner)]);
 }
 
-/** Also where the name is one that an assignment would take otherwise. */
+/** Works for `__proto__` too, which an assignment would not set. */
 const define = (holder: object, key: string, value: unknown): void => {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 };
