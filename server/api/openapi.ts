@@ -50,7 +50,7 @@ export function openApiDocument() {
       openapi: '3.1.0',
       info: {
         title: 'Farshore',
-        version: '1.0.0',
+        version: '0.1.0',
         description:
           'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants return 404.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
