@@ -6,7 +6,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { makerAt, race } from '../../testing/race';
-import { renew } from '../payments/subscriptions/renew';
+import { renewSubscription } from '../payments/subscriptions/renew';
 
 const ROUNDS = process.env.SOAK ? 1_000 : 50;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const isDue = (id: string) => () =>
-  [engine, other, engine, other].map(({ services }) => renew(services, ours.merchant, id));
+  [engine, other, engine, other].map(({ services }) => renewSubscription(services, ours.merchant, id));
 const seen = (id: string) => makers[0]!.subscriptions.get({ id });
 const paidOf = (id: string) =>
   asSystem(engine.services.db, (tx) =>
@@ -90,7 +90,7 @@ test('and one that is declined counts as one failure', LONG, async () => {
 test('a pause against a renewal: it is paused, and what was charged is counted', LONG, async () => {
   for (const id of taken(1)) {
     const paused = makers[1]!.subscriptions.pause({ id });
-    const renewed = renew(engine.services, ours.merchant, id);
+    const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [pause] = await Promise.allSettled([paused, renewed]);
     const found = await seen(id);
     expect(found.status).toBe(pause.status === 'fulfilled' ? 'paused' : 'active');
@@ -101,7 +101,7 @@ test('a pause against a renewal: it is paused, and what was charged is counted',
 test('a cancellation against a renewal: either the charge counts or it is undone', LONG, async () => {
   for (const id of taken(2)) {
     const cancelled = makers[1]!.subscriptions.cancel({ id });
-    const renewed = renew(engine.services, ours.merchant, id);
+    const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [cancel] = await Promise.allSettled([cancelled, renewed]);
     const found = await seen(id);
     expect(found.status).toBe(cancel.status === 'fulfilled' ? 'cancelled' : 'active');

@@ -1,7 +1,6 @@
 import { upcomingOf } from '../../../listing/upcoming';
 import { paymentLinkList } from './rows';
 
-/** Links that nobody has paid. */
 export const linksExpiring = upcomingOf(paymentLinkList, {
   where: (ctx, until) => ({ status: 'active', expires_at: { gt: ctx.now(), lte: until } }),
   sort: { column: 'expires_at', direction: 'asc' },

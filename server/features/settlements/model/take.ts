@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/client';
 import type { Payment } from '../../../db/prisma/client';
 import type { Money } from '../../../kernel/money';
 import {
+  computeUnsettled,
   feesOf,
   findPayments,
+  findUnsettled,
   netOf,
-  settling,
-  unsettledIn,
-  unsettledOf,
-  unsettling,
+  settleWrites,
+  unsettleWrites,
 } from '../../payments/public';
 import * as store from '../store';
 
@@ -30,9 +30,9 @@ export async function oldestPayments(
   const taken: Taken[] = [];
   let left = amount;
   for (let after = ''; ; ) {
-    const payments = await unsettledIn(tx, merchantId, currency, { after, take: AT_ONCE });
+    const payments = await findUnsettled(tx, merchantId, currency, { after, take: AT_ONCE });
     for (const payment of payments) {
-      const open = unsettledOf(payment);
+      const open = computeUnsettled(payment);
       // Refunded since it arrived.
       if (open <= 0n) continue;
       const part = atMost(open, left);
@@ -64,7 +64,7 @@ export function taking(
   if (rest > 0n) lines.push(lineOf(by, settlement, { ...NOTHING, settled_amount: rest, credit: rest }, null));
   return [
     ...insertMany('settlement_transaction', lines),
-    ...taken.map(({ payment, amount }) => settling(payment, amount, settlement.id)),
+    ...taken.map(({ payment, amount }) => settleWrites(payment, amount, settlement.id)),
   ];
 }
 
@@ -79,7 +79,7 @@ export async function releasePayments(
   const payments = new Map((await findPayments(tx, merchantId, ids)).map((payment) => [payment.id, payment]));
   const others = await store.othersTaking(tx, merchantId, settlementId, ids);
   return taken.map(({ source_id, settled_amount }) =>
-    unsettling(payments.get(source_id!)!, settled_amount, others.get(source_id!) ?? null),
+    unsettleWrites(payments.get(source_id!)!, settled_amount, others.get(source_id!) ?? null),
   );
 }
 
@@ -89,7 +89,7 @@ const NOTHING: Parts = { credit: 0n, debit: 0n, fx_fee: 0n, txn_fee: 0n, settled
 
 /** A payment that is taken whole shows what came in, what was refunded and its fees; of another, the part alone. */
 function partsOf({ payment, amount }: Taken): Parts {
-  const isWhole = payment.settled === 0n && amount === unsettledOf(payment);
+  const isWhole = payment.settled === 0n && amount === computeUnsettled(payment);
   if (!isWhole) return { ...NOTHING, credit: amount, settled_amount: amount };
   // What is deferred is not taken from the payment.
   const borne = feesOf(payment).filter(({ bearer, deferred }) => bearer === 'merchant' && !deferred);
