@@ -5,7 +5,7 @@ import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
-import { quoteSpent } from '../../lrs/public';
+import { lrsQuoteUsedError } from '../../lrs/public';
 import { timerWrites } from '../model/timers';
 import { withNewRfi } from '../processing/rfi';
 import { screen } from '../processing/screen';
@@ -57,7 +57,7 @@ async function insertPayin(
     unique: { payin_request: 'duplicate', lrs_year_pkey: 'stale' },
   });
   if (outcome === 'stale') return undefined;
-  if (outcome === 'quote_used') throw row.lrs ? quoteSpent() : quoteUsedError();
+  if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
   if (outcome === 'duplicate') throw new DomainError('record_exists');
   return answer;
 }

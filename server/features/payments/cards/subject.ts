@@ -2,7 +2,7 @@ import type { Write } from '../../../changes/change';
 import type { Payment } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { findPayin, paidWrites } from '../../payins/public';
-import { declined, findSubscription, paid } from '../../subscriptions/public';
+import { declinedWrites, findSubscription, paymentWrites } from '../../subscriptions/public';
 import type { TransitionContext } from '../model/transitions';
 
 type Subject = {
@@ -25,8 +25,8 @@ export async function loadSubject(by: TransitionContext, payment: Payment): Prom
   }
   const subscription = (await findSubscription(by, merchant_id, subscription_id))!;
   return {
-    paid: paid(by, subscription, payment),
+    paid: paymentWrites(by, subscription, payment),
     ended: 'SUBSCRIPTION_ENDED',
-    declined: declined(by, subscription, payment),
+    declined: declinedWrites(by, subscription, payment),
   };
 }

@@ -3,7 +3,7 @@ import { newEvent } from '../../../access/events';
 import { systemContext } from '../../../access/work';
 import { insert } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { beginning, findSubscription, runAt } from '../../subscriptions/public';
+import { chargeWrites, findSubscription, runAt } from '../../subscriptions/public';
 import { settleAttempt } from '../cards/settle';
 import { timerWrites } from '../model/timers';
 import { storedCard } from './pay';
@@ -24,7 +24,7 @@ export async function renewSubscription(services: Services, merchant: Merchant, 
   const outcome = await commit<'stale'>(by, {
     merchantId: merchant.id,
     writes: [
-      ...beginning(by, subscription),
+      ...chargeWrites(by, subscription),
       insert('payment', row, { event: newEvent(by, 'payment.started') }),
       ...timerWrites(by, row, by.now()),
     ],

@@ -1,7 +1,7 @@
 import { upcomingOf } from '../../../listing/upcoming';
 import { subscriptionList } from './rows';
 
-export const subscriptionsCharged = upcomingOf(subscriptionList, {
+export const upcomingCharges = upcomingOf(subscriptionList, {
   where: (ctx, until) => ({
     status: { in: ['active', 'authorized'] },
     next_payment_date: { gte: new Date(ctx.now().toISOString().slice(0, 10)), lte: until },
