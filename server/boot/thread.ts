@@ -1,7 +1,7 @@
 import { hashTask, verifyTask } from '../access/password-hash';
-import { readingLines } from '../features/batches/public';
+import { readPartsTask } from '../features/batches/public';
 import { inspecting } from '../features/documents/public';
 import { drawSheetTask, drawTableTask } from '../pdf/drawing';
 import { serveTasks } from '../threads/serve';
 
-serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readingLines, inspecting]);
+serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readPartsTask, inspecting]);

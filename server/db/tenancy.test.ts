@@ -316,17 +316,17 @@ describe("another merchant's context", () => {
     for (const one of [batch, own]) {
       const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
         await batches.lock(tx, one.merchant_id, one.id),
-        await batches.submittedBefore(tx, { ...one, id: 'batch_x' }),
+        await batches.findSubmittedBefore(tx, { ...one, id: 'batch_x' }),
         await batches.findRow(tx, one, 2),
-        await batches.rowsOf(tx, one, { take: 10 }),
+        await batches.findRows(tx, one, { take: 10 }),
         await batches.countRows(tx, one),
-        (await batches.countsOf(tx, one.merchant_id, [one.id])).size,
-        await batches.sumsOf(tx, one),
-        await batches.duplicatesIn(tx, one),
+        (await batches.countByState(tx, one.merchant_id, [one.id])).size,
+        await batches.sumByCurrency(tx, one),
+        await batches.countDuplicates(tx, one),
         await batches.changeRow(tx, one, { number: 2, version: 1 }, { state: 'dropped' }),
         (await batches.uncheckRows(tx, one)).count,
-        await batches.compare(tx, one, true),
-        await batches.keepChecked(
+        await batches.flagDuplicates(tx, one, true),
+        await batches.saveChecked(
           tx,
           one,
           [
@@ -348,7 +348,7 @@ describe("another merchant's context", () => {
       expect(seen).toEqual([null, null, null, [], 0, 0, [], 0, false, 0, 0, 0]);
     }
     expect((await batches.settleRow(services, own, 2, { state: 'bad' })).count).toBe(0);
-    expect((await batches.handOn(services, own, 'ready', { status: 'cancelled' })).count).toBe(0);
+    expect((await batches.releaseClaim(services, own, 'ready', { status: 'cancelled' })).count).toBe(0);
   });
 
   test('the app role sees nothing without a merchant and cannot write for a neighbour', async () => {

@@ -22,7 +22,7 @@ import {
   recordSecretShown,
   setMerchant,
 } from '../features/merchants/public';
-import { webhookSecretOf } from '../features/payments/public';
+import { deriveWebhookSecret } from '../features/payments/public';
 import { setStatusAsOperator } from '../features/platform-merchants/public';
 import { retry as retryRefund } from '../features/refunds/public';
 import { scheduleSettlements } from '../features/settlements/public';
@@ -197,7 +197,7 @@ export const COMMANDS: Record<string, Command> = {
     async run({ services }, words, by) {
       const merchant = await findMerchant(services, onlyArgument(words));
       await recordSecretShown(services, merchant, by);
-      return webhookSecretOf(services, merchant.id);
+      return deriveWebhookSecret(services, merchant.id);
     },
   },
   'audit verify': {

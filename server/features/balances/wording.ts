@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { LedgerEntry } from '../../db/prisma/client';
 import { conversionPairsOf } from '../conversions/public';
-import { paymentWording } from '../payments/public';
+import { describePayments } from '../payments/public';
 import { payoutWording } from '../payouts/public';
 import type { Titles } from './titles';
 
@@ -27,7 +27,7 @@ async function wordsOf(ctx: Context, entries: readonly Moved[], titles: Titles, 
   const idsOf = idsByKind(ctx, entries);
   const [payouts, payments, pairs] = await Promise.all([
     payoutWording(db, merchant.id, idsOf('payout'), payees),
-    paymentWording(db, merchant.id, idsOf('payment')),
+    describePayments(db, merchant.id, idsOf('payment')),
     conversionPairsOf(db, merchant.id, idsOf('balance_conversion')),
   ]);
   const about = (id: string) => payouts.get(id) ?? payments.get(id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankOf } from './lookup';
+import { findBank } from './lookup';
 
 test.each([
   [{ ifsc: 'HDFC0000123' }, 'HDFC Bank', 'IND'],
@@ -20,8 +20,8 @@ test.each([
   [{ sort_code: '608371' }, 'Starling Bank', 'GBR'],
   [{ bsb: '062000' }, 'Commonwealth Bank of Australia', 'AUS'],
   [{ aba: '021000021' }, 'JPMorgan Chase Bank', 'USA'],
-])('%o names %s', (codes, name, country) => {
-  expect(bankOf(codes)).toMatchObject({ name, country });
+])('finds for %o the bank %s', (codes, name, country) => {
+  expect(findBank(codes)).toMatchObject({ name, country });
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   [{ bic: 'DBSSSGSGXXX' }, null],
   [{ bic: 'CHASUS33' }, null],
   [{ iban: 'DE89370400440532013000' }, null],
-])('of %o the branch is %s', (codes, branch) => {
-  expect(bankOf(codes)?.branch).toBe(branch);
+])('finds in %o the branch %s', (codes, branch) => {
+  expect(findBank(codes)?.branch).toBe(branch);
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   { bsb: '999999' },
   { ifsc: '__pr0000000' },
   {},
-])('%o is a code that nobody knows, and resolves to null', (codes) => {
-  expect(bankOf(codes)).toBeNull();
+])('resolves the unknown code %o to null', (codes) => {
+  expect(findBank(codes)).toBeNull();
 });

@@ -1,1 +1,1 @@
-export { type Bank, type BankCodes, bankOf } from './lookup';
+export { type Bank, type BankCodes, findBank } from './lookup';

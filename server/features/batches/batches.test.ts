@@ -44,7 +44,7 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-/** Uploads, and lets the worker check every row. */
+/** Uploads, and waits until every row is checked. */
 async function checked(file: string | Uint8Array, by = maker, name?: string) {
   const { status, body } = await send(file, by, name);
   expect([status, body.message]).toEqual([201, undefined]);
@@ -90,7 +90,7 @@ const payouts = async (batch_id: string, by = maker) =>
   (await by.trpc.payouts.rows({ batch_id, per_page: 100 })).data.map(({ payout }) => payout);
 
 describe('a file is uploaded', () => {
-  test('its columns are known by the template’s names, and its rows are checked at once', async () => {
+  test("recognizes the template's columns and checks the rows of an uploaded file immediately", async () => {
     const { batch, sums } = await checked(csv(row({ amount: '"1,234.50"' }), row({ amount: '"1234,5"' })));
     expect(batch).toMatchObject({
       status: 'ready',
@@ -114,7 +114,7 @@ describe('a file is uploaded', () => {
     ]);
   });
 
-  test('only the last four digits of an account number in a file are kept, whichever column holds it', async () => {
+  test('stores only the last four digits of account numbers, whichever column holds them', async () => {
     const file = `Payee;Account;Ref;Currency;Amount;Purpose\nasha traders;5010 0234 5678 90;ACC-123-456-7890;usd;10;S0802`;
     const { body } = await send(file);
     expect((await gridOf(body.id))[0]!.cells.slice(0, 3)).toEqual([
@@ -136,7 +136,7 @@ describe('a file is uploaded', () => {
     expect((await gridOf(body.id))[0]!.cells.slice(1, 3)).toEqual(['7890', '7890']);
   });
 
-  test('a long one lets others in between its parts', async () => {
+  test('yields to other requests between the parts of a long file', async () => {
     const rests = vi.spyOn(engine.services.turns, 'rest');
     try {
       const { body } = await send(csv(...Array.from({ length: 95 }, () => row())));
@@ -150,7 +150,7 @@ describe('a file is uploaded', () => {
     await idle();
   });
 
-  test('makes one batch for an Idempotency-Key, however often and at whatever moment it is sent', async () => {
+  test('creates one batch per Idempotency-Key, even for concurrent uploads', async () => {
     const headers = new Headers(maker.headers);
     headers.set('idempotency-key', `file-${Math.random()}`);
     const file = csv(row(), row());
@@ -166,7 +166,7 @@ describe('a file is uploaded', () => {
     await idle();
   });
 
-  test('other column names are guessed and wait until a person confirms them', async () => {
+  test('guesses other column names and waits for a person to confirm them', async () => {
     const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00 USD;IMPS;S0802;Apollo;red`;
     const { body } = await send(file);
     expect(body).toMatchObject({
@@ -207,7 +207,7 @@ describe('a file is uploaded', () => {
     expect(made).toMatchObject({ destination_amount: 1_000_000, notes: { project: 'Apollo' } });
   });
 
-  test('an invalid file is refused with the rule it breaks, and nothing is kept', async () => {
+  test('rejects an invalid file with the rule it breaks, and stores nothing', async () => {
     const before = (await maker.trpc.batches.rows({})).page_meta.count;
     const many = (count: number) => csv(...Array.from({ length: count }, () => row({ invoice: 'x' })));
     const wide = Array.from({ length: 51 }, (_, at) => `c${at}`).join(',');
@@ -232,7 +232,7 @@ describe('a file is uploaded', () => {
     expect((await maker.trpc.batches.rows({})).page_meta.count).toBe(before);
   });
 
-  test('the public API does not have it, a viewer may not, and a neighbour finds nothing', async () => {
+  test('hides batches from the public API, viewers and other merchants', async () => {
     expect((await ours.call('POST', '/batches', {})).status).toBe(404);
     const viewer = await person('viewer');
     expect((await send(csv(row()), viewer)).status).toBe(403);
@@ -247,7 +247,7 @@ describe('a file is uploaded', () => {
     expect((await engine.fetch(new Request(url, { headers: stranger.headers }))).status).toBe(404);
   });
 
-  test('an XLSX gives the same rows: shared and inline strings, numbers as Excel shows them, dates', async () => {
+  test('reads the same rows from an XLSX: shared and inline strings, numbers as Excel shows them, dates', async () => {
     const { batch } = await checked(sheet(), maker, 'payouts.xlsx');
     expect(batch).toMatchObject({ status: 'ready', rows: 2, columns: [...HEADER.split(','), 'notes.due'] });
     expect((await gridOf(batch.id)).map(({ number, cells }) => [number, cells])).toEqual([
@@ -256,31 +256,26 @@ describe('a file is uploaded', () => {
     ]);
   });
 
-  test.each(['csv', 'xlsx'] as const)(
-    'the %s template is read as it was given out: every column is known',
-    async (format) => {
-      const url = `http://localhost/api/files/batches/template?format=${format}`;
-      const response = await engine.fetch(new Request(url, { headers: maker.headers }));
-      expect(response.headers.get('content-disposition')).toContain(`payouts-template.${format}`);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const empty = await send(bytes, maker, `payouts.${format}`);
-      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header but no rows']);
-      const columns = TEMPLATE_COLUMNS;
-      const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
-      const filled =
-        format === 'xlsx'
-          ? await workbook(columns, cells)
-          : `${Buffer.from(bytes).toString('utf8')}${cells.join(',')}\r\n`;
-      const { batch } = await checked(filled, maker, `payouts.${format}`);
-      expect(batch.columns).toEqual(columns);
-      expect(batch.mapping).toEqual(
-        columns.map((column) => (column === 'source_amount' ? 'amount' : column)),
-      );
-      expect((await gridOf(batch.id))[0]!.cells).toEqual(cells);
-    },
-  );
+  test.each(['csv', 'xlsx'] as const)('recognizes every column of the %s template', async (format) => {
+    const url = `http://localhost/api/files/batches/template?format=${format}`;
+    const response = await engine.fetch(new Request(url, { headers: maker.headers }));
+    expect(response.headers.get('content-disposition')).toContain(`payouts-template.${format}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const empty = await send(bytes, maker, `payouts.${format}`);
+    expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header but no rows']);
+    const columns = TEMPLATE_COLUMNS;
+    const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
+    const filled =
+      format === 'xlsx'
+        ? await workbook(columns, cells)
+        : `${Buffer.from(bytes).toString('utf8')}${cells.join(',')}\r\n`;
+    const { batch } = await checked(filled, maker, `payouts.${format}`);
+    expect(batch.columns).toEqual(columns);
+    expect(batch.mapping).toEqual(columns.map((column) => (column === 'source_amount' ? 'amount' : column)));
+    expect((await gridOf(batch.id))[0]!.cells).toEqual(cells);
+  });
 
-  test('a fake XLSX is refused without being executed or expanded', async () => {
+  test('rejects a fake XLSX without executing or expanding it', async () => {
     const cell = '<c r="A1" s="1"><v>9e99</v></c>';
     const cases: [Buffer, RegExp][] = [
       [sheet('<row r="1"></c></row>'), /not a complete XLSX/],
@@ -304,7 +299,7 @@ async function workbook(headers: readonly string[], cells: readonly string[]): P
   return Buffer.concat(parts);
 }
 
-/** A workbook as Excel writes one, or with these rows in place of its own. */
+/** A workbook as Excel writes one, optionally with these rows instead. */
 function sheet(instead?: string): Buffer {
   const text = (value: string) => value.replace('&', '&amp;');
   const shared = [...HEADER.split(','), 'notes.due', payee, 'USD', 'imps', 'S0802', 'A & B'];
@@ -338,7 +333,7 @@ function sheet(instead?: string): Buffer {
 }
 
 describe('every row is checked by the rules of POST /payouts', () => {
-  test('every error of a row is reported at its cell', async () => {
+  test('reports every error of a row at its cell', async () => {
     const pending = await ours.payee('DE');
     const { batch } = await checked(
       csv(
@@ -376,7 +371,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     expect(await payouts(batch.id)).toEqual([]);
   });
 
-  test('accepts a beneficiary by a name that only one has, and asks for the account if several have it', async () => {
+  test('accepts a beneficiary by a unique name, and asks for the account if several have the name', async () => {
     const merchant = await testMerchant(engine, {});
     await merchant.fund(1_000_000);
     const by = await person('maker', merchant);
@@ -397,7 +392,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     expect(ambiguous!.faults).toMatchObject([{ column: 0, rule: 'ambiguous' }]);
   });
 
-  test('a beneficiary is known by name or nickname with the last four, and by a name that only one has', async () => {
+  test('identifies a beneficiary by name or nickname with the last four digits, or by a unique name', async () => {
     const header = HEADER.replace('beneficiary_id', 'beneficiary_name,account_last4');
     const line = (who: string) => row({ payee: who });
     const file = [
@@ -413,7 +408,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     expect(found[3]!.faults).toMatchObject([{ column: 0, rule: 'unknown' }]);
   });
 
-  test('a request_id that repeats is a fault, and rows that are alike are pointed out', async () => {
+  test('rejects a repeated request_id, and flags similar rows', async () => {
     const header = `${HEADER},request_id`;
     const file = [
       header,
@@ -461,7 +456,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     });
   });
 
-  test('rows beyond the balance are faults, and only a warning where payouts queue', async () => {
+  test('rejects rows beyond the balance, or only warns if payouts queue', async () => {
     for (const [features, states] of [
       [[], ['ready', 'bad']],
       [['payout_queueing'], ['ready', 'ready']],
@@ -484,7 +479,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
 });
 
 describe('rows with errors are fixed in place or excluded', () => {
-  test('a cell is changed as it was seen only, and the row is checked at once', async () => {
+  test('changes a cell only if it is unchanged since it was read, and rechecks the row immediately', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     const change = { id: batch.id, number: 3, version: 1, cells: [{ column: 2, value: '10' }] };
     const [one, two] = await Promise.allSettled([
@@ -501,14 +496,14 @@ describe('rows with errors are fixed in place or excluded', () => {
     expect(await payouts(batch.id)).toEqual([]);
   });
 
-  test('an excluded row creates no payout', async () => {
+  test('creates no payout for an excluded row', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     await maker.trpc.batches.drop({ id: batch.id, number: 3, version: 1 });
     const after = await maker.trpc.batches.view({ id: batch.id });
     expect(after.batch).toMatchObject({ status: 'ready', counts: { ready: 1, dropped: 1 } });
   });
 
-  test('bad rows are downloaded with their errors, and no cell of theirs is a formula', async () => {
+  test('downloads bad rows with their errors, with no cell that a spreadsheet reads as a formula', async () => {
     const { batch } = await checked(
       csv(row(), row({ amount: 'ten', invoice: '"=HYPERLINK(""x"")"' }), row({ rail: '＝x' })),
     );
@@ -525,7 +520,7 @@ describe('rows with errors are fixed in place or excluded', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).toContain('Enter an amount such as');
     expect(lines[2]).toContain(`,'＝x,`);
-    // Read again, a cell is what it was.
+    // An uploaded download has the original cells.
     const again = await checked(text);
     expect((await gridOf(again.batch.id))[0]!.cells[5]).toBe('=HYPERLINK("x")');
     expect((await gridOf(again.batch.id))[1]!.cells).toContain('＝x');
@@ -533,7 +528,7 @@ describe('rows with errors are fixed in place or excluded', () => {
 });
 
 describe('a batch is submitted', () => {
-  test('each row that is ready becomes a payout of the person who submitted it, and keeps its batch', async () => {
+  test('creates payouts of the submitting person from the ready rows, linked to their batch', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' }), row({ amount: '250.00' })));
     const owner = await person('owner');
     const { person: me } = await owner.trpc.people.me({});
@@ -564,7 +559,7 @@ describe('a batch is submitted', () => {
     );
   });
 
-  test('a batch counts its payouts by what became of them', async () => {
+  test('counts the payouts of a batch by outcome', async () => {
     const { batch } = await checked(csv(row(), row(), row(), row(), row()));
     await maker.trpc.batches.submit({ id: batch.id, version: batch.version });
     await idle();
@@ -576,7 +571,7 @@ describe('a batch is submitted', () => {
     expect(counts).toEqual({ waiting: 1, sent: 1, paid: 1, failed: 1, cancelled: 1 });
   });
 
-  test('file names are returned for many batches at once, and never for another merchant’s', async () => {
+  test("returns file names for many batches at once, and never another merchant's", async () => {
     const { batch } = await checked(csv(row()), maker, 'payroll.csv');
     expect(await maker.trpc.batches.names({ ids: [batch.id, 'batch_unknown'] })).toEqual({
       names: { [batch.id]: 'payroll.csv' },
@@ -585,7 +580,7 @@ describe('a batch is submitted', () => {
     expect(await stranger.trpc.batches.names({ ids: [batch.id] })).toEqual({ names: {} });
   });
 
-  test('a person who loses the role midway creates no more payouts; someone else submits the rest', async () => {
+  test('stops creating payouts when the person loses the role; someone else submits the rest', async () => {
     const leaver = await person('maker');
     const { batch } = await checked(
       csv(...Array.from({ length: 60 }, () => row({ amount: '1.00' }))),
@@ -616,7 +611,7 @@ describe('a batch is submitted', () => {
     });
   });
 
-  test('uploading the same file again shows a warning and creates nothing twice', async () => {
+  test('warns when the same file is uploaded again, and creates nothing twice', async () => {
     const file = csv(row(), row(), row({ amount: 'ten' }));
     const first = await checked(file);
     await maker.trpc.batches.submit({ id: first.batch.id, version: first.batch.version });
@@ -642,7 +637,7 @@ describe('a batch is submitted', () => {
     expect(await payouts(body.id)).toEqual([]);
   });
 
-  test('two files with the same request_id create one payout, linked from the second row', async () => {
+  test('creates one payout for the same request_id in two files, linked from the second row', async () => {
     const header = `${HEADER},request_id`;
     const batches = [];
     for (const invoice of ['one', 'two'])
@@ -654,7 +649,7 @@ describe('a batch is submitted', () => {
     expect(states[0]!.payout_id).toBe(states[1]!.payout_id);
   });
 
-  test('a row whose beneficiary was rejected since is refused alone, with the API’s message', async () => {
+  test("rejects only the row whose beneficiary was rejected in the meantime, with the API's message", async () => {
     const other = await ours.payee('IN', '50100234567777');
     const { batch } = await checked(csv(row(), row({ payee: other })));
     await engine.services.db.system.pool.query(`UPDATE beneficiary SET status = 'rejected' WHERE id = $1`, [
@@ -670,7 +665,7 @@ describe('a batch is submitted', () => {
   });
 });
 
-test('a worker that dies in the middle loses a batch to the next, which makes each payout once', async () => {
+test('hands the batch of a crashed worker to the next, which creates each payout once', async () => {
   const database = await ownDatabase();
   const engines = [await testEngine(database.url), await testEngine(database.url)] as const;
   const [first, second] = engines;
@@ -683,7 +678,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
     const rows = Array.from({ length: count }, () => row({ payee: who, amount: '1.00' }));
     const { body } = await send(csv(...rows), by, 'a.csv', first);
     await runRound(first.services);
-    // Checked but not finished: the first worker stops here, its lease running.
+    // Checked but not finished: the first worker stops here and its lease remains.
     await first.services.db.system.pool.query(`UPDATE batch SET work_at = now() + interval '30 seconds'`);
     await idle(second);
     expect((await by.trpc.batches.view({ id: body.id })).batch.status).toBe('validating');
@@ -695,7 +690,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
     await by.trpc.batches.submit({ id: body.id, version: batch.version });
     second.advance(1_000);
     await runRound(second.services);
-    // It dies between a payout and the row that says so: some rows are back where they were.
+    // It crashed between creating payouts and updating their rows: some rows are ready again.
     const { rowCount } = await second.services.db.system.pool.query(
       `UPDATE batch_row SET state = 'ready', payout_id = NULL WHERE state = 'made' AND number % 2 = 0`,
     );
@@ -713,7 +708,7 @@ test('a worker that dies in the middle loses a batch to the next, which makes ea
   }
 });
 
-test('ten thousand rows are checked, and a second worker beside the first changes nothing', async () => {
+test('checks ten thousand rows once, even with two workers', async () => {
   const { body } = await send(csv(...Array.from({ length: 10_000 }, () => row({ amount: '1.00' }))));
   const other = await testEngine();
   other.advance(engine.now().getTime() - other.now().getTime());

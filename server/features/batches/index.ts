@@ -2,32 +2,32 @@ import { exportList } from '../../listing/export';
 import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { batchesContract } from './dashboard';
-import { badRows, template } from './file/download';
+import { downloadBadRows, downloadTemplate } from './file/download';
 import { upload } from './file/upload';
-import { cancel, map, recheck, submit } from './moves';
 import { batchNeeds } from './needs';
-import { drop, edit } from './rows/fix';
-import { batchList, foundBatches, grid, names, view } from './view';
+import { editRow, excludeRow } from './rows/fix';
+import { cancel, recheck, setMapping, submit } from './transitions';
+import { batchHits, batchList, getBatch, getNames, getRows } from './view';
 import { work } from './work';
 
 export const batches = feature(batchesContract, {
-  found: { batch: foundBatches },
+  found: { batch: batchHits },
   resources: { batch: { prefix: 'batch' } },
   work: { tasks: { batches: work } },
   home: { needs: batchNeeds },
 })({
   upload,
-  template,
-  bad_rows: badRows,
+  template: downloadTemplate,
+  bad_rows: downloadBadRows,
   rows: listRows(batchList),
   export: exportList('batches', batchList),
-  names,
-  view,
-  grid,
-  map,
+  names: getNames,
+  view: getBatch,
+  grid: getRows,
+  map: setMapping,
   recheck,
-  edit,
-  drop,
+  edit: editRow,
+  drop: excludeRow,
   submit,
   cancel,
 });

@@ -23,7 +23,7 @@ const idle = async () => {
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
 let count = 0;
 
-/** A file of three rows, of which the last can't be sent as it is. */
+/** A file of three rows; the last has an error. */
 async function uploaded(by: Person): Promise<string> {
   const rows = ['10.00', '20.00', 'ten'].map((amount) => `${payee},USD,${amount},imps,S0802,INV-${++count}`);
   const form = new FormData();
@@ -45,7 +45,7 @@ const allowed = async (by: Person, id: string) => {
   return data.map(({ can }) => can.approve.allowed);
 };
 
-test('a person who uploaded a file or changed a row cannot approve its payouts', async () => {
+test('denies approval to anyone who uploaded the file or changed a row', async () => {
   const [uploader, mapper, editor, dropper, submitter, approver] = [
     await owner(),
     await owner(),
@@ -81,7 +81,7 @@ test('a person who uploaded a file or changed a row cannot approve its payouts',
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
 });
 
-test('a person who rechecked the rows cannot approve its payouts', async () => {
+test('denies approval to anyone who rechecked the rows', async () => {
   const [uploader, checker, approver] = [await owner(), await owner(), await owner()];
   const id = await uploaded(uploader);
   await checker.trpc.batches.recheck({ id, version: (await batchOf(checker, id)).version });

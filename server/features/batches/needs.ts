@@ -3,7 +3,6 @@ import { batchList } from './view';
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
-/** Files whose payouts were not created yet. */
 const batch = pendingTasks(batchList, {
   scope: 'make',
   where: () => ({ status: { in: ['ready', 'needs_fixes'] } }),

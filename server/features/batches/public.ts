@@ -1,1 +1,1 @@
-export { readingLines } from './file/reading';
+export { readPartsTask } from './file/reading';

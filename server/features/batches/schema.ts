@@ -20,7 +20,7 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 export const ROW_STATES = ['waiting', 'ready', 'bad', 'made', 'made_before', 'dropped'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** What a column may fill; `notes.<key>` besides. */
+/** `notes.<key>` is possible too. */
 export const FIELDS = [
   'beneficiary_id',
   'beneficiary_name',
@@ -69,9 +69,9 @@ export type BatchWire = z.output<typeof batchWire>;
 
 export const batchView = z.object({
   batch: batchWire,
-  /** What is to be debited, fees included, per currency. */
+  /** Debit including fees. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
-  /** What became of its payouts: waiting for approval, documents or money; sent; and how they ended. */
+  /** Payouts by outcome. */
   payouts: z.object({
     waiting: z.int(),
     sent: z.int(),
@@ -79,11 +79,11 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
-  /** Ready rows that another row, file or payout may pay as well. */
+  /** Ready rows that may duplicate another row, file or payout. */
   duplicates: z.int(),
-  /** False where payouts wait for money or approval, so that the balance is no limit. */
+  /** False if payouts queue or need approval, so that the balance is no limit. */
   limited: z.boolean(),
-  /** The batch that the same file was submitted as before. */
+  /** The batch submitted earlier from the same file. */
   earlier: z.object({ id: z.string(), submitted_by: z.string(), submitted_at: timestamp }).nullable(),
 });
 
@@ -97,7 +97,7 @@ export const rowWire = z.object({
       column: z.int().nullable(),
       rule: z.string(),
       message: z.string(),
-      /** False for a hint that stops nothing. */
+      /** False for warnings. */
       blocking: z.boolean(),
     }),
   ),
@@ -105,5 +105,4 @@ export const rowWire = z.object({
 });
 export type RowWire = z.output<typeof rowWire>;
 
-/** A fault of a row as it is kept, with the column in which it is mended. */
-export type StoredFault = FieldError & { readonly column: number | null };
+export type StoredError = FieldError & { readonly column: number | null };

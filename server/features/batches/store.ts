@@ -4,17 +4,17 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { oneForMerchant } from '../../db/transaction';
-import type { BatchStatus, RowState, StoredFault } from './schema';
+import type { BatchStatus, RowState, StoredError } from './schema';
 
 export type CheckedRow = Pick<
   BatchRow,
   'number' | 'version' | 'state' | 'payout_id' | 'request_id' | 'likeness' | 'source_currency'
-> & { readonly faults: readonly StoredFault[]; readonly debit: number | null };
+> & { readonly faults: readonly StoredError[]; readonly debit: number | null };
 
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
-/** Many rows in one statement, as JSON that gives each its number and its cells. */
+/** Inserts many rows in one statement, from JSON with number and cells. */
 export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO batch_row (merchant_id, batch_id, number, cells)
@@ -24,13 +24,13 @@ export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Pr
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Batch | null> =>
   tx.batch.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-export const namesOf = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+export const findNames = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
   tx.batch.findMany({
     where: { merchant_id, id: { in: [...ids] } },
     select: { id: true, file_name: true },
   });
 
-/** The row locked until the transaction ends, so that what is decided on it holds. */
+/** Locks the row until the transaction ends. */
 export async function lock(tx: Tx, merchant_id: string, id: string): Promise<Batch | null> {
   await tx.$queryRaw`SELECT 1 FROM batch WHERE merchant_id = ${merchant_id} AND id = ${id} FOR UPDATE`;
   return find(tx, merchant_id, id);
@@ -42,8 +42,7 @@ export const change = (
   data: Prisma.BatchUncheckedUpdateInput,
 ): Promise<Batch> => tx.batch.update({ where: { merchant_id_id: { merchant_id, id } }, data });
 
-/** The latest other batch of the same file that was submitted. */
-export const submittedBefore = (
+export const findSubmittedBefore = (
   tx: Tx,
   { merchant_id, sha256, id }: Pick<Batch, 'merchant_id' | 'sha256' | 'id'>,
 ) =>
@@ -56,8 +55,7 @@ export const BATCHES: List<Batch> = { table: 'batch', columns: Prisma.BatchScala
 
 export type Counts = Partial<Record<RowState, number>>;
 
-/** How many rows of each batch stand in each state. */
-export async function countsOf(
+export async function countByState(
   tx: Tx,
   merchant_id: string,
   ids: readonly string[],
@@ -73,8 +71,8 @@ export async function countsOf(
   return counts;
 }
 
-/** Per currency what the rows that are ready, or made, debit, and what the balance has. */
-export const sumsOf = (tx: Tx, { merchant_id, id }: Batch) =>
+/** Per currency: debits of ready and created rows, and the available balance. */
+export const sumByCurrency = (tx: Tx, { merchant_id, id }: Batch) =>
   tx.$queryRaw<{ currency: string; rows: bigint; debit: bigint; available: bigint }[]>`
     SELECT r.source_currency::text AS currency, count(*) AS rows, sum(r.debit)::bigint AS debit,
       coalesce(max(b.available::bigint), 0) AS available
@@ -84,7 +82,7 @@ export const sumsOf = (tx: Tx, { merchant_id, id }: Batch) =>
 
 const DUPLICATES = ['twin', 'same_invoice', 'invoice_paid', 'invoice_uploaded'];
 
-export const duplicatesIn = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
+export const countDuplicates = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
   tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { hasSome: DUPLICATES } } });
 
 export const findRow = (
@@ -94,8 +92,7 @@ export const findRow = (
 ): Promise<BatchRow | null> =>
   tx.batchRow.findUnique({ where: { merchant_id_batch_id_number: { merchant_id, batch_id, number } } });
 
-/** Rows of a batch in the order of its file. */
-export const rowsOf = (
+export const findRows = (
   tx: Tx,
   { merchant_id, id: batch_id }: Pick<Batch, 'merchant_id' | 'id'>,
   {
@@ -115,8 +112,8 @@ export const rowsOf = (
 export const countRows = (tx: Tx, { merchant_id, id: batch_id }: Batch, states?: readonly RowState[]) =>
   tx.batchRow.count({ where: { merchant_id, batch_id, ...(states && { state: { in: [...states] } }) } });
 
-/** Writes what the check of rows found, to those that are as they were read. */
-export const keepChecked = (
+/** Skips rows whose version or state changed since they were read. */
+export const saveChecked = (
   tx: Tx,
   { merchant_id, id }: Batch,
   rows: readonly CheckedRow[],
@@ -129,25 +126,24 @@ export const keepChecked = (
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (number integer, version integer, state text, faults jsonb,
       request_id text, likeness text, source_currency text, debit bigint, payout_id text)
     WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.number = n.number AND r.version = n.version
-      -- So that few are compared, whatever the planner believes of a file that has just come.
+      -- Bounds the comparison whatever the planner estimates for a new file.
       AND r.number BETWEEN ${Math.min(...rows.map((row) => row.number))} AND ${Math.max(...rows.map((row) => row.number))}
       AND r.state = ANY (${[...from]})`;
 
-/** Puts every row that makes no payout yet back to be checked. */
+/** Resets every row without a payout. */
 export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
   tx.batchRow.updateMany({
     where: { merchant_id, batch_id, state: { not: 'dropped' } },
     data: { state: 'waiting', faults: [], flags: [], payout_id: null },
   });
 
-/** Keeps of the cells in a column the last four. */
-export const cutToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: number): Promise<number> =>
+export const truncateToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: number): Promise<number> =>
   tx.$executeRaw`
     UPDATE batch_row
     SET cells = jsonb_set(cells, ARRAY[${column}::integer::text], to_jsonb(right(regexp_replace(cells->>${column}::integer, '[\\s-]', '', 'g'), 4)))
     WHERE merchant_id = ${merchant_id} AND batch_id = ${id} AND ${column}::integer >= 0 AND length(cells->>${column}::integer) > 4`;
 
-/** Changes a row that is as it was seen; false when it is not. */
+/** False if the row changed since it was read. */
 export async function changeRow(
   tx: Tx,
   { merchant_id, id: batch_id }: Batch,
@@ -161,14 +157,13 @@ export async function changeRow(
   return count === 1;
 }
 
-/** Looks at the rows side by side; answers how many are bad. */
-export async function compare(tx: Tx, { merchant_id, id }: Batch, limited: boolean): Promise<number> {
+/** Flags duplicates among the rows; returns the number of bad rows. */
+export async function flagDuplicates(tx: Tx, { merchant_id, id }: Batch, limited: boolean): Promise<number> {
   const [found] = await tx.$queryRaw<{ bad: number }[]>`
     SELECT batch_compare(${merchant_id}, ${id}, ${limited}) AS bad`;
   return found!.bad;
 }
 
-/** What became of a row that was ready. */
 export const settleRow = (
   { db }: Pick<Services, 'db'>,
   { merchant_id, id: batch_id }: Batch,
@@ -179,12 +174,11 @@ export const settleRow = (
     tx.batchRow.updateMany({ where: { merchant_id, batch_id, number, state: 'ready' }, data }),
   );
 
-/** Takes batches that wait for the worker. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Batch[]> =>
   claimRows(services, 'batch', { limit, leaseMs });
 
-/** Hands a claimed batch on: to the next slice now, or to nobody; not where somebody moved it in between. */
-export const handOn = (
+/** Releases a claimed batch or schedules its next slice; no effect if it changed in between. */
+export const releaseClaim = (
   { db }: Pick<Services, 'db'>,
   { merchant_id, id, work_at }: Batch,
   status: BatchStatus,

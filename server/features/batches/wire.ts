@@ -1,18 +1,18 @@
 import { type Image, toIso } from '../../db/image';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { placed } from './rows/check';
+import { withColumns } from './rows/check';
 import {
   type AmountIs,
   type BatchWire,
   ROW_STATES,
   type RowState,
   type RowWire,
-  type StoredFault,
+  type StoredError,
 } from './schema';
 import type { Counts } from './store';
 
-export const nameOf = (actor: Batch['made_by']): string => (actor as unknown as Actor).name;
+export const actorName = (actor: Batch['made_by']): string => (actor as unknown as Actor).name;
 
 export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
   const all = Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as Record<
@@ -29,14 +29,14 @@ export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
     amount_is: row.amount_is as AmountIs,
     rows: Object.values(all).reduce((sum, count) => sum + count, 0),
     counts: all,
-    made_by: nameOf(row.made_by),
-    submitted_by: row.submitted_by ? nameOf(row.submitted_by) : null,
+    made_by: actorName(row.made_by),
+    submitted_by: row.submitted_by ? actorName(row.submitted_by) : null,
     submitted_at: row.submitted_at && toIso(row.submitted_at),
     created_at: toIso(row.created_at),
   };
 }
 
-/** What a comparison with other rows and payouts found. */
+/** Messages for flags from comparing rows with other rows and payouts. */
 const FLAGS: Record<string, { path: string; message: string; blocking: boolean }> = {
   repeated: { path: 'request_id', message: 'An earlier row has the same request_id', blocking: true },
   twin: {
@@ -66,8 +66,8 @@ const FLAGS: Record<string, { path: string; message: string; blocking: boolean }
   },
 };
 
-export function faultsOfRow(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire['faults'] {
-  const own = (row.faults as unknown as StoredFault[]).map(({ column, rule, message }) => ({
+export function listRowErrors(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire['faults'] {
+  const own = (row.faults as unknown as StoredError[]).map(({ column, rule, message }) => ({
     column,
     rule,
     message,
@@ -76,7 +76,7 @@ export function faultsOfRow(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWi
   if (row.state !== 'ready' && row.state !== 'bad') return own;
   const beside = row.flags.map((rule) => {
     const { path, message, blocking } = FLAGS[rule]!;
-    const [{ column }] = placed(batch, [{ path, rule, message }]) as [StoredFault];
+    const [{ column }] = withColumns(batch, [{ path, rule, message }]) as [StoredError];
     return { column, rule, message, blocking };
   });
   return [...own, ...beside];
@@ -87,6 +87,6 @@ export const rowToWire = (batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire
   version: row.version,
   state: row.state as RowState,
   cells: row.cells as string[],
-  faults: faultsOfRow(batch, row),
+  faults: listRowErrors(batch, row),
   payout_id: row.payout_id,
 });

@@ -1,13 +1,13 @@
 import type { Seal } from '../../db/seal';
-import { type Bank, bankOf } from '../banks/public';
+import { type Bank, findBank } from '../banks/public';
 import type { Account } from './account';
 
 /** The bank that an account's identifiers name; null where they name none that is known. */
 export function bankOfAccount({ format, number, swiftCode, localRoutingNumber }: Account): Bank | null {
   if (format === 'upi') return null;
-  if (format === 'iban') return bankOf({ iban: number });
-  if (format === 'bic') return bankOf({ bic: swiftCode! });
-  return bankOf({ [format]: localRoutingNumber! });
+  if (format === 'iban') return findBank({ iban: number });
+  if (format === 'bic') return findBank({ bic: swiftCode! });
+  return findBank({ [format]: localRoutingNumber! });
 }
 
 /** Equal for equal accounts, so that a known one is found without opening any. */

@@ -8,7 +8,7 @@ import {
   abandon,
   type CardInput,
   challengePathOf,
-  charge,
+  chargePayin,
   customerMessageOf,
   enterCard,
 } from '../payments/public';
@@ -43,7 +43,7 @@ export async function payByCard(
   await abandon(ctx, asked.id);
   const wanted = { card, callbackUrl: null, requestId: null };
   const payment = page.payin
-    ? await charge(ctx, page.payin, wanted)
+    ? await chargePayin(ctx, page.payin, wanted)
     : await enterCard(ctx, page.subscription, wanted);
   if (payment.status === 'success') return { outcome: 'paid' };
   if (payment.stage === 'challenge')

@@ -3,7 +3,7 @@ import { systemContext } from '../../access/work';
 import type { Payment, Subscription } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { findCustomer } from '../customers/public';
-import { cardOfSubscription, lastOfSubscription, startsLater } from '../payments/public';
+import { findCardPayment, findLastCardAttempt, startsLater } from '../payments/public';
 import { type Brand, type Checkout, type CheckoutState, type Plan, receiptOf, refusalOf } from './checkout';
 
 /** The page on which the customer of a subscription enters a card. */
@@ -15,8 +15,8 @@ export async function subscriptionView(
   const { id, currency, product_name, plan_name, product_description, plan_description } = subscription;
   const { customer, last, first } = await readMerchant(services.db, merchant.id, async (tx) => ({
     customer: (await findCustomer(tx, merchant.id, subscription.customer_id))!,
-    last: await lastOfSubscription(tx, merchant.id, id),
-    first: await cardOfSubscription(tx, merchant.id, id),
+    last: await findLastCardAttempt(tx, merchant.id, id),
+    first: await findCardPayment(tx, merchant.id, id),
   }));
   const state = stateOf(subscription, last);
   const by = systemContext(services, merchant, 'checkout');

@@ -5,7 +5,7 @@ import type { Payin, Payment } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { findCustomer } from '../customers/public';
 import { findLogo, logoSetAt } from '../merchants/public';
-import { opened, totalFor } from '../payins/public';
+import { computeTotal, countOpening } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
 import { settingsIn } from '../settings/public';
 import { openOf } from '../virtual-accounts/public';
@@ -87,7 +87,8 @@ export async function open(
   const found = await pageOf(services, token);
   if (visitor !== undefined && found?.payin?.status === 'active') {
     const now = systemContext(services, found.merchant, 'checkout').now();
-    if (await isFirstToday(services, found.payin.id, visitor, now)) await opened(services, found.payin, now);
+    if (await isFirstToday(services, found.payin.id, visitor, now))
+      await countOpening(services, found.payin, now);
   }
   return view(services, token);
 }
@@ -107,7 +108,7 @@ function stateOf({ status }: Payin, attempt: Payment | null): CheckoutState {
 function methodsOf(payin: Payin): Method[] {
   const offered = payin.payment_methods.filter((type) => type === 'card' || type === 'bank_transfer');
   return offered.map((type) => {
-    const total = Number(totalFor(payin, type));
+    const total = Number(computeTotal(payin, type));
     return { type, fee: total - Number(payin.amount), total };
   });
 }

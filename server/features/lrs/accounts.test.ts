@@ -26,7 +26,7 @@ const idsOf = async () =>
   (await ours.call('GET', path)).body.data.map(({ id }: { id: string }) => id.slice(0, id.indexOf('_')));
 
 describe('GET /lrs/banks', () => {
-  test('only banks enabled for the account are listed, by name', async () => {
+  test('lists only banks enabled for the account, by name', async () => {
     const { body } = await ours.call('GET', '/lrs/banks');
     expect(body.data).toEqual([
       { bank_code: 'hdfc', bank_name: 'HDFC Bank' },
@@ -37,7 +37,7 @@ describe('GET /lrs/banks', () => {
     expect((await ours.call('GET', '/lrs/banks')).body.data).toHaveLength(1);
   });
 
-  test('so the list can be empty: without the feature it is 200', async () => {
+  test('returns an empty list of banks without the feature', async () => {
     const plain = await testMerchant(engine);
     const { status, body } = await plain.call('GET', '/lrs/banks');
     expect([status, body.data]).toEqual([200, []]);
@@ -45,7 +45,7 @@ describe('GET /lrs/banks', () => {
 });
 
 describe('POST /customer/{id}/bank_account', () => {
-  test('registers the Indian bank account for an LRS remittance; returns an acclrs_ ID', async () => {
+  test('registers an Indian bank account for LRS with an acclrs_ id', async () => {
     const { status, body } = await add();
     expect([status, body]).toEqual([
       201,
@@ -71,20 +71,20 @@ describe('POST /customer/{id}/bank_account', () => {
     ['bank_customer_id', { bank_customer_id: '1234567' }],
     ['bank_customer_id', { bank_customer_id: 'AB345678' }],
     ['ifsc', { ifsc: 'HDFC0000123' }],
-  ])('a wrong %s is 400 and registers nothing: %o', async (field, wrong) => {
+  ])('rejects a wrong %s and registers nothing: %o', async (field, wrong) => {
     const { status, headers } = await add(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(await idsOf()).toEqual([]);
   });
 
-  test('the same account again is 409; an Idempotency-Key answers the same again', async () => {
+  test('rejects the same account with 409, and returns the same answer for an Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' };
     const [first, again] = [await add({}, key), await add({}, key)];
     expect(again.body).toEqual(first.body);
     expect((await add()).status).toBe(409);
   });
 
-  test('needs the feature, and a customer of one’s own', async () => {
+  test("requires the LRS feature and the merchant's own customer", async () => {
     const plain = await testMerchant(engine);
     const theirs = `/customer/${await plain.customer()}/bank_account`;
     const refused = await plain.call('POST', theirs, ACCOUNT);
@@ -95,7 +95,7 @@ describe('POST /customer/{id}/bank_account', () => {
 });
 
 describe('GET and PATCH /customer/{id}/bank_account', () => {
-  test('account numbers are returned in full; accounts from other flows lack the prefix and stay masked', async () => {
+  test('returns account numbers in full; other accounts have no acclrs_ prefix and stay masked', async () => {
     await add();
     await ours.call('POST', `${path.replace('bank_account', 'bank-accounts')}`, BANK_ACCOUNT);
     await add({ bank_code: 'icici', account_number: '123456789012', bank_customer_id: undefined });
@@ -116,7 +116,7 @@ describe('GET and PATCH /customer/{id}/bank_account', () => {
     expect([paged.body.data.length, paged.body.page_meta.pages]).toEqual([1, 2]);
   });
 
-  test('before and after narrow the list by when an account was registered', async () => {
+  test('narrows accounts by registration time with before and after', async () => {
     const { body } = await add();
     const list = async (query: string) => {
       const found = await ours.call('GET', `${path}?${query}`);
@@ -129,7 +129,7 @@ describe('GET and PATCH /customer/{id}/bank_account', () => {
     expect((await list('after=soon'))[0]).toBe(400);
   });
 
-  test('sets bank_customer_id, replacing any existing value; it is checked against the rules of the account’s bank', async () => {
+  test("replaces bank_customer_id after checking it against the bank's rules", async () => {
     const { body } = await add();
     const set = (bank_customer_id: string) => ours.call('PATCH', `${path}/${body.id}`, { bank_customer_id });
     expect((await set('987654321')).body.bank_customer_id).toBe('987654321');
@@ -141,7 +141,7 @@ describe('GET and PATCH /customer/{id}/bank_account', () => {
     expect((await ours.call('GET', `${path}/${body.id}`)).body.bank_customer_id).toBe('987654321');
   });
 
-  test('an account of another customer or flow is 404', async () => {
+  test('returns 404 for an account of another customer or another kind', async () => {
     const { body } = await add();
     const other = `/customer/${await ours.customer()}/bank_account/${body.id}`;
     expect((await ours.call('GET', other)).status).toBe(404);
@@ -150,7 +150,7 @@ describe('GET and PATCH /customer/{id}/bank_account', () => {
   });
 });
 
-test('a person sees the number masked; revealing it needs a role for compliance, and is recorded', async () => {
+test('masks the number for people; revealing it requires a compliance role and is recorded', async () => {
   const { body } = await add();
   const maker = await personAt(engine, ours, 'developer');
   const id = path.split('/')[2]!;

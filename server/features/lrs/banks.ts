@@ -6,8 +6,8 @@ import { DEFAULT_PER_PAGE, pageMetaOf } from '../../kernel/page';
 
 export const LRS_BANK_CODES: readonly string[] = LRS_BANKS.map(({ bank_code }) => bank_code);
 
-/** By name, those that are enabled for the account. */
-export const enabledBanks = ({ merchant }: Pick<Context, 'merchant'>): LrsBank[] =>
+/** Sorted by name. */
+export const findEnabledBanks = ({ merchant }: Pick<Context, 'merchant'>): LrsBank[] =>
   hasFeature(merchant, 'lrs')
     ? LRS_BANKS.filter(({ bank_code }) => merchant.lrs_banks.includes(bank_code))
     : [];
@@ -16,7 +16,7 @@ export function listBanks(
   ctx: Context,
   { page = 1, per_page = DEFAULT_PER_PAGE }: { page?: number; per_page?: number },
 ) {
-  const all = enabledBanks(ctx);
+  const all = findEnabledBanks(ctx);
   return {
     data: all
       .slice((page - 1) * per_page, page * per_page)
@@ -25,14 +25,13 @@ export function listBanks(
   };
 }
 
-/** The bank of a code, where it is enabled for the account. */
-export function enabledBank(ctx: Context, code: string): LrsBank {
-  const found = enabledBanks(ctx).find(({ bank_code }) => bank_code === code);
+/** Throws if the bank is not enabled for the account. */
+export function requireEnabledBank(ctx: Context, code: string): LrsBank {
+  const found = findEnabledBanks(ctx).find(({ bank_code }) => bank_code === code);
   if (!found) throw invalid('bank_code', 'enabled', 'bank_code must be a bank listed by GET /lrs/banks');
   return found;
 }
 
-/** What a bank calls its customer by, in its own form. */
 export function checkBankCustomerId({ bank_name, customer_id_digits }: LrsBank, id: string): void {
   if (!hasDigits(id, customer_id_digits))
     throw invalid(

@@ -4,7 +4,6 @@ import { lrsBankAccountWire, lrsContract } from './contract';
 
 const day = z.string().meta({ description: 'Date in India, such as 2027-03-31' });
 
-/** With what only the dashboard's pages call. */
 export const lrsDashboard = contract({
   ...lrsContract,
   operations: {

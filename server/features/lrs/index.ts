@@ -4,9 +4,9 @@ import { get, list, reveal, setBankCustomerId } from './accounts/read';
 import { accountToWire } from './accounts/wire';
 import { listBanks } from './banks';
 import { lrsDashboard } from './dashboard';
-import { preview } from './pages/preview';
-import { year } from './pages/year';
-import { quote } from './quotes/create';
+import { previewQuote } from './pages/preview';
+import { loadYear } from './pages/year';
+import { createQuote } from './quotes/create';
 
 export const lrs = feature(lrsDashboard, {
   resources: {
@@ -14,12 +14,12 @@ export const lrs = feature(lrsDashboard, {
   },
 })({
   banks: async (ctx, input) => listBanks(ctx, input),
-  quote,
+  quote: createQuote,
   add_account: add,
   accounts: list,
   account: get,
   set_bank_customer_id: setBankCustomerId,
   reveal,
-  year,
-  preview,
+  year: loadYear,
+  preview: previewQuote,
 });

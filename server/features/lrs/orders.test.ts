@@ -76,7 +76,7 @@ const available = async () => {
 const seen = async (path: string) => (await ours.call('GET', path)).body;
 
 describe('POST /orders of a remittance', () => {
-  test('the order has what its quote fixed, expires with it, and says what leaves the account', async () => {
+  test("creates an LRS order with its quote's amounts and expiry, and the total debited", async () => {
     const quote = await quoted({ customer_id, purpose_code: 'S0001' });
     const body = await ordered(quote, { remittance_information: 'Account 4471' });
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('POST /orders of a remittance', () => {
     expect((await seen(`/orders/${body.id}`)).status).toBe('expired');
   });
 
-  test('amount equal to the quote, bank of the account equal to the bank of the quote, S0001 or S0002 only', async () => {
+  test("requires the quote's amount and bank, and purpose code S0001 or S0002", async () => {
     const quote = await quoted();
     const other = await account(customer_id, 'icici', '123456789012');
     const someone = await ours.customer({ kyc: { pan_number: 'ABCPE9999F' } });
@@ -138,7 +138,7 @@ describe('POST /orders of a remittance', () => {
     expect((await order(quote)).status).toBe(201);
   });
 
-  test('a quote is used once, lapses, and is of a remittance', async () => {
+  test('accepts an LRS quote once, before it expires, and only a remittance quote', async () => {
     const quote = await quoted();
     await ordered(quote);
     const again = await order(quote);
@@ -155,7 +155,7 @@ describe('POST /orders of a remittance', () => {
     expect((await order(back)).headers.get('x-error-field')).toBe('lrs.lrs_quote_id');
   });
 
-  test('PAN required; not for companies; a quote that names a customer is for nobody else', async () => {
+  test('requires a PAN, rejects companies, and binds a quote to the customer it names', async () => {
     const plain = await ours.customer({ kyc: undefined });
     const firm = await ours.customer({ customer_type: 'business', name: 'Iyer Traders' });
     const quote = await quoted();
@@ -173,7 +173,7 @@ describe('POST /orders of a remittance', () => {
     expect((await order(theirs)).headers.get('x-error-field')).toBe('customer_id');
   });
 
-  test('Feature not enabled', async () => {
+  test('rejects LRS orders without the feature', async () => {
     const quote = await quoted();
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-lrs'] });
     const { status, body } = await order(quote);
@@ -185,7 +185,7 @@ describe('USD 250,000 limit per PAN and year', () => {
   // About USD 118,000 each at the sandbox's rates.
   const LARGE = 1_000_000_000;
 
-  test('is enforced when the order is made and given back when an unpaid one expires', async () => {
+  test('enforces the limit at creation and releases it when an unpaid order expires', async () => {
     const [first, second, third] = [
       await quoted({ customer_id, source_amount: LARGE }),
       await quoted({ customer_id, source_amount: LARGE }),
@@ -193,7 +193,7 @@ describe('USD 250,000 limit per PAN and year', () => {
     ];
     expect(first.limit_left).toEqual({ amount: 25_000_000, currency: 'USD' });
     await ordered(first);
-    // The same person under another record of theirs.
+    // The same person as another customer record.
     const twin = await ours.customer({ email: 'other@example.com' });
     expect((await quoted({ customer_id: twin })).limit_left.amount).toBe(25_000_000 - first.to.amount);
     await ordered(second);
@@ -207,7 +207,7 @@ describe('USD 250,000 limit per PAN and year', () => {
     await ordered(fresh);
   });
 
-  test('a paid order counts until the year ends on 31 March', async () => {
+  test('counts a paid order until the financial year ends on 31 March', async () => {
     const quote = await quoted({ customer_id, source_amount: LARGE });
     const { id } = await ordered(quote);
     await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
@@ -218,19 +218,19 @@ describe('USD 250,000 limit per PAN and year', () => {
     expect((await quoted({ customer_id })).limit_left.amount).toBe(25_000_000);
   });
 
-  test('two orders at once cannot both fit what is left', async () => {
+  test('rejects one of two concurrent orders that exceed the limit together', async () => {
     const quotes = [];
     for (let i = 0; i < 4; i++) quotes.push(await quoted({ source_amount: LARGE }));
     const answers = await Promise.all(quotes.map((quote) => order(quote)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
   });
 
-  test('TCS is counted per PAN over what was ordered this year', async () => {
+  test('computes TCS per PAN on the orders of the year', async () => {
     const first = await quoted({ customer_id, source_amount: 80_000_000 });
     expect(first.tcs.amount).toBe(0);
     await ordered(first);
     const second = await quoted({ customer_id, source_amount: 80_000_000 });
-    // 6 lakh beyond the 10 lakh, at 20%.
+    // 6 lakh above the 10 lakh threshold, at 20%.
     expect(second.tcs).toEqual({ amount: 12_000_000, currency: 'INR' });
     const blind = await quoted({ source_amount: 80_000_000 });
     expect(blind.tcs.amount).toBe(0);
@@ -239,7 +239,7 @@ describe('USD 250,000 limit per PAN and year', () => {
 });
 
 describe('a remittance that is paid', () => {
-  test('success = bank authorized only; funds_available = landed in the balance', async () => {
+  test('marks a remittance as success once the bank authorizes it, and funds_available once it lands', async () => {
     const quote = await quoted();
     const { id } = await ordered(quote);
     const payment = await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
@@ -257,7 +257,7 @@ describe('a remittance that is paid', () => {
     expect(await available()).toBe(quote.to.amount);
   });
 
-  test('and goes on to the beneficiary that the order names: credited_to_beneficiary', async () => {
+  test("sends a landed remittance to the order's beneficiary and sets credited_to_beneficiary", async () => {
     const { id: beneficiary_id } = await made('/v2/beneficiaries', LRS_PAYEE);
     const quote = await quoted();
     const { id } = await ordered(quote, { beneficiary_id });
@@ -276,7 +276,7 @@ describe('a remittance that is paid', () => {
     expect(refund.status).toBe(400);
   });
 
-  test('is held by screening, and lands once it is cleared', async () => {
+  test('holds a remittance on a screening hit and lands it once cleared', async () => {
     const { id: beneficiary_id } = await made('/v2/beneficiaries', LRS_PAYEE);
     const quote = await quoted();
     const { id } = await ordered(quote, { beneficiary_id });
@@ -309,7 +309,7 @@ describe('a remittance that is paid', () => {
     expect(await available()).toBe(0);
   });
 
-  test('is paid by its bank alone: no card, and no transfer that somebody matches by hand', async () => {
+  test('accepts neither a card nor a matched transfer for a remittance', async () => {
     const quote = await quoted();
     const { id } = await ordered(quote);
     await ours.fund(quote.to.amount);
@@ -327,7 +327,7 @@ describe('a remittance that is paid', () => {
   });
 });
 
-test('another merchant’s order, quote and accounts are not there', async () => {
+test('returns 404 for the order, quote and accounts of another merchant', async () => {
   const other = await testMerchant(engine, { features: ['lrs'] });
   await setMerchant(engine.services, other.merchant.handle, { lrsBanks: ['hdfc'] });
   const quote = await quoted();
@@ -356,7 +356,7 @@ describe('the page on which a customer consents', () => {
     return { quote, id: made.id, token: made.lrs.consent_url.split('/').at(-1) as string };
   };
 
-  test('shows what leaves the account, with each tax, and what arrives; no card is taken', async () => {
+  test('shows the total debited with each tax and the amount received, and accepts no card', async () => {
     const { quote, token } = await paged();
     expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
@@ -393,7 +393,7 @@ describe('the page on which a customer consents', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('a consent authorizes it once, and is on record as the customer’s', async () => {
+  test("authorizes a remittance once on consent and records it as the customer's", async () => {
     const { id, token } = await paged();
     expect((await consent(token, {})).status).toBe(400);
     expect((await consent(token, { consent: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -411,7 +411,7 @@ describe('the page on which a customer consents', () => {
     });
   });
 
-  test('a link that is no remittance takes no consent, and an expired one none either', async () => {
+  test('rejects consent on a link that is not a remittance or has expired', async () => {
     const { expires_at } = await quoted();
     const link = await made('/payin', { customer_id, amount: 5_000, currency: 'USD', expires_at });
     const plain = link.payment_link.split('/').at(-1);

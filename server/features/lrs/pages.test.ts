@@ -30,7 +30,7 @@ beforeEach(async () => {
   maker = await personAt(engine, ours, 'maker');
 });
 
-/** An order of a remittance that waits to be paid. */
+/** An unpaid LRS order. */
 async function ordered(customer_id: string, source_amount: number) {
   const call = async (path: string, body: object) => (await ours.call('POST', path, body)).body;
   const account = await call(`/customer/${customer_id}/bank_account`, {
@@ -54,7 +54,7 @@ async function ordered(customer_id: string, source_amount: number) {
   return quote.to.amount as number;
 }
 
-test('a customer’s year counts orders that wait, and ends on 31 March in India', async () => {
+test("counts unpaid orders in a customer's year, which ends on 31 March in India", async () => {
   const customer_id = await ours.customer();
   const taken = await ordered(customer_id, 90_000_000);
   const { refusal, year } = await maker.trpc.lrs.year({ customer_id });
@@ -79,8 +79,8 @@ test.each([
     { customer_type: 'business', dob: undefined, nationality: undefined, kyc: undefined },
     /individuals/,
   ],
-  ['somebody without a PAN', { kyc: undefined }, /requires a PAN/],
-])('%s has no year, and a reason', async (_, more, why) => {
+  ['a person without a PAN', { kyc: undefined }, /requires a PAN/],
+])('gives a reason instead of a year for %s', async (_, more, why) => {
   const customer_id = await ours.customer(more);
   expect(await maker.trpc.lrs.year({ customer_id })).toEqual({
     refusal: expect.stringMatching(why),
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('a preview says what the quote then says, and holds nothing', async () => {
+test('previews the amounts of a quote without holding a rate', async () => {
   const customer_id = await ours.customer();
   await ordered(customer_id, 90_000_000);
   const asked = { resource: 'payin', source_amount: 20_000_000, customer_id } as const;
@@ -96,7 +96,7 @@ test('a preview says what the quote then says, and holds nothing', async () => {
   expect(preview).toMatchObject({
     from: { amount: 20_000_000, currency: 'INR' },
     changed: { amount: 20_000_000 - preview.gst.amount, currency: 'INR' },
-    // 10 lakh are free of it, of which nine were used.
+    // 9 of the 10 lakh threshold are used.
     tcs: { amount: 2_000_000, currency: 'INR' },
     total: { amount: 22_000_000, currency: 'INR' },
   });
@@ -110,7 +110,7 @@ test('a preview says what the quote then says, and holds nothing', async () => {
   expect((await maker.trpc.remittances.rows({})).data).toHaveLength(2);
 });
 
-test('a withdrawal’s preview takes GST off the rupees that its dollars make', async () => {
+test('deducts GST from the rupees of a withdrawal in the preview', async () => {
   const preview = await maker.trpc.lrs.preview({ resource: 'payout', source_amount: 100_000 });
   expect(preview.to.amount).toBe(preview.changed.amount - preview.gst.amount);
   expect(preview.total).toEqual({ amount: 100_000, currency: 'USD' });
@@ -119,7 +119,7 @@ test('a withdrawal’s preview takes GST off the rupees that its dollars make', 
   );
 });
 
-test('without the feature neither is answered', async () => {
+test('rejects previews and limits without the feature', async () => {
   const other = await testMerchant(engine);
   const { trpc } = await personAt(engine, other, 'maker');
   const customer_id = await other.customer();
@@ -129,7 +129,7 @@ test('without the feature neither is answered', async () => {
   });
 });
 
-test('the pages of its order and payment name the beneficiary, and when it was credited', async () => {
+test('names the beneficiary and the credit time on the pages of an LRS order and payment', async () => {
   const customer_id = await ours.customer();
   const payee = await ours.call('POST', '/v2/beneficiaries', LRS_PAYEE);
   const account = await ours.call('POST', `/customer/${customer_id}/bank_account`, {

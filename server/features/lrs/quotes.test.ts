@@ -33,7 +33,7 @@ const quote = (body: object, headers?: Record<string, string>) =>
   ours.call('POST', '/lrs/quotes', body, headers);
 
 describe('POST /lrs/quotes', () => {
-  test('quote for an LRS remittance, showing rate, GST and converted amount', async () => {
+  test('quotes an LRS remittance with rate, GST and converted amount', async () => {
     const { status, body } = await quote(REMITTANCE);
     const rate = Number(body.fx_rate);
     expect(rate).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ describe('POST /lrs/quotes', () => {
         id: expect.stringMatching(/^quote_/),
         resource: 'payin',
         from: { amount: 10_000_000, currency: 'INR' },
-        // 180.00 of GST comes off the rupees before they are changed.
+        // GST of 180.00 is deducted from the rupees before conversion.
         to: { amount: Math.floor((10_000_000 - 18_000) / rate), currency: 'USD' },
         fx_rate: expect.any(String),
         bank_code: 'hdfc',
@@ -59,12 +59,12 @@ describe('POST /lrs/quotes', () => {
     expect((await ours.call('GET', `/lrs/quotes/${body.id}`)).body).toEqual(body);
   });
 
-  test('TCS is 20% of what goes beyond ten lakh, on top', async () => {
+  test('adds TCS of 20% on the part above ten lakh', async () => {
     const { body } = await quote({ ...REMITTANCE, source_amount: 120_000_000 });
     expect([body.total_tax, body.tcs]).toEqual(['1026.00', { amount: 4_000_000, currency: 'INR' }]);
   });
 
-  test('or LRS withdrawal: GST comes off the rupees that arrive', async () => {
+  test('deducts GST from the rupees of an LRS withdrawal', async () => {
     const { body } = await quote(WITHDRAWAL);
     const gross = Math.floor(100_000 * Number(body.fx_rate));
     expect(body).toMatchObject({
@@ -83,12 +83,12 @@ describe('POST /lrs/quotes', () => {
     ['source_amount', { source_amount: 0 }],
     ['source_amount', { source_amount: 4_500 }],
     ['target_amount', { target_amount: 5 }],
-  ])('a wrong %s is 400: %o', async (field, wrong) => {
+  ])('rejects an LRS quote with a wrong %s: %o', async (field, wrong) => {
     const { status, headers } = await quote({ ...REMITTANCE, ...wrong });
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
   });
 
-  test('needs the feature; an Idempotency-Key answers the same again', async () => {
+  test('requires the LRS feature, and returns the same quote for an Idempotency-Key', async () => {
     const plain = await testMerchant(engine);
     expect((await plain.call('POST', '/lrs/quotes', REMITTANCE)).status).toBe(403);
     const key = { 'idempotency-key': 'once' };
@@ -98,7 +98,7 @@ describe('POST /lrs/quotes', () => {
 });
 
 describe('GET /lrs/quotes/{id}', () => {
-  test('any quote on the account, including those from POST /quotes', async () => {
+  test('returns any quote of the account, including those from POST /quotes', async () => {
     const { body } = await ours.call('POST', '/quotes', {
       resource: 'conversion',
       source_currency: 'USD',
@@ -111,7 +111,7 @@ describe('GET /lrs/quotes/{id}', () => {
     expect((await stranger.call('GET', `/lrs/quotes/${made.id}`)).status).toBe(404);
   });
 
-  test('an LRS quote is for no payout, payment link or conversion', async () => {
+  test('rejects an LRS quote for a payout, payment link or conversion', async () => {
     const { body } = await quote(WITHDRAWAL);
     const payout = await ours.call('POST', '/payouts', {
       purpose_code: 'S0802',

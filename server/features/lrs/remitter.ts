@@ -1,15 +1,15 @@
 import type { Customer } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 
-type Fault = {
+type Ineligibility = {
   readonly rule: string;
   readonly message: string;
-  /** As people are told of it. */
+  /** Text for the dashboard. */
   readonly label: string;
 };
 
-/** Why a customer cannot remit under LRS: it is for people, whom their PAN tells apart. */
-function faultOf({ customer_type, pan_hash, name }: Customer): Fault | undefined {
+/** LRS is for individuals, identified by their PAN. */
+function findIneligibility({ customer_type, pan_hash, name }: Customer): Ineligibility | undefined {
   if (customer_type !== 'individual')
     return {
       rule: 'individual',
@@ -31,10 +31,11 @@ function faultOf({ customer_type, pan_hash, name }: Customer): Fault | undefined
   return undefined;
 }
 
-export function refuseNonRemitter(customer: Customer): void {
-  const fault = faultOf(customer);
+export function requireRemitter(customer: Customer): void {
+  const fault = findIneligibility(customer);
   if (fault) throw invalid('customer_id', fault.rule, fault.message);
 }
 
-/** Null where the customer can remit. */
-export const remitterRefusal = (customer: Customer): string | null => faultOf(customer)?.label ?? null;
+/** Null if the customer can remit. */
+export const whyCannotRemit = (customer: Customer): string | null =>
+  findIneligibility(customer)?.label ?? null;

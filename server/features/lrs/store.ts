@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 
-/** What was remitted in a financial year, in minor units; the version is null where nothing was ordered in it. */
-export async function remittedIn(tx: Tx, merchant_id: string, year_id: string) {
+/** Sums in minor units; the version is null if the year has no orders. */
+export async function sumRemitted(tx: Tx, merchant_id: string, year_id: string) {
   const year = await tx.lrsYear.findUnique({ where: { merchant_id_id: { merchant_id, id: year_id } } });
   const { _sum: sum } = await tx.lrsRemittance.aggregate({
     where: { merchant_id, year_id },

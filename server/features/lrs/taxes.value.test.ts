@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../kernel/money';
-import { gstOn, tcsOn } from './taxes';
+import { computeGst, computeTcs } from './taxes';
 
 const inr = (rupees: number) => money(BigInt(Math.round(rupees * 100)), 'INR');
 const LAKH = 100_000;
@@ -10,7 +10,7 @@ const CRORE = 100 * LAKH;
 test.each([
   [1_000, 45],
   [25_000, 45],
-  // 1% of 25,000.01 is 250.0001; 18% of that ends below a paisa and is rounded up.
+  // 1% of 25,000.01 is 250.0001; 18% of that is a fraction of a paisa and is rounded up.
   [25_000.01, 45.01],
   [50_000, 90],
   [1 * LAKH, 180],
@@ -19,15 +19,15 @@ test.each([
   [5.45 * CRORE, 10_620],
   [5.55 * CRORE, 10_800],
   [100 * CRORE, 10_800],
-])('GST on INR %d is INR %d', (amount, gst) => {
-  expect(gstOn(inr(amount))).toEqual(inr(gst));
+])('charges GST on INR %d of INR %d', (amount, gst) => {
+  expect(computeGst(inr(amount))).toEqual(inr(gst));
 });
 
-test('GST is at least 45, at most 10,800, rounded up to the paisa, and never less for more', () => {
+test('charges GST of at least 45 and at most 10,800, rounded up to the paisa and never less for more', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 13n });
   fc.assert(
     fc.property(amount, amount, (a, b) => {
-      const [less, more] = (a < b ? [a, b] : [b, a]).map((one) => gstOn(money(one, 'INR')).amount);
+      const [less, more] = (a < b ? [a, b] : [b, a]).map((one) => computeGst(money(one, 'INR')).amount);
       expect(less).toBeGreaterThanOrEqual(4_500n);
       expect(more).toBeLessThanOrEqual(1_080_000n);
       expect(less! <= more!).toBe(true);
@@ -45,11 +45,11 @@ test.each([
   ['2026-11-22', 12 * LAKH, 0, 40_000],
   ['2026-11-22', 3 * LAKH, 9 * LAKH, 40_000],
   ['2026-11-22', 1, 25 * LAKH, 0.2],
-])('TCS at %s on INR %d after %d is INR %d', (at, amount, before, tcs) => {
-  expect(tcsOn(inr(amount), new Date(at), inr(before))).toEqual(inr(tcs));
+])('charges TCS at %s on INR %d after %d of INR %d', (at, amount, before, tcs) => {
+  expect(computeTcs(inr(amount), new Date(at), inr(before))).toEqual(inr(tcs));
 });
 
-test('remitted in parts, a year costs what it costs at once', () => {
+test('charges the same TCS in parts as in one remittance', () => {
   const part = fc.bigInt({ min: 1n, max: 10n ** 10n });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
@@ -57,11 +57,11 @@ test('remitted in parts, a year costs what it costs at once', () => {
       let before = 0n;
       let sum = 0n;
       for (const one of parts) {
-        sum += tcsOn(money(one, 'INR'), at, money(before, 'INR')).amount;
+        sum += computeTcs(money(one, 'INR'), at, money(before, 'INR')).amount;
         before += one;
       }
-      const whole = tcsOn(money(before, 'INR'), at).amount;
-      // Each part is rounded up by itself.
+      const whole = computeTcs(money(before, 'INR'), at).amount;
+      // Each part is rounded up separately.
       expect(sum >= whole && sum <= whole + BigInt(parts.length)).toBe(true);
     }),
   );

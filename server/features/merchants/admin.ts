@@ -11,7 +11,7 @@ import { invalid } from '../../kernel/error';
 import { LRS_BANK_CODES } from '../lrs/public';
 import { MONTH_END, monthEnd } from '../monthly-fees/public';
 import { readNotesRules } from '../notes/public';
-import { REQUIRABLE, refuseOtherPurpose } from '../payins/public';
+import { REQUIRABLE, requirePayinPurpose } from '../payins/public';
 import { dynamicPricesOf, readDynamicPrices } from '../prices/public';
 import { readLogo, writeLogo } from './logo';
 import { openMerchant } from './open';
@@ -152,7 +152,7 @@ export async function setMerchant(
   refuseOthers('feature', features.map(name), FEATURES);
   refuseOthers('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
-  if (change.payinPurpose) refuseOtherPurpose('payin-purpose', change.payinPurpose);
+  if (change.payinPurpose) requirePayinPurpose('payin-purpose', change.payinPurpose);
   if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const { id } = await findMerchant(services, handle);

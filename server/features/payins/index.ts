@@ -5,19 +5,19 @@ import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create/create';
 import { paymentLinksDashboard } from './link-dashboard';
-import { payinBooks } from './model/invariants';
+import { payinInvariants } from './model/invariants';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { linkAlerts, linkNotices } from './notices';
 import { ordersDashboard } from './order-dashboard';
-import { fees, options } from './pages/options';
-import { foundLinks, foundOrders, orderList, paymentLinkList } from './pages/rows';
+import { estimateFees, loadOptions } from './pages/options';
+import { linkHits, orderHits, orderList, paymentLinkList } from './pages/rows';
 import { linksExpiring } from './pages/upcoming';
 import { linkView, orderView } from './pages/view';
-import { cancel, found, markReviewed, update } from './processing/change';
+import { cancel, markReviewed, requirePayin, update } from './processing/change';
 import { reminderMail, remindNow } from './processing/remind';
-import { answer, rfisOf } from './processing/rfi';
-import { onDue } from './processing/work';
+import { answerRfi, createRfiSubject } from './processing/rfi';
+import { timerHandlers } from './processing/work';
 import * as store from './store';
 
 const lifecycle = {
@@ -27,48 +27,48 @@ const lifecycle = {
 
 export const paymentLinks = feature(paymentLinksDashboard, {
   home: { upcoming: linksExpiring },
-  found: { payin: foundLinks },
+  found: { payin: linkHits },
   resources: {
     payin: {
       prefix: 'plink',
       toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
       notices: linkNotices,
       alerts: linkAlerts,
-      rfis: rfisOf('payin'),
+      rfis: createRfiSubject('payin'),
       lifecycle: { title: 'Payment link', ...lifecycle },
     },
   },
   mails: { payment_link_reminder: reminderMail },
-  work: { timers: onDue },
-  books: payinBooks,
+  work: { timers: timerHandlers },
+  books: payinInvariants,
 })({
   create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),
   list: async (ctx, { customer_id, status, ...query }) => {
     const page = await store.list(ctx, 'payin', { customer_id, status }, query);
     return { ...page, data: page.data.map((row) => paymentLinkToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => paymentLinkToWire(await found(ctx, 'payin', id), ctx),
+  get: async (ctx, { id }) => paymentLinkToWire(await requirePayin(ctx, 'payin', id), ctx),
   update: async (ctx, input) => paymentLinkToWire(await update(ctx, input), ctx),
   cancel: async (ctx, input) => paymentLinkToWire(await cancel(ctx, 'payin', input), ctx),
   update_rfi: async (ctx, { id, documents }) =>
-    paymentLinkToWire(await answer(ctx, 'payin', id, documents), ctx),
+    paymentLinkToWire(await answerRfi(ctx, 'payin', id, documents), ctx),
   mock_mark_reviewed: async (ctx, input) => paymentLinkToWire(await markReviewed(ctx, input), ctx),
   rows: listRows(paymentLinkList),
   counts: countTabs(paymentLinkList),
   export: exportList('payment-links', paymentLinkList),
   view: linkView,
   remind: remindNow,
-  options,
-  fees,
+  options: loadOptions,
+  fees: estimateFees,
 });
 
 export const orders = feature(ordersDashboard, {
-  found: { order: foundOrders },
+  found: { order: orderHits },
   resources: {
     order: {
       prefix: 'order',
       toWire: orderToWire,
-      rfis: rfisOf('order'),
+      rfis: createRfiSubject('order'),
       lifecycle: { title: 'Order', ...lifecycle },
     },
   },
@@ -78,8 +78,9 @@ export const orders = feature(ordersDashboard, {
     const page = await store.list(ctx, 'order', { customer_id, status, request_id }, query);
     return { ...page, data: page.data.map((row) => orderToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id), ctx),
-  update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents), ctx),
+  get: async (ctx, { id }) => orderToWire(await requirePayin(ctx, 'order', id), ctx),
+  update_rfi: async (ctx, { id, documents }) =>
+    orderToWire(await answerRfi(ctx, 'order', id, documents), ctx),
   cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input), ctx),
   rows: listRows(orderList),
   counts: countTabs(orderList),

@@ -20,7 +20,6 @@ const opened = {
   reminder_due: z.boolean().meta({ description: 'Whether a due reminder could not be emailed' }),
 };
 
-/** With what only the dashboard's pages call. */
 export const paymentLinksDashboard = contract({
   ...paymentLinksContract,
   operations: {

@@ -2,7 +2,6 @@ import type { Payin } from '../../db/prisma/client';
 import { findCustomers } from '../customers/public';
 import type { Alerts, NoticeWords } from '../feature';
 
-/** People are told that a customer paid a link. */
 export const linkAlerts: Alerts = {
   types: ['payin.paid'],
   find: (_by, events) => events.map((event) => ({ event, kind: 'payment_link_paid' })),

@@ -29,19 +29,19 @@ const createInput = z
   })
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if (input.lrs) checkBesideLrs(input, refuse);
+    if (input.lrs) checkLrsExclusions(input, refuse);
     checkTogether(input, refuse);
   });
 
 const NOT_WITH_LRS = ['quote_id', 'bank_account_id', 'bank_account_details', 'split_ids'] as const;
 
-type Beside = Readonly<Partial<Record<(typeof NOT_WITH_LRS)[number], unknown>>> & {
+type LrsExclusions = Readonly<Partial<Record<(typeof NOT_WITH_LRS)[number], unknown>>> & {
   readonly payment_methods?: readonly string[];
   readonly fee_bearer?: string;
 };
 
-/** The bank of the quote takes what the quote says, and nothing else. */
-function checkBesideLrs(input: Beside, refuse: (path: string, message: string) => void): void {
+/** The bank's quote fixes these terms. */
+function checkLrsExclusions(input: LrsExclusions, refuse: (path: string, message: string) => void): void {
   for (const path of NOT_WITH_LRS)
     if (input[path] !== undefined) refuse(path, 'cannot be given together with lrs');
   if (input.payment_methods?.some((method) => method !== 'pay_via_bank'))

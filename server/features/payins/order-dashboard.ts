@@ -7,7 +7,6 @@ import { customerBrief, payinDetail, payinFilters, payinOrder } from './schema';
 
 const id = idOf('order', 'Order id');
 
-/** With what only the dashboard's pages call. */
 export const ordersDashboard = contract({
   ...ordersContract,
   operations: {

@@ -27,7 +27,7 @@ const made = async (more: object = {}) => {
 };
 const seen = async (id: string) => (await ours.call('GET', `/orders/${id}`)).body;
 
-test('POST /orders creates an order without a quote, which expires after three months; GET /orders/{id} answers it', async () => {
+test('creates an order without a quote that expires after three months, and returns it by id', async () => {
   const order = await made({ payment_methods: ['card'], request_id: 'cart-7', product: { name: 'Throws' } });
   expect(order).toMatchObject({
     id: expect.stringMatching(/^order_/),
@@ -49,7 +49,7 @@ test('POST /orders creates an order without a quote, which expires after three m
   expect((await seen(order.id)).status).toBe('expired');
 });
 
-test('with quote_id from POST /quotes, whose amounts and end it has', async () => {
+test('creates an order with the amounts and expiry of its quote', async () => {
   const asked = {
     resource: 'payin',
     source_currency: 'EUR',
@@ -69,7 +69,7 @@ test('with quote_id from POST /quotes, whose amounts and end it has', async () =
   });
 });
 
-test('a repeated request_id is 409 and makes no second order, also where two ask at once; the first one is found by it', async () => {
+test('rejects a repeated request_id with 409, even concurrently, and finds the first order by it', async () => {
   const first = await made({ request_id: 'once' });
   const again = await create({ request_id: 'once', amount: 5 });
   expect([again.status, again.body.message]).toEqual([409, 'Record already exists']);
@@ -81,14 +81,14 @@ test('a repeated request_id is 409 and makes no second order, also where two ask
   expect([done.length, refused]).toEqual([1, ['CONFLICT', 'CONFLICT']]);
 });
 
-test('an order does not take what only a link has', async () => {
+test('rejects fields of payment links on an order', async () => {
   for (const more of [{ expires_at: inDays(60) }, { reminder_frequency: 7 }]) {
     const refused = await create(more);
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, Object.keys(more)[0]]);
   }
 });
 
-test('an order in action_required because of sanction screening takes documents at update-rfi, in either spelling', async () => {
+test('accepts documents at update-rfi, in either spelling, for an order held by screening', async () => {
   for (const path of ['update-rfi', 'update_rfi']) {
     const order = await made({ amount: 16_623 });
     expect(order.status).toBe('action_required');
@@ -105,7 +105,7 @@ test('an order in action_required because of sanction screening takes documents 
   }
 });
 
-test('GET /orders lists orders and no payment links; neither is found by the other’s id', async () => {
+test("lists orders without payment links, and finds neither by the other's id", async () => {
   const order = await made();
   const link = await ours.call('POST', '/payin', {
     customer_id,

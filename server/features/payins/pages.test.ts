@@ -58,7 +58,7 @@ const link = async (more: object = {}) =>
 const order = async (more: object = {}) => made('/orders', { customer_id: await ours.customer(), ...more });
 
 describe('the list of payment links', () => {
-  test('shows who pays beside each link, and no order', async () => {
+  test('lists payment links with their customers, without orders', async () => {
     const customer_id = await ours.customer({ name: 'Helder Home', email: 'accounts@helder.example' });
     const { id } = await link({ customer_id });
     await order();
@@ -73,7 +73,7 @@ describe('the list of payment links', () => {
     ]);
   });
 
-  test('is searched by id, customer, email, invoice, reference, amount and days, and narrowed by each filter', async () => {
+  test('searches and filters payment links by id, customer, email, invoice, reference, amount and days', async () => {
     const customer_id = await ours.customer({ name: 'Tallgrass Outfitters', email: 'ap@tallgrass.example' });
     const first = await link({ customer_id, invoice_number: 'NE-2091', reference_number: 'PO-77' });
     const second = await link({ amount: 4_860_00, currency: 'EUR', expires_at: inDays(3) });
@@ -94,7 +94,7 @@ describe('the list of payment links', () => {
     expect((await trpc.payment_links.counts({})).counts).toMatchObject({ all: 2, active: 1, cancelled: 1 });
   });
 
-  test('is exported with its customers and addresses', async () => {
+  test('exports payment links with customers and addresses', async () => {
     const made = await link({ invoice_number: 'NE-2087', product: { name: 'Throws' } });
     const answer = await engine.fetch(
       new Request('http://localhost/api/files/exports/payment-links', {
@@ -119,7 +119,7 @@ describe('the list of payment links', () => {
 });
 
 describe('the page of a payment link', () => {
-  test('shows the customer, the papers, what happened, and what this person may do', async () => {
+  test('shows the customer, documents, history and permissions of a payment link', async () => {
     const document_id = await ours.document('invoice.csv');
     const { id } = await link({
       document_id,
@@ -153,7 +153,7 @@ describe('the page of a payment link', () => {
     });
   });
 
-  test('a viewer reads why they may not change it; an order and another merchant’s link are 404', async () => {
+  test("tells a viewer why a link can't be changed, and returns 404 for an order or another merchant's link", async () => {
     const { id } = await link();
     const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
     expect((await viewer.payment_links.view({ id })).can).toEqual({
@@ -171,7 +171,7 @@ describe('the page of a payment link', () => {
     await expect(stranger.orders.cancel({ id: orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a link held by screening names the RFI that is open', async () => {
+  test('names the open RFI of a link held by screening', async () => {
     const held = await link({ amount: 6_623 });
     const { rfi, timeline, can } = await trpc.payment_links.view({ id: held.id });
     expect(rfi).toMatchObject({ id: expect.stringMatching(/^rfi_/), status: 'action_required' });
@@ -179,7 +179,7 @@ describe('the page of a payment link', () => {
     expect(can.change).toEqual({ allowed: false, reason: 'Documents are needed first' });
   });
 
-  test('its payments are those that pay it and those that only name it', async () => {
+  test('lists payments that pay a link and those that only reference it', async () => {
     const { id } = await link();
     const pay = (amount: number) =>
       ours.call('POST', '/payment/mock', { amount, currency: 'USD', payin_id: id });
@@ -196,7 +196,7 @@ describe('the page of a payment link', () => {
 });
 
 describe('a reminder sent by hand', () => {
-  test('is mailed to the customer, stands in the timeline, and counts from now', async () => {
+  test('emails a reminder on request, adds it to the timeline, and restarts the interval', async () => {
     const customer_id = await ours.customer({ email: 'accounts@helder.example' });
     const { id } = await link({ customer_id });
     expect(await trpc.payment_links.remind({ id })).toEqual({ mailed: 'sent' });
@@ -206,13 +206,13 @@ describe('a reminder sent by hand', () => {
     expect(timeline.at(-1)).toMatchObject({ title: 'Reminder sent', actor: { type: 'person' } });
   });
 
-  test('that the mail server refuses changes nothing and says so', async () => {
+  test('changes nothing and reports it when the mail server rejects a reminder', async () => {
     const { id } = await link({ customer_id: await ours.customer({ email: 'ap@refused.example' }) });
     expect(await trpc.payment_links.remind({ id })).toEqual({ mailed: 'failed' });
     expect((await trpc.payment_links.view({ id })).payment_link.last_reminder_sent_at).toBeNull();
   });
 
-  test('is refused for a link that is not active, and after three in a quarter of an hour', async () => {
+  test('rejects a reminder for a link that is not active, and after three in 15 minutes', async () => {
     const gone = await link();
     await trpc.payment_links.cancel({ id: gone.id });
     await expect(trpc.payment_links.remind({ id: gone.id })).rejects.toThrow('Payment link is not active');
@@ -223,7 +223,7 @@ describe('a reminder sent by hand', () => {
   });
 });
 
-test('where no mail goes out, a reminder says so, and one that is due shows as due', async () => {
+test('reports that a reminder was not sent, and shows it as due, when email is not set up', async () => {
   const silent = await testEngine();
   try {
     const merchant = await testMerchant(silent);
@@ -242,7 +242,7 @@ test('where no mail goes out, a reminder says so, and one that is due shows as d
     });
     silent.advance(DAY + 1);
     await silent.runUntilIdle();
-    // The session has ended meanwhile.
+    // The session has ended in between.
     const later = silent.caller(await signedIn(silent, merchant, 'viewer'));
     expect((await later.payment_links.rows({})).data).toMatchObject([{ reminder_due: true }]);
   } finally {
@@ -250,7 +250,7 @@ test('where no mail goes out, a reminder says so, and one that is due shows as d
   }
 });
 
-test('a new link is offered what the account has, and what each method costs', async () => {
+test("offers the account's options for a new link, with the fee of each method", async () => {
   const options = await trpc.payment_links.options({});
   expect(options).toMatchObject({
     currencies: ['USD', 'EUR', 'GBP', 'AED', 'SGD'],
@@ -267,7 +267,7 @@ test('a new link is offered what the account has, and what each method costs', a
   });
 });
 
-test('customers are found by a part of their name or email', async () => {
+test('finds customers by a part of their name or email', async () => {
   const id = await ours.customer({ name: 'Maison Arlette', email: 'achats@arlette.example' });
   await ours.customer({ name: 'Calder Prints' });
   for (const q of ['arlette', 'ACHATS', id])
@@ -278,7 +278,7 @@ test('customers are found by a part of their name or email', async () => {
 });
 
 describe('orders in the dashboard', () => {
-  test('are listed with their customer, found by request id, and cancelled once', async () => {
+  test('lists orders with their customers, finds them by request id, and cancels them once', async () => {
     const { id } = await order({ request_id: 'shop-42' });
     await link();
     const { data } = await trpc.orders.rows({ q: 'shop-42' });

@@ -52,7 +52,7 @@ const papersFor = async (link: { rfi_documents: { rfi_doc_id: string }[] }) => {
 };
 
 describe('POST /payin', () => {
-  test('Creates a hosted payment link without a quote (amount, currency, expiry and payment methods inline)', async () => {
+  test('creates a hosted payment link without a quote, from amount, currency, expiry and payment methods', async () => {
     const body = await made({
       payment_methods: ['card'],
       invoice_number: 'INV-7',
@@ -87,13 +87,13 @@ describe('POST /payin', () => {
     expect(events.body.data).toMatchObject([{ event_type: 'payin.created', data: body }]);
   });
 
-  test('payment_methods absent means all that the account has; a retry makes a second link', async () => {
+  test('defaults payment_methods to all of the account, and creates a second link on a retry without a key', async () => {
     expect((await made()).payment_methods).toEqual(['bank_transfer', 'card']);
     await made();
     expect((await ours.call('GET', `/payin?customer_id=${customer}`)).body.page_meta.count).toBe(2);
   });
 
-  test('with a quote, amounts show the paying side and the link ends with the quote', async () => {
+  test("shows the paying side's amounts of a link with a quote, and expires with the quote", async () => {
     const quote = await quoted();
     const body = await made({
       amount: undefined,
@@ -155,14 +155,14 @@ describe('POST /payin', () => {
       /together/,
     ],
     ['what it does not know', { colour: 'red' }, 'colour', /not a known parameter/],
-  ])('400: %s', async (_what, more, field, message) => {
+  ])('rejects a payment link with %s', async (_what, more, field, message) => {
     const refused = await create(more);
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
     expect(refused.body.message).toMatch(message);
     expect((await ours.call('GET', '/payin')).body.data).toEqual([]);
   });
 
-  test('400: an expiry more than six months ahead', async () => {
+  test('rejects an expiry more than six months ahead', async () => {
     const refused = await create({ expires_at: inDays(190) });
     expect([refused.status, refused.body.message]).toEqual([
       400,
@@ -171,7 +171,7 @@ describe('POST /payin', () => {
   });
 
   test.each(['amount', 'currency', 'expires_at', 'price_id', 'payment_methods', 'split_ids'])(
-    '%s cannot be specified when quote_id is present',
+    'rejects %s together with quote_id',
     async (field) => {
       const quote = await quoted();
       const given = { ...bodyOf(), price_id: 'price_1', payment_methods: ['card'], split_ids: ['split_1'] };
@@ -182,7 +182,7 @@ describe('POST /payin', () => {
     },
   );
 
-  test('a quote is used once, in time, and for payins only; a refused request leaves it unused', async () => {
+  test('accepts a quote once, before it expires, and only for payins; a rejected request leaves it unused', async () => {
     const byQuote = (quote_id: string, more: object = {}) =>
       ours.call('POST', '/payin', { customer_id: customer, quote_id, ...more });
     const quote = await quoted();
@@ -199,7 +199,7 @@ describe('POST /payin', () => {
     expect((await byQuote(late.id)).body.message).toBe('Quote has expired');
   });
 
-  test('404: a customer, quote, document, price or account that is not ours', async () => {
+  test('returns 404 for a customer, quote, document, price or account of another merchant', async () => {
     const theirs = await testMerchant(engine);
     const foreign = [
       { customer_id: await theirs.customer() },
@@ -211,7 +211,7 @@ describe('POST /payin', () => {
     for (const more of foreign) expect((await create(more)).status, JSON.stringify(more)).toBe(404);
   });
 
-  test('422: notes that break the rules of the account, as for payouts', async () => {
+  test("rejects notes that break the account's rules with 422", async () => {
     await setMerchant(engine.services, ours.merchant.handle, {
       notesRules: [{ key: 'team', required: true }],
     });
@@ -222,7 +222,7 @@ describe('POST /payin', () => {
     ]);
   });
 
-  test('an account may require an invoice number, a document or a purpose', async () => {
+  test('requires an invoice number, a document or a purpose if the account does', async () => {
     const requiredPayinFields = ['invoice_number', 'document_id', 'purpose_code'];
     await setMerchant(engine.services, ours.merchant.handle, { requiredPayinFields });
     const more = { invoice_number: 'INV-1', document_id: await ours.document() };
@@ -233,7 +233,7 @@ describe('POST /payin', () => {
     await made(more);
   });
 
-  test('an Idempotency-Key makes it once', async () => {
+  test('creates a payment link once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'link-once' };
     const body = bodyOf();
     const first = await ours.call('POST', '/payin', body, key);
@@ -243,7 +243,7 @@ describe('POST /payin', () => {
     expect((await ours.call('POST', '/payin', { ...body, amount: 1 }, key)).status).toBe(409);
   });
 
-  test('a live merchant has no way to be paid until an operator configures one', async () => {
+  test('rejects links of a live merchant until an operator configures collection', async () => {
     const live = await testMerchant(engine, { environment: 'live' });
     const customer_id = await live.customer();
     const refused = await live.call('POST', '/payin', { ...bodyOf(), customer_id });
@@ -254,7 +254,7 @@ describe('POST /payin', () => {
 const SWIFT = { type: 'bank_transfer', subtype: 'swift_transfer' };
 
 describe('PATCH /payin/{id} extends or reschedules a live link', () => {
-  test('Only expires_at and reminder_frequency can change; omitted ones stay, null ends the reminders', async () => {
+  test('changes only expires_at and reminder_frequency of a link; null ends the reminders', async () => {
     const link = await made({ reminder_frequency: 7 });
     const later = inDays(60);
     const changed = await ours.call('PATCH', `/payin/${link.id}`, { expires_at: later });
@@ -269,14 +269,14 @@ describe('PATCH /payin/{id} extends or reschedules a live link', () => {
     expect((await ours.call('PATCH', `/payin/${link.id}`, { expires_at: '2020-01-01' })).status).toBe(400);
   });
 
-  test('400 on a link that is not active', async () => {
+  test('rejects a change of a link that is not active', async () => {
     const link = await made();
     await ours.call('PATCH', `/payin/${link.id}/cancel`);
     const refused = await ours.call('PATCH', `/payin/${link.id}`, { expires_at: inDays(3) });
     expect([refused.status, refused.body.message]).toEqual([400, 'Payment link is not active']);
   });
 
-  test('a link that was extended expires at its new time, not at its first', async () => {
+  test('expires an extended link at its new time', async () => {
     const link = await made({ expires_at: inDays(2) });
     await ours.call('PATCH', `/payin/${link.id}`, { expires_at: inDays(4) });
     engine.advance(3 * DAY);
@@ -289,7 +289,7 @@ describe('PATCH /payin/{id} extends or reschedules a live link', () => {
 });
 
 describe('screening', () => {
-  test('a hit asks for documents (action_required); update_rfi takes them all, and a reviewer clears the link', async () => {
+  test('holds a link on a screening hit until all documents are submitted and a reviewer clears it', async () => {
     const link = await made({ amount: 6_623 });
     expect(link).toMatchObject({
       status: 'action_required',
@@ -314,7 +314,7 @@ describe('screening', () => {
     expect((await ours.call('GET', `/rfis/${rfi.id}`)).body.status).toBe('approved');
   });
 
-  test('what an RFI asks can be answered at /rfis/{id}/respond too', async () => {
+  test("accepts a link's RFI documents at /rfis/{id}/respond too", async () => {
     const link = await made({ amount: 6_623 });
     const [rfi] = (await ours.call('GET', `/rfis?search=${link.id}`)).body.data;
     const responded = await ours.call('PATCH', `/rfis/${rfi.id}/respond`, await papersFor(link));
@@ -322,7 +322,7 @@ describe('screening', () => {
     expect((await seen(link.id)).status).toBe('under_review');
   });
 
-  test('mock_mark_reviewed marks an under_review link as reviewed, and no other', async () => {
+  test('clears only an under_review link with mock_mark_reviewed', async () => {
     const link = await made({ amount: 16_624 });
     expect(link.status).toBe('under_review');
     const reviewed = await ours.call('PATCH', `/payin/${link.id}/mock_mark_reviewed`);
@@ -331,14 +331,14 @@ describe('screening', () => {
     expect([again.status, again.body.message]).toEqual([400, 'Payment link is not under review']);
   });
 
-  test('a reviewer who refuses fails the link', async () => {
+  test('fails a link that the reviewer rejects', async () => {
     const link = await made({ amount: 16_625 });
     engine.advance(3_000);
     await engine.runUntilIdle();
     expect(await seen(link.id)).toMatchObject({ status: 'failed', payment_link: null });
   });
 
-  test('an RFI left unanswered fails the link', async () => {
+  test('fails a link whose RFI is not answered', async () => {
     const link = await made({ amount: 6_623 });
     engine.advance(15 * DAY);
     await engine.runUntilIdle();
@@ -353,7 +353,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
     ['active', 125_000],
     ['action_required', 6_623],
     ['under_review', 16_624],
-  ])('from %s, once', async (status, amount) => {
+  ])('cancels a link from %s, once', async (status, amount) => {
     const link = await made({ amount });
     expect(link.status).toBe(status);
     const cancelled = await ours.call('PATCH', `/payin/${link.id}/cancel`);
@@ -367,7 +367,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
     for (const rfi of rfis) expect(rfi.status).toBe('expired');
   });
 
-  test('of cancels that race one is done', async () => {
+  test('cancels a link once when cancels race', async () => {
     const link = await made();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ours.call('PATCH', `/payin/${link.id}/cancel`)),
@@ -376,7 +376,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
   });
 });
 
-test('lists are newest first, by customer and by status', async () => {
+test('lists links newest first, by customer and by status', async () => {
   const other = await ours.customer();
   const [first, second] = [await made(), await made({ customer_id: other })];
   await ours.call('PATCH', `/payin/${first.id}/cancel`);

@@ -1,18 +1,18 @@
 export { create as createPayin } from './create/create';
-export { refuseUnpayable } from './create/prepare';
-export { feesFor, totalFor } from './model/fees';
-export { takesFrom } from './model/payer';
-export { paying } from './model/paying';
-export { payinPurposes, purposeLabel, refuseOtherPurpose } from './model/purposes';
+export { requirePayable } from './create/prepare';
+export { computeTotal, feesFor } from './model/fees';
+export { acceptsTransfersFrom } from './model/payer';
+export { paidWrites } from './model/paying';
+export { listPayinPurposes, purposeLabel, requirePayinPurpose } from './model/purposes';
 export { transferReferenceOf } from './model/reference';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';
 export {
+  countOpening,
+  findByQuotes as findPayinsOfQuotes,
   findByToken,
   findIn as findPayin,
+  findLive as livePayins,
+  findLiveAmounts,
   findManyIn as findPayins,
-  live as livePayins,
-  liveAmounts,
-  opened,
-  usingQuotes as findPayinsOfQuotes,
 } from './store';

@@ -38,18 +38,18 @@ test.each(['/payin', '/orders'])(
   },
 );
 
-test.each(['/payin', '/orders'])('%s refuses a purpose code with a space after it', async (path) => {
+test.each(['/payin', '/orders'])('%s rejects a purpose code with a trailing space', async (path) => {
   const { status, headers } = await ask(path, { purpose_code: 'P0802 ' });
   expect([status, headers.get('x-error-field')]).toEqual([400, 'purpose_code']);
 });
 
-test('a payment session without a purpose code is refused before it is opened', async () => {
+test('rejects a payment session without a purpose code before it opens', async () => {
   const session = { type: 'data_collection', amount: 10_000, currency: 'USD' };
   const { status, body } = await ours.call('POST', '/payment-sessions', session);
   expect([status, body.message]).toEqual([400, 'purpose_code is required']);
 });
 
-test('an owner sets the default in the dashboard, to a payin purpose code only', async () => {
+test('lets an owner set the default purpose, to a payin purpose code only', async () => {
   const { trpc } = await personAt(engine, ours, 'owner');
   const { version } = await trpc.settings.all({});
   for (const payin_purpose of ['S0802', 'P0802 ', 'S0001'])

@@ -42,7 +42,7 @@ async function linkAt(mail: MailServer['mail'] | undefined, more: object = {}) {
   return { engine, ours, wait, seen, mails, link: made.body };
 }
 
-test('an unpaid link is mailed to its customer at each interval until it is paid', async () => {
+test('emails the customer of an unpaid link at each interval until it is paid', async () => {
   const { received, mail } = await server();
   const { ours, wait, seen, link } = await linkAt(mail);
   await wait(6);
@@ -59,7 +59,7 @@ test('an unpaid link is mailed to its customer at each interval until it is paid
   expect(received).toHaveLength(2);
 });
 
-test('without mail nothing is sent and the link stays due to be reminded', async () => {
+test('sends nothing without email and keeps the reminder due', async () => {
   const { wait, seen, mails } = await linkAt(undefined);
   await wait(15);
   expect(await seen()).toMatchObject({ status: 'active', last_reminder_sent_at: null });
@@ -72,7 +72,7 @@ test('without mail nothing is sent and the link stays due to be reminded', async
   });
 });
 
-test('a link that expires before its next reminder sends none', async () => {
+test('sends no reminder for a link that expires before the next one', async () => {
   const { received, mail } = await server();
   const { wait, seen } = await linkAt(mail, { reminder_frequency: 14 });
   await wait(14.1);
@@ -81,7 +81,7 @@ test('a link that expires before its next reminder sends none', async () => {
   expect([(await seen()).status, received.length]).toEqual(['expired', 1]);
 });
 
-test('a reminder that waits for the mail server is not sent once the link is paid', async () => {
+test('drops a reminder that is queued when the link is paid', async () => {
   const { received, mail } = await server();
   const { engine, ours, wait, mails, link } = await linkAt({ ...mail, smtpUrl: 'smtp://127.0.0.1:1' });
   await wait(7.1);
@@ -94,7 +94,7 @@ test('a reminder that waits for the mail server is not sent once the link is pai
   expect(received).toEqual([]);
 });
 
-test('a link whose reminder the mail server refuses stays due to be reminded', async () => {
+test('keeps the reminder due when the mail server rejects it', async () => {
   const { mail } = await server();
   const { engine, ours, wait, mails } = await linkAt(mail);
   const customer_id = await ours.customer({ email: 'ap@refused.example' });

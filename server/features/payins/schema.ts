@@ -21,7 +21,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const REMINDER_DAYS = [1, 2, 7, 14] as const;
 
-/** What a merchant's operator may require of payment links and orders, beside what every one needs. */
+/** Fields that an operator can make mandatory for a merchant. */
 export const REQUIRABLE = ['purpose_code', 'invoice_number', 'document_id'] as const;
 export type Requirable = (typeof REQUIRABLE)[number];
 
@@ -37,7 +37,7 @@ export const expiresAt = z
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Matched exactly, so that nothing of it is trimmed. */
+/** Matched exactly, so it is not trimmed. */
 export const purposeCode = z.string().min(1).max(20);
 
 const payerAccount = z
@@ -53,7 +53,6 @@ const payerAccount = z
     error: 'Provide bic_primary or bic_secondary',
   });
 
-/** What links and orders are asked for alike. */
 export const sharedInput = {
   customer_id: idOf('customer', 'Customer who pays'),
   amount: amountMinor('Amount to be paid; not allowed with quote_id').optional(),
@@ -92,13 +91,12 @@ export const sharedInput = {
 
 const FROM_QUOTE = ['amount', 'currency', 'price_id', 'payment_methods', 'split_ids', 'expires_at'] as const;
 
-type Given = Readonly<Partial<Record<(typeof FROM_QUOTE)[number] | 'quote_id', unknown>>> & {
+type QuotedInput = Readonly<Partial<Record<(typeof FROM_QUOTE)[number] | 'quote_id', unknown>>> & {
   readonly bank_account_id?: unknown;
   readonly bank_account_details?: unknown;
 };
 
-/** What holds between the fields of either. */
-export function checkTogether(input: Given, refuse: (path: string, message: string) => void): void {
+export function checkTogether(input: QuotedInput, refuse: (path: string, message: string) => void): void {
   if (input.bank_account_id !== undefined && input.bank_account_details !== undefined)
     refuse('bank_account_details', 'cannot be given together with bank_account_id');
   for (const path of FROM_QUOTE) {
@@ -110,7 +108,6 @@ export function checkTogether(input: Given, refuse: (path: string, message: stri
   if (input.currency === undefined) refuse('currency', 'is required');
 }
 
-/** What links and orders show alike. */
 export const sharedWire = {
   id: z.string(),
   status,
@@ -146,7 +143,6 @@ export const sharedWire = {
   updated_at: timestamp,
 };
 
-/** By what the dashboard's lists of either are narrowed and sorted. */
 export const payinFilters = {
   status: status.optional(),
   customer_id: z.string().max(200).optional(),
@@ -158,7 +154,6 @@ export const payinFilters = {
 };
 export const payinOrder = sortableBy('created_at', 'amount', 'expires_at');
 
-/** Who pays, as lists and pages show them. */
 export const customerBrief = z.object({
   id: z.string(),
   name: z.string(),
@@ -168,7 +163,6 @@ export const customerBrief = z.object({
 
 const allowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
-/** What the page of either shows beside it. */
 export const payinDetail = {
   customer: customerBrief,
   purpose: z.string().nullable(),

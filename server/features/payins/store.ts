@@ -21,8 +21,7 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin |
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payin[]> =>
   tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Those that used these quotes. */
-export const usingQuotes = (tx: Tx, merchant_id: string, quotes: readonly string[]): Promise<Payin[]> =>
+export const findByQuotes = (tx: Tx, merchant_id: string, quotes: readonly string[]): Promise<Payin[]> =>
   tx.payin.findMany({ where: { merchant_id, quote_id: { in: [...new Set(quotes)] } } });
 
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
@@ -34,24 +33,23 @@ export const requestTaken = (ctx: Context, request_id: string): Promise<boolean>
     return (await tx.payin.findFirst({ where, select: { id: true } })) !== null;
   });
 
-/** Those that a transfer of this amount can pay. */
-export const live = (
+export const findLive = (
   tx: Tx,
   where: { merchant_id: string; transfer_amount: bigint; currency: string },
 ): Promise<Payin[]> =>
   tx.payin.findMany({
-    // A remittance is paid by its bank alone.
+    // Only its bank can pay a remittance.
     where: { ...where, status: 'active', lrs: { equals: Prisma.DbNull } },
     orderBy: { id: 'desc' },
     take: 200,
   });
 
-/** The link that is paid at a page, of whichever merchant. */
+/** Finds the link of a payment page, for any merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
   oneAsSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
 
-/** Counts that the page of a link was opened, which is nothing that others wait for. */
-export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin, at: Date) =>
+/** Writes no event, since nothing depends on the count. */
+export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin, at: Date) =>
   oneAsSystem(db, (tx) =>
     tx.payin.updateMany({
       where: { merchant_id, id },
@@ -59,8 +57,8 @@ export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin,
     }),
   );
 
-/** What transfers to live links and orders come to, each amount once. */
-export const liveAmounts = (tx: Tx, merchant_id: string, take: number) =>
+/** Distinct transfer amounts of live links and orders. */
+export const findLiveAmounts = (tx: Tx, merchant_id: string, take: number) =>
   tx.payin.findMany({
     where: { merchant_id, status: 'active' },
     distinct: ['transfer_amount', 'currency'],

@@ -8,7 +8,7 @@ import type { Input } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
 import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
-import { refuseUnpayable } from '../payins/public';
+import { requirePayable } from '../payins/public';
 import type { paymentSessionsContract } from './contract';
 import { expiry } from './model/timers';
 import { shown } from './model/wire';
@@ -31,7 +31,7 @@ export async function create(ctx: Context, input: Given) {
     input.customer_id === undefined ? undefined : await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (customer === null) throw notFound();
   const terms = input.order ?? { amount: input.amount!, currency: input.currency! };
-  await refuseUnpayable(ctx, terms);
+  await requirePayable(ctx, terms);
   const { notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,

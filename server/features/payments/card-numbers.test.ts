@@ -11,7 +11,7 @@ const CARDS = [
   '4242424242424242',
   '4000000000000002',
   '4000000000003220',
-  // No test cards, and no card at all: refused, and not repeated anywhere either.
+  // Not test cards, or not card numbers at all: rejected, and stored nowhere either.
   '4012888888881881',
   '4242424242424241',
 ];
@@ -53,7 +53,7 @@ const cardOf = (number: string) => ({
   holder_name: NAME,
 });
 
-/** By the API with a key, again with the same key, as a form, and on the hosted page. */
+/** Pays with an API key, with the same key again, as a form, and on the hosted page. */
 async function payWith(number: string) {
   const asked = { customer_id: await ours.customer(), amount: 50_000, currency: 'USD' };
   const order = async () => (await ours.call('POST', '/orders', asked)).body.id;
@@ -79,7 +79,7 @@ async function payWith(number: string) {
   for (const path of ['/payment', '/events']) await ours.call('GET', path);
 }
 
-/** What breaks inside while a card is charged. */
+/** Causes an internal failure while a card is charged. */
 async function breakWith(number: string) {
   await owner.query("ALTER TABLE payment ADD CONSTRAINT never CHECK (sender_name <> 'Never')");
   const asked = { customer_id: await ours.customer(), amount: 50_000, currency: 'USD' };
@@ -93,7 +93,7 @@ async function breakWith(number: string) {
   expect(broken.status).toBe(500);
 }
 
-test('a card number is in no column, no line of a log, nowhere in the write-ahead log and in no file', async () => {
+test('keeps card numbers out of all columns, logs, files and the write-ahead log', async () => {
   const numbers = CARDS.flatMap((number) => [number, number.replace(/(\d{4})(?=\d)/g, '$1 ')]);
   const query = (sql: string) => owner.query(sql);
   expect(await columnsMatching(query, numbers.join('|'))).toEqual([]);
@@ -108,7 +108,7 @@ test('a card number is in no column, no line of a log, nowhere in the write-ahea
     try {
       return execFileSync('grep', ['-rl', pattern, engine.dataDir], { encoding: 'utf8' });
     } catch (error) {
-      // grep exits with 1 where it finds nothing.
+      // grep exits with 1 when it finds nothing.
       if ((error as { status?: number }).status !== 1) throw error;
       return '';
     }
@@ -116,11 +116,11 @@ test('a card number is in no column, no line of a log, nowhere in the write-ahea
   for (const number of numbers) expect(found(number)).toBe('');
 });
 
-test('nor is a security code', async () => {
+test('keeps security codes out of all columns, logs, files and the write-ahead log', async () => {
   expect(await columnsMatching((sql) => owner.query(sql), '"?cvv"?')).toEqual([]);
 });
 
-test('a card is known again by what only this deployment can work out', async () => {
+test('identifies a card by a fingerprint that only this deployment can compute', async () => {
   const { rows } = await owner.query(
     "SELECT DISTINCT card_hash FROM payment WHERE details->>'end_digits' = '4242'",
   );

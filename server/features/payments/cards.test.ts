@@ -4,11 +4,11 @@ import { verifyAllInvariants } from '../../api/invariants';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { answerChallenge, findChallenge, webhookSecretOf } from './public';
+import { answerChallenge, deriveWebhookSecret, findChallenge } from './public';
 
 const DAY = 24 * 3600_000;
 const MINUTE = 60_000;
-/** 290 bps of 1,250 dollars, and 30 cents. */
+/** 290 bps of 1,250 USD plus 30 cents. */
 const FEE = 3_655;
 
 let engine: TestEngine;
@@ -56,7 +56,7 @@ const challengeOf = (payment: { next_steps: { url: string }[] }) =>
   payment.next_steps[0]!.url.split('/').at(-1)!;
 
 describe('POST /payment creates a payment for an order', () => {
-  test('with notes of its own, or those of the order', async () => {
+  test("stores the payment's own notes on a card payment, or those of its order", async () => {
     const first = await order({ notes: { team: 'north' } });
     expect((await pay(first.id)).body.notes).toEqual({ team: 'north' });
     const second = await order({ notes: { team: 'north' } });
@@ -66,7 +66,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect([refused.status, (await seenOrder(third.id)).status]).toEqual([422, 'active']);
   });
 
-  test('approved: the order is paid, and its money is available after two business days', async () => {
+  test('marks the order of an approved card payment as paid, with its money available after two business days', async () => {
     const { id } = await order();
     const { status, body } = await pay(id, '4242 4242 4242 4242');
     expect(status, JSON.stringify(body)).toBe(201);
@@ -103,13 +103,13 @@ describe('POST /payment creates a payment for an order', () => {
     expect(await usd()).toEqual({ available: 125_000 - FEE, pending: 0 });
   });
 
-  test('4000000000000077 succeeds with its money available at once', async () => {
+  test('makes the money of card 4000000000000077 available immediately', async () => {
     const { body } = await pay((await order()).id, '4000000000000077');
     expect(body).toMatchObject({ status: 'success', funds_available: true });
     expect(await usd()).toEqual({ available: 125_000 - FEE, pending: 0 });
   });
 
-  test('where the customer bears the fee it is added to what is charged', async () => {
+  test('adds the fee to the charged amount when the customer bears it', async () => {
     const { body } = await pay((await order({ fee_bearer: 'customer' })).id, '4000000000000077');
     expect(body).toMatchObject({
       payment_amount: 125_000 + FEE,
@@ -126,7 +126,7 @@ describe('POST /payment creates a payment for an order', () => {
   test.each([
     ['4000000000000002', 'PAYMENT_DECLINED'],
     ['4000000000009995', 'INSUFFICIENT_BALANCE'],
-  ])('%s is declined: %s, and the order can be paid by another card', async (number, error_code) => {
+  ])('declines card %s with %s and accepts another card for the order', async (number, error_code) => {
     const { id } = await order();
     const declined = await pay(id, number);
     expect([declined.status, declined.body.status, declined.body.error_code]).toEqual([
@@ -163,7 +163,7 @@ describe('POST /payment creates a payment for an order', () => {
       /user name or password/,
     ],
     ['a callback URL without https', { callback_url: 'http://shop.example' }, 'callback_url', /https/],
-  ])('400: %s, and nothing is charged', async (_what, more, field, message) => {
+  ])('rejects a card payment with %s and charges nothing', async (_what, more, field, message) => {
     const { id } = await order();
     const refused = await pay(id, undefined, more);
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
@@ -172,7 +172,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect((await ours.call('GET', '/payment')).body.data).toEqual([]);
   });
 
-  test('both an order and a subscription, or neither, is 400; an order of another merchant is 404', async () => {
+  test("rejects a card payment with both or neither of order and subscription, and returns 404 for another merchant's order", async () => {
     const { id } = await order();
     expect((await pay(id, undefined, { subscription_id: 'sub_1' })).status).toBe(400);
     expect((await pay(id, undefined, { order_id: undefined })).status).toBe(400);
@@ -182,7 +182,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('an order that is paid or takes no cards is refused', async () => {
+  test('rejects a card payment for an order that is paid or does not accept cards', async () => {
     const { id } = await order();
     await pay(id);
     expect((await pay(id)).body.message).toBe('The order is paid');
@@ -190,7 +190,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect((await pay(banks.id)).body.message).toBe('The order does not accept cards');
   });
 
-  test('a repeated request_id is 409, and finds its payment', async () => {
+  test('rejects a repeated request_id with 409 and finds its payment', async () => {
     const { id } = await order();
     const first = await pay(id, undefined, { request_id: 'cart-7' });
     const again = await pay((await order()).id, undefined, { request_id: 'cart-7' });
@@ -199,7 +199,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect(found.body.data.map((row: { id: string }) => row.id)).toEqual([first.body.id]);
   });
 
-  test('an Idempotency-Key charges once and answers how the payment stands by now', async () => {
+  test("charges once per Idempotency-Key and returns the payment's current state", async () => {
     const key = { 'idempotency-key': 'card-once' };
     const { id } = await order();
     const first = await pay(id, undefined, {}, key);
@@ -209,7 +209,7 @@ describe('POST /payment creates a payment for an order', () => {
     expect((await ours.call('GET', '/payment')).body.page_meta.count).toBe(1);
   });
 
-  test('of cards that race for one order one is charged', async () => {
+  test('charges one of several cards that race for the same order', async () => {
     const { id } = await order();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id)));
     const paid = answers.filter(({ status, body }) => status === 201 && body.status === 'success');
@@ -223,7 +223,7 @@ describe('POST /payment creates a payment for an order', () => {
 });
 
 describe('3-D Secure', () => {
-  test('the customer is sent there, passes, and comes back to the callback URL with a signed outcome', async () => {
+  test('returns the customer from 3-D Secure to the callback URL with a signed outcome', async () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
     expect(body).toMatchObject({
@@ -246,7 +246,7 @@ describe('3-D Secure', () => {
     const { searchParams: said } = url;
     expect(`${url.origin}${url.pathname}`).toBe('https://shop.example/paid');
     expect([said.get('cart'), said.get('status'), said.get('order_id')]).toEqual(['7', 'success', id]);
-    const secret = webhookSecretOf(engine.services, ours.merchant.id);
+    const secret = deriveWebhookSecret(engine.services, ours.merchant.id);
     const signed = `${said.get('webhook-id')}.${said.get('webhook-timestamp')}.${id}|${body.id}|success`;
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
     expect(said.get('webhook-signature')).toBe(
@@ -254,7 +254,7 @@ describe('3-D Secure', () => {
     );
   });
 
-  test('a cardholder who fails it is not charged, and a second answer changes nothing', async () => {
+  test('does not charge a card that fails 3-D Secure, and ignores a second answer', async () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
     const challenge = challengeOf(body);
@@ -266,7 +266,7 @@ describe('3-D Secure', () => {
     expect(await findChallenge(engine.services, 'nobody-knows-this-name')).toBeUndefined();
   });
 
-  test('while it lasts the order takes no other card; it ends after a quarter of an hour', async () => {
+  test('accepts no other card for an order during 3-D Secure, which ends after 15 minutes', async () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
     const second = await pay(id);
@@ -280,7 +280,7 @@ describe('3-D Secure', () => {
     expect((await pay(id)).body.status).toBe('success');
   });
 
-  test('an order that is paid otherwise in between gives the card its money back', async () => {
+  test('voids a card charge when the order was paid in another way during 3-D Secure', async () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
     await ours.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD', payin_id: id });
@@ -296,7 +296,7 @@ describe('PATCH /payment/{id}/mock-funds-available', () => {
   const free = (id: string, body: object = {}) =>
     ours.call('PATCH', `/payment/${id}/mock-funds-available`, body);
 
-  test('makes the money of a success payment available; again it changes nothing', async () => {
+  test('makes the money of a successful payment available, and has no effect when repeated', async () => {
     const { body } = await pay((await order()).id);
     const freed = await free(body.id, { funds_available: true });
     expect(freed.body).toMatchObject({ status: 'success', funds_available: true });
@@ -306,7 +306,7 @@ describe('PATCH /payment/{id}/mock-funds-available', () => {
     expect((await free(body.id, { funds_available: false })).status).toBe(400);
   });
 
-  test('400 for a payment that is not a success', async () => {
+  test('rejects mock-funds-available for a payment that is not successful', async () => {
     const { body } = await pay((await order()).id, '4000000000000002');
     const refused = await free(body.id);
     expect([refused.status, refused.body.message]).toEqual([400, 'Payment must be in success status']);

@@ -22,7 +22,6 @@ const tab = z
   .meta({ description: 'unmatched: transfers that pay no payment link or order' });
 const order = sortableBy('created_at', 'amount');
 
-/** What a payment pays, as lists name it. */
 const paid = z
   .object({
     id: z.string(),
@@ -40,7 +39,6 @@ const row = z.object({
   unmatched: z.boolean(),
 });
 
-/** With what only the dashboard's pages call. */
 export const paymentsDashboard = contract({
   ...paymentsContract,
   operations: {

@@ -1,26 +1,26 @@
 import { exportList } from '../../listing/export';
 import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
-import { remittanceAdvice } from './advice/advice';
-import { remittanceAdvices } from './advice/month';
+import { downloadAdvice } from './advice/advice';
+import { downloadMonthlyAdvices } from './advice/month';
 import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
-import { paymentBooks } from './model/invariants';
+import { paymentInvariants } from './model/invariants';
 import { paymentMachine } from './model/machine';
-import { arrive, charge, free, land, remit, returnFunds } from './model/postings';
+import { chargeMerchantFees, forward, holdLanded, receive, release, returnFunds } from './model/postings';
 import { paymentToWire } from './model/wire';
 import { paymentNeeds, paymentSummary } from './needs';
 import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
-import { onDue } from './processing/work';
-import { found, list, onPayin } from './read';
+import { timerHandlers } from './processing/work';
+import { list, listOnPayin, requirePayment } from './read';
 import { emailReceipt, receiptMail } from './receipt/email';
-import { receipt } from './receipt/receipt';
-import { foundPayments, paymentList } from './rows';
+import { downloadReceipt } from './receipt/receipt';
+import { paymentHits, paymentList } from './rows';
 import { connect } from './transfers/connect';
-import { eligible } from './transfers/eligible';
+import { listEligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
-import { candidates, view } from './view';
+import { listCandidates, view } from './view';
 
 const TRANSFER = {
   amount: 100_000n,
@@ -38,7 +38,7 @@ const CARD = {
 const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
 
 export const payments = feature(paymentsDashboard, {
-  found: { payment: foundPayments },
+  found: { payment: paymentHits },
   resources: {
     payment: {
       prefix: 'payt',
@@ -51,21 +51,24 @@ export const payments = feature(paymentsDashboard, {
         starts: ['in_progress', 'success', 'action_required', 'under_review'],
         example: 'The example is paid 1000.00 USD; by card, the merchant pays a fee of 29.30 USD.',
         postings: {
-          'A transfer is received': arrive(TRANSFER, 'available'),
-          'A transfer is held or not matched': arrive(TRANSFER, 'pending'),
-          'Held and then cleared, or matched': free({ ...TRANSFER, pending: 100_000n }, TRANSFER),
+          'A transfer is received': receive(TRANSFER, 'available'),
+          'A transfer is held or not matched': receive(TRANSFER, 'pending'),
+          'Held and then cleared, or matched': release({ ...TRANSFER, pending: 100_000n }, TRANSFER),
           'Held and then rejected': returnFunds({ ...TRANSFER, pending: 100_000n }),
-          'Paid by card': [...arrive(CARD, 'pending'), ...charge(CARD, 'pending')],
-          'A remittance under LRS is authorized': arrive(REMITTANCE, 'pending'),
-          'The money arrives and is held for the beneficiary': land({ ...REMITTANCE, pending: 100_000n }),
-          'The beneficiary is credited': remit({ ...REMITTANCE, held: 100_000n }),
-          'Available after two business days': free({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),
+          'Paid by card': [...receive(CARD, 'pending'), ...chargeMerchantFees(CARD, 'pending')],
+          'A remittance under LRS is authorized': receive(REMITTANCE, 'pending'),
+          'The money arrives and is held for the beneficiary': holdLanded({
+            ...REMITTANCE,
+            pending: 100_000n,
+          }),
+          'The beneficiary is credited': forward({ ...REMITTANCE, held: 100_000n }),
+          'Available after two business days': release({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),
         },
       },
     },
   },
-  work: { timers: onDue },
-  books: paymentBooks,
+  work: { timers: timerHandlers },
+  books: paymentInvariants,
   mails: { payment_receipt: receiptMail },
   home: { needs: paymentNeeds, summary: paymentSummary },
   entryTitles: {
@@ -81,21 +84,21 @@ export const payments = feature(paymentsDashboard, {
     const page = await list(ctx, filters);
     return { ...page, data: page.data.map((row) => paymentToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => paymentToWire(await found(ctx, id), ctx),
-  eligible_payins: eligible,
+  get: async (ctx, { id }) => paymentToWire(await requirePayment(ctx, id), ctx),
+  eligible_payins: listEligible,
   connect_payin: async (ctx, input) => paymentToWire(await connect(ctx, input), ctx),
   mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
   rows: listRows(paymentList),
   counts: countTabs(paymentList),
   export: exportList('payments', paymentList),
   view,
-  candidates,
-  remittance_advice: remittanceAdvice,
-  remittance_advices: remittanceAdvices,
-  receipt,
+  candidates: listCandidates,
+  remittance_advice: downloadAdvice,
+  remittance_advices: downloadMonthlyAdvices,
+  receipt: downloadReceipt,
   email_receipt: emailReceipt,
   on_payin: async (ctx, { payin_id }) => ({
-    payments: (await onPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
+    payments: (await listOnPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
   }),
   mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
 });

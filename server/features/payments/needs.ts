@@ -2,18 +2,18 @@ import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { shortNumber } from '../../kernel/short-number';
 import { pendingTasks } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
-import { paymentList, unmatchedTransfers } from './rows';
+import { buildUnmatchedFilter, paymentList } from './rows';
 
-type Sent = { sender_account_number: string | null; remittance_information: string | null };
+type TransferDetails = { sender_account_number: string | null; remittance_information: string | null };
 
-/** Somebody says what they are for. */
 const unmatched = pendingTasks(paymentList, {
   scope: 'make',
-  where: unmatchedTransfers,
+  where: buildUnmatchedFilter,
   amount: ['amount', 'currency'],
   lines: (_ctx, rows) =>
     rows.map(({ payment }) => {
-      const { sender_account_number, remittance_information } = payment.payment_method.details as Sent;
+      const { sender_account_number, remittance_information } = payment.payment_method
+        .details as TransferDetails;
       const reference = remittance_information
         ? `Reference: ${remittance_information}.`
         : 'No reference given.';

@@ -46,9 +46,9 @@ const named = (id: string) => Object.entries(ids).find(([, one]) => one === id)?
 const rows = async (input: Parameters<typeof trpc.payments.rows>[0]) =>
   (await trpc.payments.rows(input)).data.map(({ payment }) => named(payment.id)).sort();
 
-test('each tab has its payments, and counts them', async () => {
+test('lists and counts the payments of each tab', async () => {
   expect(await rows({})).toEqual(['declined', 'held', 'loose', 'mismatch', 'paid']);
-  // Nothing waits for the amount of the loose transfer.
+  // No link or order has the amount of the unnamed transfer.
   expect(await rows({ tab: 'unmatched' })).toEqual(['mismatch']);
   expect(await rows({ tab: 'action_required' })).toEqual(['held', 'mismatch']);
   expect(await rows({ tab: 'failed' })).toEqual(['declined']);
@@ -62,14 +62,14 @@ test('each tab has its payments, and counts them', async () => {
   });
 });
 
-test('found by sender, customer, amount and method', async () => {
+test('finds payments by sender, customer, amount and method', async () => {
   expect(await rows({ q: 'blue fin' })).toEqual(['declined', 'loose', 'paid']);
   expect(await rows({ q: '900.00' })).toEqual(['mismatch']);
   expect(await rows({ method: 'card' })).toEqual(['declined']);
   expect(await rows({ min_amount: 100_000, currency: 'USD' })).toEqual(['held', 'loose', 'paid']);
 });
 
-test('a row says who paid and for what; a view has its history and what it names', async () => {
+test('shows payer and purpose in a row, and history and referenced link in a view', async () => {
   const paid = await trpc.payments.view({ id: ids.paid });
   expect(paid).toMatchObject({
     customer: { name: 'Blue Fin Traders' },
@@ -87,7 +87,7 @@ test('a row says who paid and for what; a view has its history and what it names
   expect(held).toMatchObject({ unmatched: false, rfi: { status: 'action_required' } });
 });
 
-test('what a transfer may be meant for comes with the customer’s name and the reasons', async () => {
+test("suggests links for a transfer with the customer's name and the reasons", async () => {
   const again = await ours.call('POST', '/payin', {
     customer_id: await ours.customer({ name: 'Blue Fin Ltd' }),
     amount: 125_000,
@@ -110,7 +110,7 @@ test('what a transfer may be meant for comes with the customer’s name and the 
   });
 });
 
-test('before a refund one learns what it takes; afterwards why there is no other', async () => {
+test('shows the debit before a refund, and afterwards why no other refund is possible', async () => {
   const terms = await trpc.refunds.terms({ payment_id: ids.paid });
   expect(terms).toEqual({
     allowed: true,
@@ -142,7 +142,7 @@ test('before a refund one learns what it takes; afterwards why there is no other
   expect((await trpc.refunds.counts({})).counts).toEqual({ all: 1, in_progress: 1, success: 0, failed: 0 });
 });
 
-test('counts unmatched transfers on Home and on Payments alike, without money that the merchant added', async () => {
+test('counts unmatched transfers equally on Home and Payments, without money that the merchant added', async () => {
   const transfer = { amount: 125_000, currency: 'USD', remitter_name: `${ours.merchant.name} Ltd.` };
   const { id } = (await ours.call('POST', '/payment/mock', transfer)).body;
   const unmatched = await rows({ tab: 'unmatched' });

@@ -12,7 +12,6 @@ const AMOUNT = 50_000;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
-/** Another server on the same database. */
 let other: TestEngine;
 let ours: TestMerchant;
 let makers: Awaited<ReturnType<typeof makerAt>>[];
@@ -49,11 +48,11 @@ const card = {
 };
 const charge = (order_id: string) => (maker: (typeof makers)[number]) =>
   maker.payments.create({ order_id, card, callback_url: 'https://shop.example' });
-/** The same at both servers, twice at each. */
+/** Calls each server twice at once. */
 const everywhere = <T>(call: (maker: (typeof makers)[number]) => Promise<T>) =>
   race([...makers, ...makers].map(call));
 
-test('a payment refunded four times at once: one refund, and its money held once', LONG, async () => {
+test('creates one refund and holds its money once when four refunds race', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment_id = await transfer();
     const { done, refused } = await everywhere((maker) =>
@@ -64,7 +63,7 @@ test('a payment refunded four times at once: one refund, and its money held once
 });
 
 test(
-  'a transfer connected to four links at once, and a link to four transfers: one pays one',
+  'connects one transfer to one link when one races for four links or four race for one',
   LONG,
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -84,7 +83,7 @@ test(
   },
 );
 
-test('a link paid by four transfers at once: one pays it, the others wait to be matched', LONG, async () => {
+test('pays a link with one of four racing transfers and leaves the others unmatched', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { done, refused } = await everywhere(send(await link()));
     expect(refused).toEqual([]);
@@ -93,7 +92,7 @@ test('a link paid by four transfers at once: one pays it, the others wait to be 
   }
 });
 
-test('an order paid by four cards at once: one is charged', LONG, async () => {
+test('charges one of four cards that race for an order', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { done } = await everywhere(charge(await order()));
     expect(done.filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -102,7 +101,7 @@ test('an order paid by four cards at once: one is charged', LONG, async () => {
   }
 });
 
-test('a card against a transfer for one order: one pays, and nobody pays twice', LONG, async () => {
+test('pays an order once when a card and a transfer race for it', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const id = await order();
     const { done } = await race([charge(id)(makers[round % 2]!), send(id)(makers[1 - (round % 2)]!)]);
@@ -110,30 +109,25 @@ test('a card against a transfer for one order: one pays, and nobody pays twice',
   }
 });
 
-test(
-  'cancel against pay: the link is cancelled or paid, and the money is where that says',
-  LONG,
-  async () => {
-    const ends = new Set<string>();
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await link();
-      const [first, second] = round % 2 ? makers : makers.toReversed();
-      const cancelling = () =>
-        first!.payment_links.cancel({ id }).then(
-          () => 'cancelled',
-          () => 'refused',
-        );
-      // Each begins first in half of the rounds.
-      const paying = round % 4 < 2 ? send(id)(second!) : undefined;
-      const [cancel, payment] = await Promise.all([cancelling(), paying ?? send(id)(second!)]);
-      const { status } = await makers[0]!.payment_links.get({ id });
-      ends.add(status);
-      if (status === 'paid')
-        expect([cancel, payment.status, payment.payin_id]).toEqual(['refused', 'success', id]);
-      else
-        expect([status, cancel, payment.error_code]).toEqual(['cancelled', 'cancelled', 'PAYIN_NOT_FOUND']);
-    }
-    // Which of them is first is chance.
-    if (ROUNDS > 100) expect([...ends].sort()).toEqual(['cancelled', 'paid']);
-  },
-);
+test('cancels or pays a link when both race, and its money matches the outcome', LONG, async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await link();
+    const [first, second] = round % 2 ? makers : makers.toReversed();
+    const cancelling = () =>
+      first!.payment_links.cancel({ id }).then(
+        () => 'cancelled',
+        () => 'refused',
+      );
+    // Each side starts first in half of the rounds.
+    const paying = round % 4 < 2 ? send(id)(second!) : undefined;
+    const [cancel, payment] = await Promise.all([cancelling(), paying ?? send(id)(second!)]);
+    const { status } = await makers[0]!.payment_links.get({ id });
+    ends.add(status);
+    if (status === 'paid')
+      expect([cancel, payment.status, payment.payin_id]).toEqual(['refused', 'success', id]);
+    else expect([status, cancel, payment.error_code]).toEqual(['cancelled', 'cancelled', 'PAYIN_NOT_FOUND']);
+  }
+  // Chance decides which side wins.
+  if (ROUNDS > 100) expect([...ends].sort()).toEqual(['cancelled', 'paid']);
+});

@@ -10,15 +10,14 @@ import * as store from './store';
 
 type Filters = Input<typeof paymentsContract.operations.list>;
 
-export async function found(ctx: Context, id: string): Promise<Payment> {
+export async function requirePayment(ctx: Context, id: string): Promise<Payment> {
   const payment = await store.find(ctx, ctx.merchant.id, id);
   if (!payment) throw notFound();
   return payment;
 }
 
-/** What paid or tried to pay a link or order, and transfers that name it without paying it. */
-export const onPayin = (ctx: Context, payinId: string): Promise<Payment[]> =>
-  read(ctx, (tx) => store.onPayin(tx, ctx.merchant.id, payinId));
+export const listOnPayin = (ctx: Context, payinId: string): Promise<Payment[]> =>
+  read(ctx, (tx) => store.findOnPayin(tx, ctx.merchant.id, payinId));
 
 export function list(ctx: Context, filters: Filters): Promise<Page<Image<Payment>>> {
   const { status, compliance_status, payin_id, subscription_id, payment_type, customer_id, ...rest } =
@@ -34,22 +33,22 @@ export function list(ctx: Context, filters: Filters): Promise<Page<Image<Payment
     customer_id,
     request_id,
   };
-  const also: Prisma.PaymentWhereInput[] = [
-    ...(payment_type === undefined ? [] : [ofType(payment_type)]),
-    ...(currency === undefined ? [] : [inCurrency(currency.toUpperCase())]),
+  const extraFilters: Prisma.PaymentWhereInput[] = [
+    ...(payment_type === undefined ? [] : [buildTypeFilter(payment_type)]),
+    ...(currency === undefined ? [] : [buildCurrencyFilter(currency.toUpperCase())]),
   ];
-  return store.list(ctx, { ...where, ...(also.length && { AND: also }) }, query);
+  return store.list(ctx, { ...where, ...(extraFilters.length && { AND: extraFilters }) }, query);
 }
 
-/** From and up to where the ids of each sort. */
+/** Id ranges of links and orders. */
 const IDS = {
   payment_link: { gte: 'plink_', lt: 'plink`' },
   orders: { gte: 'order_', lt: 'order`' },
 } as const;
 
-const ofType = (type: NonNullable<Filters['payment_type']>): Prisma.PaymentWhereInput =>
+const buildTypeFilter = (type: NonNullable<Filters['payment_type']>): Prisma.PaymentWhereInput =>
   type === 'add_funds' ? { top_up: true } : { payin_id: IDS[type] };
 
-const inCurrency = (currency: string): Prisma.PaymentWhereInput => ({
+const buildCurrencyFilter = (currency: string): Prisma.PaymentWhereInput => ({
   OR: [{ requested_currency: currency }, { converted_currency: currency }],
 });

@@ -9,7 +9,7 @@ import { readSearch } from '../../kernel/search';
 import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
-import { findPayins, liveAmounts } from '../payins/public';
+import { findLiveAmounts, findPayins } from '../payins/public';
 import { findSubscriptions } from '../subscriptions/public';
 import type { paymentsDashboard } from './dashboard';
 import { payinTypeOf, paymentToWire } from './model/wire';
@@ -26,17 +26,19 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-/** So many amounts of live links and orders are compared. */
 const MOST_AMOUNTS = 200;
 
-const livePayable = (ctx: Context) =>
+const listLiveAmounts = (ctx: Context) =>
   read(ctx, async (tx) => {
-    const live = await liveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS);
+    const live = await findLiveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS);
     return live.map(({ transfer_amount: amount, currency }) => ({ amount, currency }));
   });
 
-/** Transfers that are held up, or whose amount a live link or order has; never money that the merchant added. */
-export async function unmatchedTransfers(ctx: Context): Promise<Prisma.PaymentWhereInput> {
+/**
+ * Transfers in action_required, or whose amount equals that of a live link or order; never money that the
+ * merchant added.
+ */
+export async function buildUnmatchedFilter(ctx: Context): Promise<Prisma.PaymentWhereInput> {
   return {
     payin_id: null,
     payment_method: 'bank_transfer',
@@ -44,7 +46,7 @@ export async function unmatchedTransfers(ctx: Context): Promise<Prisma.PaymentWh
     top_up: false,
     OR: [
       { status: 'action_required', error_code: { in: [...UNMATCHED] } },
-      ...(await livePayable(ctx)).map((payable) => ({ status: 'success', ...payable })),
+      ...(await listLiveAmounts(ctx)).map((payable) => ({ status: 'success', ...payable })),
     ],
   };
 }
@@ -68,14 +70,13 @@ async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...
   return {
     AND: [
       { ...equal, payment_method: method, amount: { gte: min_amount, lte: max_amount } },
-      tab === 'unmatched' ? await unmatchedTransfers(ctx) : tab ? TABS[tab] : {},
+      tab === 'unmatched' ? await buildUnmatchedFilter(ctx) : tab ? TABS[tab] : {},
       found ? searchCondition(found, SEARCHED, [{ customer_id: { in: customers } }]) : {},
     ],
   };
 }
 
-/** Payments with who paid them and for what. */
-export async function shown(ctx: Context, payments: readonly Image<Payment>[]): Promise<Row[]> {
+export async function toRows(ctx: Context, payments: readonly Image<Payment>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
   const present = (ids: (string | null)[]) => ids.flatMap((id) => id ?? []);
   const { customers, payins, subscriptions } = await read(ctx, async (tx) => ({
@@ -89,10 +90,10 @@ export async function shown(ctx: Context, payments: readonly Image<Payment>[]): 
   }));
   const nameOf = new Map(customers.map(({ id, name }) => [id, name]));
   const paidOf = new Map([
-    ...payins.map((payin) => [payin.id, briefOf(payin)] as const),
-    ...subscriptions.map((one) => [one.id, subscribed(one)] as const),
+    ...payins.map((payin) => [payin.id, toPayinBrief(payin)] as const),
+    ...subscriptions.map((one) => [one.id, toSubscriptionBrief(one)] as const),
   ]);
-  const payable = payments.some(isUnmatched) ? await livePayable(ctx) : [];
+  const payable = payments.some(isUnmatched) ? await listLiveAmounts(ctx) : [];
   const isPayable = ({ amount, currency }: Image<Payment>) =>
     payable.some((one) => one.currency === currency && one.amount === BigInt(amount));
   return payments.map((payment) => ({
@@ -107,7 +108,7 @@ export async function shown(ctx: Context, payments: readonly Image<Payment>[]): 
   }));
 }
 
-export const briefOf = (payin: Payin | undefined): Row['paid'] =>
+export const toPayinBrief = (payin: Payin | undefined): Row['paid'] =>
   payin
     ? {
         id: payin.id,
@@ -118,7 +119,12 @@ export const briefOf = (payin: Payin | undefined): Row['paid'] =>
       }
     : null;
 
-const subscribed = ({ id, product_name, plan_name, reference_number }: Subscription): Row['paid'] => ({
+const toSubscriptionBrief = ({
+  id,
+  product_name,
+  plan_name,
+  reference_number,
+}: Subscription): Row['paid'] => ({
   id,
   type: 'subscription',
   invoice_number: null,
@@ -134,8 +140,8 @@ const feesOf = ({ fee_breakdown: { fx_fee, txn_fee, referral_fee } }: PaymentWir
 export const paymentList = listing({
   list: store.PAYMENTS,
   where,
-  wire: shown,
-  tabs: async (ctx) => ({ all: {}, unmatched: await unmatchedTransfers(ctx), ...TABS }),
+  wire: toRows,
+  tabs: async (ctx) => ({ all: {}, unmatched: await buildUnmatchedFilter(ctx), ...TABS }),
   fields: ({ text, time, amount }) => [
     text('Payment ID', ({ payment }) => payment.id),
     time('Created', ({ payment }) => payment.created_at),
@@ -164,7 +170,7 @@ export const paymentList = listing({
   ],
 });
 
-export const foundPayments = searchSource(paymentList, ({ payment, customer, paid, unmatched }) => ({
+export const paymentHits = searchSource(paymentList, ({ payment, customer, paid, unmatched }) => ({
   title: customer?.name ?? payment.sender_name ?? METHODS[payment.payment_method.type],
   detail: paid?.invoice_number ?? paid?.reference_number ?? payment.bank_reference,
   amount: { amount: payment.payment_amount, currency: payment.payment_currency },

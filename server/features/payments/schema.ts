@@ -109,7 +109,6 @@ export const paymentWire = z
 
 export type PaymentWire = z.output<typeof paymentWire>;
 
-/** A card as it is typed. */
 export const cardInput = z.strictObject({
   number: z
     .string()

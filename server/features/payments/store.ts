@@ -24,8 +24,8 @@ export const find = (
   id: string,
 ): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
 
-/** Those whose money no settlement has taken whole, oldest first, so many after an id. */
-export const unsettledIn = (
+/** Payments that are not fully settled, oldest first, after an id. */
+export const findUnsettled = (
   tx: Tx,
   merchant_id: string,
   converted_currency: string,
@@ -44,23 +44,22 @@ export const unsettledIn = (
     take,
   });
 
-/** Those that pay, tried to pay or name a link or order; nobody reads on beyond so many. */
-export const onPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
+/** Includes transfers that only reference it; the 50 latest. */
+export const findOnPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
   tx.payment.findMany({
     where: { merchant_id, OR: [{ payin_id: id }, { named_payin_id: id }] },
     orderBy: { id: 'desc' },
     take: 50,
   });
 
-/** The last payment for which the customer of a subscription entered a card. */
-export const cardOfSubscription = (tx: Tx, merchant_id: string, subscription_id: string) =>
+/** The latest payment for which the customer entered a card. */
+export const findCardPayment = (tx: Tx, merchant_id: string, subscription_id: string) =>
   tx.payment.findFirst({
     where: { merchant_id, subscription_id, status: 'success', initiator: 'customer' },
     orderBy: { id: 'desc' },
   });
 
-/** The latest card that was tried for a subscription. */
-export const lastOfSubscription = (tx: Tx, merchant_id: string, subscription_id: string) =>
+export const findLastCardAttempt = (tx: Tx, merchant_id: string, subscription_id: string) =>
   tx.payment.findFirst({ where: { merchant_id, subscription_id }, orderBy: { id: 'desc' } });
 
 /** The attempt to pay a link, an order or a subscription that is under way. */

@@ -88,7 +88,7 @@ describe('POST /payment/mock with payin_id', () => {
   test.each([
     ['payment link', link, 'payment_link'],
     ['order', order, 'orders'],
-  ])('an equal amount and currency pays the %s', async (_kind, make, type) => {
+  ])('pays the %s when a mock transfer has its amount and currency', async (_kind, make, type) => {
     const wanted = await make({ purpose_code: 'P0802', notes: { team: 'studio' } });
     const payment = await sent({ payin_id: wanted.id });
     expect(payment).toMatchObject({
@@ -116,7 +116,7 @@ describe('POST /payment/mock with payin_id', () => {
     expect(await seen(payment.id)).toEqual(payment);
   });
 
-  test('carries the product of what it pays, the customer’s country and the details of both banks', async () => {
+  test("copies the product, the customer's country and both banks' details to the payment", async () => {
     const wanted = await link({ product: { name: 'Throws', description: '600 cotton throws' } });
     const payment = await sent({
       payin_id: wanted.id,
@@ -145,7 +145,7 @@ describe('POST /payment/mock with payin_id', () => {
     expect([loose.product_name, loose.product_description, loose.country]).toEqual([null, null, null]);
   });
 
-  test('arrives in a collection account of each currency that a balance can have', async () => {
+  test('receives transfers in a collection account of each supported currency', async () => {
     for (const currency of BALANCE_CURRENCIES) {
       const { status, payment_method } = await sent({ currency });
       expect([currency, status, payment_method.details.receiver_account_number]).toEqual([
@@ -156,7 +156,7 @@ describe('POST /payment/mock with payin_id', () => {
     }
   });
 
-  test('shows what compliance requires while it is held', async () => {
+  test('shows the compliance requirements of a held payment', async () => {
     const held = await sent({ remitter_name: 'Sanctioned_Entity' });
     const [rfi] = (await ours.call('GET', `/rfis?search=${held.id}`)).body.data;
     expect(held.rfi).toEqual({
@@ -188,7 +188,7 @@ describe('POST /payment/mock with payin_id', () => {
   test.each([
     ['another amount', { amount: 120_000 }],
     ['another currency', { currency: 'EUR' }],
-  ])('%s is action_required PAYIN_AMOUNT_MISMATCH, in pending', async (_what, more) => {
+  ])('leaves a transfer with %s pending as PAYIN_AMOUNT_MISMATCH', async (_what, more) => {
     const wanted = await link();
     const payment = await sent({ payin_id: wanted.id, ...more });
     expect(payment).toMatchObject({
@@ -204,7 +204,7 @@ describe('POST /payment/mock with payin_id', () => {
   });
 
   test.each(['cancelled', 'paid', 'expired'])(
-    'a link that is %s arrives as action_required PAYIN_NOT_FOUND, in pending, and does not revive the link',
+    'leaves a transfer to a link that is %s pending as PAYIN_NOT_FOUND, without reviving the link',
     async (state) => {
       const wanted = await link();
       if (state === 'cancelled') await ours.call('PATCH', `/payin/${wanted.id}/cancel`);
@@ -223,7 +223,7 @@ describe('POST /payment/mock with payin_id', () => {
     },
   );
 
-  test('a quote converts at its rate, and the merchant bears its fee', async () => {
+  test("converts a transfer at the quote's rate and charges its fee to the merchant", async () => {
     const asked = {
       resource: 'payin',
       source_currency: 'EUR',
@@ -244,13 +244,13 @@ describe('POST /payment/mock with payin_id', () => {
       fee_breakdown: { txn_fee: [] },
     });
     expect(fee).toMatchObject({ currency: 'USD', bearer: 'merchant', collection_mode: 'immediate' });
-    // 50 bps of 1,000 euros, in dollars at the quote's rate and rounded up.
+    // 50 bps of 1,000 EUR, in USD at the quote's rate and rounded up.
     expect(fee.amount).toBe(Math.ceil(500 * quote.fx_rate));
     expect(await balance()).toEqual({ available: quote.destination_amount - fee.amount, pending: 0 });
     expect(await balance('EUR')).toEqual({ available: 0, pending: 0 });
   });
 
-  test('an account number in any script is masked by characters', async () => {
+  test('masks account numbers by characters in any script', async () => {
     const { payment_method } = await sent({ remitter_account_number: '12𐀀34𐀀' });
     expect(payment_method.details.sender_account_number).toBe('****𐀀34𐀀');
   });
@@ -258,19 +258,22 @@ describe('POST /payment/mock with payin_id', () => {
   test.each([
     ['inline', (details: object) => ({ bank_account_details: details })],
     ['by its id', registered],
-  ])('where the link names an account %s, a transfer from another one waits', async (_how, naming) => {
-    const wanted = await link(await naming({ account_number: '1234 5678 90', bic_primary: 'CHASUS33' }));
-    const strange = await sent({ payin_id: wanted.id, remitter_account_number: '999888777' });
-    expect(strange).toMatchObject({ status: 'action_required', error_code: 'TPV_MISMATCH' });
-    expect(strange.payment_method.details.sender_account_number).toBe('****8777');
-    const path = `/payment/${strange.id}/connect-payin`;
-    const forced = await ours.call('POST', path, { payin_id: wanted.id });
-    expect([forced.status, forced.headers.get('x-error-field')]).toEqual([400, 'payin_id']);
-    const own = await sent({ payin_id: wanted.id, remitter_account_number: '1234567890' });
-    expect(own.status).toBe('success');
-  });
+  ])(
+    'does not match a transfer from another account than the one the link names %s',
+    async (_how, naming) => {
+      const wanted = await link(await naming({ account_number: '1234 5678 90', bic_primary: 'CHASUS33' }));
+      const strange = await sent({ payin_id: wanted.id, remitter_account_number: '999888777' });
+      expect(strange).toMatchObject({ status: 'action_required', error_code: 'TPV_MISMATCH' });
+      expect(strange.payment_method.details.sender_account_number).toBe('****8777');
+      const path = `/payment/${strange.id}/connect-payin`;
+      const forced = await ours.call('POST', path, { payin_id: wanted.id });
+      expect([forced.status, forced.headers.get('x-error-field')]).toEqual([400, 'payin_id']);
+      const own = await sent({ payin_id: wanted.id, remitter_account_number: '1234567890' });
+      expect(own.status).toBe('success');
+    },
+  );
 
-  test('of transfers that race for one link one pays it, and the money of all is there', async () => {
+  test('pays a link with one of several racing transfers and keeps the money of all', async () => {
     const wanted = await link();
     const all = await Promise.all(Array.from({ length: 5 }, () => sent({ payin_id: wanted.id })));
     expect(all.filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -279,7 +282,7 @@ describe('POST /payment/mock with payin_id', () => {
     expect(await balance()).toEqual({ available: 125_000, pending: 4 * 125_000 });
   });
 
-  test('404: a link of another merchant; 400: an amount under 100 and a currency without a balance', async () => {
+  test("rejects a mock transfer to another merchant's link, under 100, or in a currency without a balance", async () => {
     const theirs = await testMerchant(engine);
     const id = (
       await theirs.call('POST', '/payin', {
@@ -294,7 +297,7 @@ describe('POST /payment/mock with payin_id', () => {
     expect((await send({ currency: 'INR' })).headers.get('x-error-field')).toBe('currency');
   });
 
-  test('an Idempotency-Key sends it once', async () => {
+  test('sends a mock transfer once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'transfer-once' };
     const body = { amount: 5_000, currency: 'USD' };
     const first = await ours.call('POST', '/payment/mock', body, key);
@@ -305,7 +308,7 @@ describe('POST /payment/mock with payin_id', () => {
 });
 
 describe('a transfer into a virtual account', () => {
-  test('is of its customer; one into a closed account lands in the collection account; another currency is 400', async () => {
+  test('assigns a transfer into a virtual account to its customer, and one into a closed account to the collection account', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['virtual_accounts'] });
     const kind = { payment_type: 'local', currency: 'USD' };
     const account = await ours.call('POST', '/v2/virtual-accounts', { customer_id: customer, ...kind });
@@ -325,7 +328,7 @@ describe('a transfer into a virtual account', () => {
 });
 
 describe('a transfer without payin_id', () => {
-  test('is never matched by amount: success, credited at once, and unmatched until it is connected', async () => {
+  test('credits a transfer without payin_id immediately and never matches it by amount', async () => {
     const wanted = await link();
     const payment = await sent();
     expect(payment).toMatchObject({
@@ -343,7 +346,7 @@ describe('a transfer without payin_id', () => {
 describe('GET /payment/{id}/eligible-payins', () => {
   const eligible = async (id: string) => ours.call('GET', `/payment/${id}/eligible-payins`);
 
-  test('live links and orders of its amount and currency, the likeliest first with the reasons', async () => {
+  test('lists live links and orders of the same amount and currency, best match first with reasons', async () => {
     const blueFin = await ours.customer({ name: 'Blue Fin Limited' });
     const plain = await link();
     const byReference = await order({ reference_number: 'PO-9041' });
@@ -375,7 +378,7 @@ describe('GET /payment/{id}/eligible-payins', () => {
     );
   });
 
-  test('400 for a payment that is matched, held or failed; 404 for another merchant’s', async () => {
+  test("rejects eligible-payins of a matched, held or failed payment, and returns 404 for another merchant's", async () => {
     const wanted = await link();
     const matched = await sent({ payin_id: wanted.id });
     const held = await sent({ remitter_name: 'Sanctioned_Entity' });
@@ -390,7 +393,7 @@ describe('POST /payment/{id}/connect-payin', () => {
   const connect = (id: string, payin_id: string) =>
     ours.call('POST', `/payment/${id}/connect-payin`, { payin_id });
 
-  test('marks the payin paid and never credits a second time', async () => {
+  test('marks a connected payin as paid without crediting its money again', async () => {
     const payment = await sent();
     const wanted = await link();
     const connected = await connect(payment.id, wanted.id);
@@ -404,7 +407,7 @@ describe('POST /payment/{id}/connect-payin', () => {
     expect(types).toEqual(['payment.connected', 'payment.received']);
   });
 
-  test('brings what was pending to the balance: a mismatch, and a link that was not live', async () => {
+  test('makes the pending money of a connected transfer available', async () => {
     const wanted = await link();
     const mismatch = await sent({ payin_id: wanted.id, amount: 120_000 });
     const right = await order({ amount: 120_000 });
@@ -419,7 +422,7 @@ describe('POST /payment/{id}/connect-payin', () => {
     expect(await balance()).toEqual({ available: 120_000, pending: 0 });
   });
 
-  test('connecting again, or to what is not live, of another amount, or converts by a quote, is 400', async () => {
+  test('rejects connecting a payment twice, or to a payin that is not live, of another amount or with a quote', async () => {
     const payment = await sent();
     const [wanted, other] = [await link(), await link()];
     const dead = await link();
@@ -431,7 +434,7 @@ describe('POST /payment/{id}/connect-payin', () => {
     for (const id of [wanted.id, other.id]) expect((await connect(payment.id, id)).status).toBe(400);
   });
 
-  test('an Idempotency-Key answers the same again; with another payin it is 409', async () => {
+  test('returns the same connection for a repeated Idempotency-Key, and 409 with another payin', async () => {
     const [transfer, one, other] = [await sent(), await order(), await order()];
     const connectOnce = (payin_id: string) =>
       ours.call('POST', `/payment/${transfer.id}/connect-payin`, { payin_id }, { 'idempotency-key': 'once' });
@@ -445,7 +448,7 @@ describe('POST /payment/{id}/connect-payin', () => {
     expect((await connectOnce(other.id)).status).toBe(409);
   });
 
-  test('of two who connect at once one does, and one link is paid by one payment', async () => {
+  test('connects a link to one payment when two people connect at once', async () => {
     const payment = await sent();
     const wanted = [await link(), await link(), await link()];
     const answers = await Promise.all(wanted.map(({ id }) => connect(payment.id, id)));
@@ -463,7 +466,7 @@ describe('a payment held by screening raises an RFI', () => {
   test.each([
     ['remitter_name Sanctioned_Entity', { remitter_name: 'Sanctioned_Entity' }],
     ['an amount that ends in 6623', { amount: 16_623 }],
-  ])('%s: action_required, in pending; cleared, its money comes free', async (_what, more) => {
+  ])('makes the money of a held payment available once cleared: %s', async (_what, more) => {
     const payment = await sent(more);
     expect(payment).toMatchObject({
       status: 'action_required',
@@ -491,7 +494,7 @@ describe('a payment held by screening raises an RFI', () => {
     expect(await balance()).toEqual({ available: amount, pending: 0 });
   });
 
-  test('cleared, it pays the link that it names; where that is no longer live it waits to be connected', async () => {
+  test('pays the referenced link when a held payment is cleared, or leaves it unmatched if the link is no longer live', async () => {
     const [first, second] = [await link(), await link()];
     const held = await sent({ payin_id: first.id, remitter_name: 'Sanctioned_Entity' });
     const late = await sent({ payin_id: second.id, remitter_name: 'Sanctioned_Entity' });
@@ -517,7 +520,7 @@ describe('a payment held by screening raises an RFI', () => {
     expect(await balance()).toEqual({ available: 250_000, pending: 0 });
   });
 
-  test('refused, or unanswered in time, its money goes back', async () => {
+  test('returns the money of a payment that compliance rejects or whose RFI is not answered in time', async () => {
     const refused = await sent({ amount: 16_625 });
     expect(refused.status).toBe('under_review');
     const silent = await sent({ amount: 26_623 });
@@ -539,7 +542,7 @@ describe('a payment held by screening raises an RFI', () => {
 });
 
 describe('GET /payment', () => {
-  test('filters combine with AND; payin_id and subscription_id exclude each other', async () => {
+  test('combines payment filters with AND, and rejects payin_id with subscription_id', async () => {
     const wanted = await link();
     const other = await order({ amount: 9_000, currency: 'EUR' });
     const paid = await sent({ payin_id: wanted.id });
@@ -565,7 +568,7 @@ describe('GET /payment', () => {
     expect((await ours.call('GET', '/payment?status=under_review')).status).toBe(400);
   });
 
-  test('an ID of another merchant gives 404, not 403', async () => {
+  test('returns 404 rather than 403 for a payment of another merchant', async () => {
     const theirs = await testMerchant(engine);
     const { id } = (await theirs.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD' })).body;
     expect((await ours.call('GET', `/payment/${id}`)).status).toBe(404);

@@ -12,12 +12,12 @@ import { findOpenRfi } from '../rfis/public';
 import { isAdvised } from './advice/advice';
 import { paymentMachine } from './model/machine';
 import { netOf } from './model/postings';
-import { refundable } from './model/refunding';
+import { refundPermission } from './model/refunding';
 import { AVAILABLE } from './model/timers';
-import { payerEmailOf } from './receipt/receipt';
-import { briefOf, shown } from './rows';
+import { findPayerEmail } from './receipt/receipt';
+import { toPayinBrief, toRows } from './rows';
 import * as store from './store';
-import { eligible } from './transfers/eligible';
+import { listEligible } from './transfers/eligible';
 
 const titleOf = createTitles(paymentMachine, {
   'payment.started': 'Card payment started',
@@ -30,7 +30,7 @@ const titleOf = createTitles(paymentMachine, {
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;
-  const { payment, ...beside } = await read(ctx, async (tx) => {
+  const { payment, ...related } = await read(ctx, async (tx) => {
     const payment = await store.findIn(tx, merchantId, id);
     if (!payment) throw notFound();
     const named =
@@ -45,21 +45,21 @@ export async function view(ctx: Context, { id }: { id: string }) {
       timer: await findDueAt(tx, merchantId, id, AVAILABLE),
     };
   });
-  const [row] = await shown(ctx, [payment]);
+  const [row] = await toRows(ctx, [payment]);
   const beneficiary =
     payment.beneficiary_id === null ? null : await findBeneficiary(ctx, payment.beneficiary_id);
-  const { named, rfi, events, timer } = beside;
+  const { named, rfi, events, timer } = related;
   return {
     ...row!,
     beneficiary: beneficiary && { id: beneficiary.id, name: beneficiary.name },
     purpose: payment.purpose_code === null ? null : purposeLabel(payment.purpose_code),
-    can: { refund: refundable(ctx, payment) },
+    can: { refund: refundPermission(ctx, payment) },
     advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
     available_at: timer ? toIso(timer) : null,
-    named: briefOf(named ?? undefined),
+    named: toPayinBrief(named ?? undefined),
     rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
-    customer_email: await payerEmailOf(ctx, payment),
+    customer_email: await findPayerEmail(ctx, payment),
     timeline: toTimeline(events, titleOf).map((entry, at) => withRecipient(entry, events[at]!)),
   };
 }
@@ -71,9 +71,9 @@ const withRecipient = <Entry extends { title: string }>(entry: Entry, { changes 
 
 const MOST_SHOWN = 50;
 
-/** The likeliest of those that an unmatched transfer may be meant for. */
-export async function candidates(ctx: Context, { id }: { id: string }) {
-  const { data, page_meta } = await eligible(ctx, { id, per_page: MOST_SHOWN });
+/** The best matches for an unmatched transfer. */
+export async function listCandidates(ctx: Context, { id }: { id: string }) {
+  const { data, page_meta } = await listEligible(ctx, { id, per_page: MOST_SHOWN });
   const { payins, customers } = await read(ctx, async (tx) => ({
     payins: await findPayins(
       tx,

@@ -11,7 +11,7 @@ import { money } from '../../kernel/money';
 import { creationTimes } from '../../kernel/time';
 import { insufficientError } from '../../ledger/available';
 import { findDocuments, refuseUnusable } from '../documents/public';
-import { debitFor, findPayment, refunding, whyNotRefunded } from '../payments/public';
+import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
 import type { refundsContract } from './contract';
 import { hold } from './postings';
 import * as store from './store';
@@ -34,7 +34,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Refund>>
       writes: [
         insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
         ...waiting(ctx, row),
-        ...refunding(ctx, payment, row.amount),
+        ...refundWrites(ctx, payment, row.amount),
       ],
       entries: hold(row),
       unique: { refund_request: 'duplicate' },
@@ -60,7 +60,7 @@ async function referred(ctx: Context, input: Given): Promise<Payment> {
     }
     return payment;
   });
-  const refusal = whyNotRefunded(ctx, payment);
+  const refusal = whyCannotRefund(ctx, payment);
   if (refusal) throw new DomainError('state_not_allowed', refusal);
   refuseAmount(ctx, input, payment);
   return payment;
@@ -77,7 +77,7 @@ function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment
 
 function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
   const amount = input.amount === undefined ? payment.amount - payment.refunded : BigInt(input.amount);
-  const debit = debitFor(payment, amount);
+  const debit = computeDebit(payment, amount);
   return {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('refund'),

@@ -2,7 +2,7 @@ import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
 import { invalid, notFound } from '../../kernel/error';
 import { readAvailable } from '../../ledger/available';
-import { debitFor, findPayment, refundable } from '../payments/public';
+import { computeDebit, findPayment, refundPermission } from '../payments/public';
 import { daysFor } from './timers';
 
 type Asked = { payment_id: string; amount?: number };
@@ -14,9 +14,9 @@ export async function terms(ctx: Context, { payment_id, amount }: Asked) {
   const most = payment.amount - payment.refunded;
   const asked = amount === undefined ? most : BigInt(amount);
   if (asked > most) throw invalid('amount', 'max', `amount must be at most ${most}`);
-  const debit = debitFor(payment, asked);
+  const debit = computeDebit(payment, asked);
   return {
-    ...refundable(ctx, payment),
+    ...refundPermission(ctx, payment),
     paid: { amount: Number(payment.amount), currency: payment.currency },
     most: { amount: Number(most), currency: payment.currency },
     partial: hasFeature(ctx.merchant, 'partial_refunds'),

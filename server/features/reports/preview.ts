@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { readChanges, readPosted } from '../../ledger/totals';
-import { settlementsIn } from '../settlements/public';
+import { countSettlements } from '../settlements/public';
 import type { reportsDashboard } from './dashboard';
 import { chargesOf } from './fees/charges';
 import { periodOf } from './period';
@@ -22,7 +22,7 @@ export async function preview(ctx: Context, input: Input): Promise<Output> {
     payouts: totals('payout'),
     payments: totals('payment'),
     settlements: totals('settlement'),
-    settlement_count: await settlementsIn(ctx, period),
+    settlement_count: await countSettlements(ctx, period),
     journal: booked.map(({ amount, ...one }) => ({ ...one, amount: Number(amount) })),
     charges: await chargesOf(ctx, period),
   };

@@ -8,7 +8,7 @@ import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../merchants/public';
-import { refuseOtherPurpose } from '../payins/public';
+import { requirePayinPurpose } from '../payins/public';
 import type { settingsContract } from './dashboard';
 import { all, type Settings, settingsIn } from './read';
 import * as store from './store';
@@ -58,7 +58,7 @@ export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_not
 
 export async function savePayinPurpose(ctx: Context, given: Given<'save_payin_purpose'>) {
   const { version, payin_purpose } = given;
-  if (payin_purpose !== null) refuseOtherPurpose('payin_purpose', payin_purpose);
+  if (payin_purpose !== null) requirePayinPurpose('payin_purpose', payin_purpose);
   const changes = fromTo({ payin_purpose: ctx.merchant.payin_purpose }, { payin_purpose });
   const saved = await save(
     ctx,

@@ -5,20 +5,20 @@ import type { Alert, Alerts } from '../feature';
 import { settlementMachine } from './model/machine';
 import * as store from './store';
 
-const after = ({ image }: Event) => image as unknown as Settlement;
+const imageOf = ({ image }: Event) => image as unknown as Settlement;
 
 const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move) =>
   'notifies' in move ? [move.event] : [],
 );
 
-/** Who is told of a settlement: who may approve it now, and who created what stopped. */
+/** Alerts those who can approve it now, and those who created a settlement that stopped. */
 export const settlementAlerts: Alerts = {
   types: ['settlement.created', 'settlement.step_approved', ...NOTED],
   async find(by, events) {
     const alerts: Alert[] = [];
     for (const event of events) {
       if (NOTED.includes(event.type)) alerts.push({ event, kind: 'settlement', noted: true });
-      else if (after(event).status === 'pending_approval') {
+      else if (imageOf(event).status === 'pending_approval') {
         const now = await store.find(by, by.merchant.id, event.subject_id);
         if (now?.status !== 'pending_approval') continue;
         const approvers = (await listMembers(by, by.merchant.id)).filter(canApprove);

@@ -15,19 +15,19 @@ import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
 import { withApproval } from './approval/approval';
 import type { settlementsContract } from './contract';
-import { hold, totalOf } from './model/postings';
-import { oldestPayments, taking } from './model/take';
-import { waiting } from './model/timers';
+import { selectOldestPayments, settlementWrites } from './model/payments';
+import { computeTotal, hold } from './model/postings';
+import { timerWrites } from './model/timers';
 
-type Given = Input<typeof settlementsContract.operations.create>;
+type CreateInput = Input<typeof settlementsContract.operations.create>;
 type Row = Rows['settlement'];
 
 const ATTEMPTS = 10;
 
-/** Withdraws from a balance: the amount and its fees are held from now on. */
+/** Holds the amount and its fees. */
 export async function create(
   ctx: Context,
-  { amount, balance_currency: currency }: Given,
+  { amount, balance_currency: currency }: CreateInput,
 ): Promise<Image<Settlement>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Settlement>(ctx);
@@ -41,30 +41,30 @@ export async function create(
       'withdrawal_account',
       `You have no withdrawal account in use for ${currency}. Add one, and have a second person confirm it`,
     );
-  return settle(ctx, money(amount, currency), account);
+  return createSettlement(ctx, money(amount, currency), account);
 }
 
-/** Makes a settlement of an amount, made up of the payments that are the oldest just then. */
-export async function settle(
+/** Creates a settlement from the oldest unsettled payments. */
+export async function createSettlement(
   ctx: Context,
   amount: Money,
   account: WithdrawalAccount,
 ): Promise<Image<Settlement>> {
-  const row = await withApproval(ctx, rowOf(ctx, amount, account), account);
+  const row = await withApproval(ctx, newRow(ctx, amount, account), account);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const taken = await read(ctx, (tx) => oldestPayments(tx, ctx.merchant.id, amount));
+    const taken = await read(ctx, (tx) => selectOldestPayments(tx, ctx.merchant.id, amount));
     const { outcome, answer } = await commitOncePerKey<Row, 'stale'>(ctx, row, {
       writes: [
         insert('settlement', row, {
           event: newEvent({ ...ctx, requestId: ctx.requestId || null }, 'settlement.created'),
         }),
-        ...waiting(ctx, row),
-        ...taking(ctx, row, taken),
+        ...timerWrites(ctx, row),
+        ...settlementWrites(ctx, row, taken),
       ],
       entries: hold(row),
     });
-    if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, totalOf(row));
-    // Another settlement or a refund was faster, so there are other payments to take.
+    if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, computeTotal(row));
+    // Another settlement or a refund was first, so select payments again.
     if (outcome === 'stale') continue;
     if (row.status === 'pending') ctx.wake();
     return answer;
@@ -72,7 +72,7 @@ export async function settle(
   throw new DomainError('stale');
 }
 
-function rowOf(ctx: Context, { amount, currency }: Money, account: WithdrawalAccount): Row {
+function newRow(ctx: Context, { amount, currency }: Money, account: WithdrawalAccount): Row {
   const txn_fee = txnFeeIn(ctx, currency, 'swift').amount;
   if (amount + txn_fee > MAX_AMOUNT) throw invalid('amount', 'max', 'amount is too large');
   return {

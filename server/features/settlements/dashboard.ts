@@ -40,7 +40,6 @@ const decision = {
   version: z.int().meta({ description: 'Version of the settlement when it was read' }),
 };
 
-/** With what only the dashboard's pages call. */
 export const settlementsDashboard = contract({
   ...settlementsContract,
   operations: {

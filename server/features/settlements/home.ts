@@ -1,13 +1,13 @@
 import { shortNumber } from '../../kernel/short-number';
 import { pendingTasks } from '../../listing/needs';
 import { scheduledEvents } from '../../listing/upcoming';
-import { settlementList, waiting } from './rows';
+import { countPending, settlementList } from './rows';
 
 const approve = pendingTasks(settlementList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  count: async (ctx) => (await waiting(ctx)).mine,
+  count: async (ctx) => (await countPending(ctx)).mine,
   lines: (_ctx, rows) =>
     rows.map(({ settlement, account, created_by, can }) =>
       can.approve
@@ -28,7 +28,6 @@ const approve = pendingTasks(settlementList, {
 
 export const settlementNeeds = { approve_settlement: approve };
 
-/** Money that is on its way to the merchant's own bank. */
 export const settlementsArriving = scheduledEvents(settlementList, {
   where: (ctx, until) => ({
     status: { in: ['pending', 'in_progress'] },
@@ -40,7 +39,7 @@ export const settlementsArriving = scheduledEvents(settlementList, {
     title: 'Settlement arrives',
     detail: `To ${account.bank_name} ${shortNumber(account.account_number)}, estimate`,
     amount: { amount: settlement.amount, currency: settlement.currency },
-    // It left the balance when it was created.
+    // The balance was debited at creation.
     direction: 'none',
     day: settlement.estimated_credit_date,
     at: null,

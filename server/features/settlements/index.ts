@@ -7,22 +7,22 @@ import { approve, cancel, onIdle, reject } from './approval/decide';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
 import { settlementNeeds, settlementsArriving } from './home';
-import { settlementBooks } from './model/invariants';
+import { settlementInvariants } from './model/invariants';
 import { settlementMachine } from './model/machine';
-import { hold, releaseHold, settle, takeBack } from './model/postings';
+import { creditReturn, hold, releaseHold, settle } from './model/postings';
 import { APPROVAL_IDLE, RAIL } from './model/timers';
 import { settlementToWire, settlementTransactionToWire } from './model/wire';
 import { settlementNotices } from './notices';
-import { atRail, takeReturns } from './processing/rail';
-import { onRun, queueRun } from './processing/run';
-import { foundSettlements, settlementList, view, waiting } from './rows';
+import { bookReturns, processAtRail } from './processing/rail';
+import { queueRun, runHandlers } from './processing/run';
+import { countPending, settlementHits, settlementList, view } from './rows';
 import * as store from './store';
-import { terms } from './terms';
+import { loadTerms } from './terms';
 
 const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
 
 export const settlements = feature(settlementsDashboard, {
-  found: { settlement: foundSettlements },
+  found: { settlement: settlementHits },
   resources: {
     settlement: {
       prefix: 'setl',
@@ -38,19 +38,19 @@ export const settlements = feature(settlementsDashboard, {
           Created: hold(EXAMPLE),
           Arrived: settle(EXAMPLE),
           'Failed, rejected or cancelled': releaseHold(EXAMPLE),
-          'Returned after it had arrived': takeBack(EXAMPLE),
+          'Returned after it had arrived': creditReturn(EXAMPLE),
         },
       },
     },
     settlement_transaction: { prefix: 'txn' },
   },
   work: {
-    timers: { ...onRun, [RAIL]: atRail, [APPROVAL_IDLE]: onIdle },
+    timers: { ...runHandlers, [RAIL]: processAtRail, [APPROVAL_IDLE]: onIdle },
     timed: {
-      settlement_returns: { run: takeReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+      settlement_returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
     },
   },
-  books: settlementBooks,
+  books: settlementInvariants,
   home: { needs: settlementNeeds, upcoming: settlementsArriving },
   entryTitles: {
     settlement_hold: 'Held for settlement',
@@ -71,16 +71,16 @@ export const settlements = feature(settlementsDashboard, {
   },
   transactions: async (ctx, { id, ...query }) => {
     if (!(await store.find(ctx, ctx.merchant.id, id))) throw notFound();
-    const page = await store.transactionsOf(ctx, id, query);
+    const page = await store.listTransactions(ctx, id, query);
     return { ...page, data: page.data.map(settlementTransactionToWire) };
   },
   mock_trigger: queueRun,
   rows: listRows(settlementList),
   counts: countTabs(settlementList),
-  waiting,
+  waiting: countPending,
   export: exportList('settlements', settlementList),
   view,
-  terms,
+  terms: loadTerms,
   approve: async (ctx, input) => settlementToWire(await approve(ctx, input)),
   reject: async (ctx, input) => settlementToWire(await reject(ctx, input)),
   cancel: async (ctx, input) => settlementToWire(await cancel(ctx, input)),

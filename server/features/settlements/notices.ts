@@ -5,7 +5,6 @@ import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
 import { ERROR_DESCRIPTIONS } from './model/labels';
 import { settlementMachine } from './model/machine';
 
-/** What the people who made a settlement are told of its moves. */
 export const settlementNotices: NoticeWords = async (tx, merchantId, events) => {
   const after = (event: (typeof events)[number]) => event.image as unknown as Settlement;
   const ids = events.map((event) => after(event).withdrawal_account_id);

@@ -1,2 +1,2 @@
-export { reconciled, settlementsIn } from './processing/reconcile';
-export { schedule as scheduleSettlements } from './processing/run';
+export { countSettlements, readReconciliation } from './processing/reconcile';
+export { scheduleRuns as scheduleSettlements } from './processing/run';

@@ -16,7 +16,6 @@ type Maker = Awaited<ReturnType<typeof makerAt>>;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
-/** Another server on the same database. */
 let other: TestEngine;
 let ours: TestMerchant;
 let makers: Maker[];
@@ -44,7 +43,7 @@ async function newMerchant(): Promise<void> {
   developers = [engine.caller(headers), other.caller(headers)];
 }
 
-/** Below what the rate limit leaves a merchant. */
+/** Fewer rounds than the merchant's rate limit. */
 const ROUNDS_OF_ONE = 200;
 
 const available = async () => (await ours.call('GET', '/balances')).body.available[0].amount as number;
@@ -60,7 +59,7 @@ const payOut = (maker: Maker) =>
     payment_rail: 'swift',
   });
 
-test('two settlements of one balance that covers one: one is made, the other is short', LONG, async () => {
+test('creates one of two racing settlements when the balance covers one', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await ours.fund(AMOUNT + FEE);
     const { done, refused } = await race(makers.map(settle(AMOUNT)));
@@ -69,7 +68,7 @@ test('two settlements of one balance that covers one: one is made, the other is 
   }
 });
 
-test('four settlements of a balance that covers all: each payment is taken once', LONG, async () => {
+test('includes each payment once when four settlements race', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     if (round > 0 && round % ROUNDS_OF_ONE === 0) await newMerchant();
     for (const amount of [AMOUNT, AMOUNT, 4 * FEE]) await ours.fund(amount);
@@ -88,7 +87,7 @@ test('four settlements of a balance that covers all: each payment is taken once'
   }
 });
 
-test('a settlement against a payout of the same money: one of them has it', LONG, async () => {
+test('spends money once when a settlement races a payout', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await ours.fund(AMOUNT + FEE);
     const [first, second] = round % 2 ? makers : makers.toReversed();
@@ -98,7 +97,7 @@ test('a settlement against a payout of the same money: one of them has it', LONG
   }
 });
 
-/** Does all that the rounds of other tests left, which is more than one look of the worker takes. */
+/** Finishes the work of other tests, which takes several rounds of the worker. */
 async function catchUp(): Promise<void> {
   const { pool } = engine.services.db.system;
   const waits = async () => {
@@ -108,7 +107,7 @@ async function catchUp(): Promise<void> {
   while (await waits()) await engine.runUntilIdle();
 }
 
-test('four runs queued at once: one run, which settles what there is once', LONG, async () => {
+test('settles once when four runs are queued at once', LONG, async () => {
   await catchUp();
   for (let round = 0; round < Math.min(ROUNDS, 100); round++) {
     await ours.fund(AMOUNT + FEE);
@@ -123,17 +122,13 @@ test('four runs queued at once: one run, which settles what there is once', LONG
   }
 });
 
-test(
-  'a settlement against a refund of the payment it takes: what is settled and refunded was there',
-  LONG,
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const payment = await makers[0]!.payments.mock({ amount: AMOUNT + FEE, currency: 'USD' });
-      const refund = (maker: Maker) => maker.refunds.create({ payment_id: payment.id, reason: 'Duplicate' });
-      const [first, second] = round % 2 ? makers : makers.toReversed();
-      const { done, refused } = await race<{ id: string }>([settle(AMOUNT)(first!), refund(second!)]);
-      expect([done.length, refused]).toEqual([1, ['BAD_REQUEST']]);
-      expect(await available()).toBe(0);
-    }
-  },
-);
+test('settles and refunds no more than a payment has when both race', LONG, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const payment = await makers[0]!.payments.mock({ amount: AMOUNT + FEE, currency: 'USD' });
+    const refund = (maker: Maker) => maker.refunds.create({ payment_id: payment.id, reason: 'Duplicate' });
+    const [first, second] = round % 2 ? makers : makers.toReversed();
+    const { done, refused } = await race<{ id: string }>([settle(AMOUNT)(first!), refund(second!)]);
+    expect([done.length, refused]).toEqual([1, ['BAD_REQUEST']]);
+    expect(await available()).toBe(0);
+  }
+});

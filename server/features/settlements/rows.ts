@@ -31,7 +31,7 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-async function shown(ctx: Context, settlements: readonly Image<Settlement>[]): Promise<Row[]> {
+async function toRows(ctx: Context, settlements: readonly Image<Settlement>[]): Promise<Row[]> {
   const ids = settlements.map(({ withdrawal_account_id }) => withdrawal_account_id);
   const accounts = new Map(
     (await read(ctx, (tx) => findWithdrawalAccounts(tx, ctx.merchant.id, ids))).map((account) => [
@@ -68,7 +68,7 @@ export const settlementList = listing({
       q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
-  wire: shown,
+  wire: toRows,
   tabs: () => ({
     all: {},
     pending_approval: { status: 'pending_approval' },
@@ -91,9 +91,8 @@ export const settlementList = listing({
   ],
 });
 
-/** How many wait for a second person. */
-export const waiting = async (ctx: Context) =>
-  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
+export const countPending = async (ctx: Context) =>
+  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.countPending(tx, ctx.merchant.id)));
 
 const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
 
@@ -104,10 +103,10 @@ export async function view(ctx: Context, { id }: { id: string }) {
     events: await readHistory(tx, merchantId, id),
   }));
   if (!settlement) throw notFound();
-  const { data, page_meta } = await store.transactionsOf(ctx, id, { per_page: SHOWN_TRANSACTIONS });
+  const { data, page_meta } = await store.listTransactions(ctx, id, { per_page: SHOWN_TRANSACTIONS });
   const paid = data.flatMap(({ source_id }) => source_id ?? []);
   const senders = await read(ctx, (tx) => sendersOf(tx, merchantId, paid));
-  const [row] = await shown(ctx, [settlement]);
+  const [row] = await toRows(ctx, [settlement]);
   return {
     ...row!,
     timeline: toTimeline(events, titleOf),
@@ -119,16 +118,18 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-/** As people tell them apart, where the API calls them cancelled or successful. */
-const shownStatus = ({ settlement, approval }: Row) => {
+/**
+ * Distinguishes rejected, expired and returned settlements, which the API reports as cancelled or success.
+ */
+const displayStatus = ({ settlement, approval }: Row) => {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
 };
 
-export const foundSettlements = searchSource(settlementList, (row) => ({
+export const settlementHits = searchSource(settlementList, (row) => ({
   title: row.account.bank_name,
   detail: joinPresent(lastDigits(row.account.account_number), row.settlement.utr),
   amount: { amount: row.settlement.amount, currency: row.settlement.currency },
-  status: shownStatus(row),
+  status: displayStatus(row),
   at: row.settlement.created_at,
 }));

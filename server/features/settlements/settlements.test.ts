@@ -43,7 +43,7 @@ const titles = async (id: string) => {
 };
 
 describe('POST /settlements withdraws an amount from a currency balance to the withdrawal account registered for that currency and returns a settlement in pending', () => {
-  test('holds the amount and its fees at creation, and arrives by the rail', async () => {
+  test('holds the amount and fees of a settlement at creation and pays it by the rail', async () => {
     await ours.fund(100_000);
     const { status, body } = await withdraw(60_000);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -76,7 +76,7 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
     expect(sheet).toContainEqual({ currency: 'USD', account: 'fees', amount: BigInt(FEE) });
   });
 
-  test('400 with the shortfall where the balance does not cover amount and fees, and nothing is held', async () => {
+  test('rejects a settlement beyond the balance with the shortfall, and holds nothing', async () => {
     await ours.fund(50_000);
     const { status, body } = await withdraw(50_000);
     expect([status, body.message]).toEqual([
@@ -87,7 +87,7 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
     expect((await ours.call('GET', '/settlements')).body.data).toEqual([]);
   });
 
-  test('400 without a withdrawal account in use for the currency, one that waits for confirmation included', async () => {
+  test('rejects a settlement without an active withdrawal account, also while one awaits confirmation', async () => {
     await ours.fund(50_000, 'EUR');
     const none = await withdraw(10_000, {}, 'EUR');
     expect([none.status, none.headers.get('x-error-field')]).toEqual([400, 'balance_currency']);
@@ -100,13 +100,13 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
     [{ amount: 0, balance_currency: 'USD' }, 'amount'],
     [{ balance_currency: 'USD' }, 'amount'],
     [{ amount: 1_000, balance_currency: 'USD', to: 'me' }, 'to'],
-  ])('400 names the rule: %o', async (body, message) => {
+  ])('rejects a settlement with the broken rule: %o', async (body, message) => {
     const refused = await ours.call('POST', '/settlements', body);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain(message);
   });
 
-  test('available only to certain businesses: 403 without the feature, and in live without a rail', async () => {
+  test('returns 403 for settlements without the feature, and in live without a rail', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-settlements'] });
     const off = await withdraw(1_000);
     expect([off.status, off.body]).toEqual([403, { error: 'Forbidden', message: 'Feature not enabled' }]);
@@ -116,7 +116,7 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
     expect([refused.status, refused.body.message]).toEqual([403, 'Feature not enabled']);
   });
 
-  test('once per Idempotency-Key', async () => {
+  test('creates a settlement once per Idempotency-Key', async () => {
     await ours.fund(100_000);
     const key = { 'idempotency-key': 'first' };
     const first = await withdraw(10_000, key);
@@ -128,7 +128,7 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
 });
 
 describe('GET /settlements', () => {
-  test('newest first, by status and currency', async () => {
+  test('lists settlements newest first, by status and currency', async () => {
     await withdrawalAccountOf(engine, ours, { currency: 'EUR' });
     await ours.fund(100_000);
     await ours.fund(100_000, 'EUR');
@@ -147,7 +147,7 @@ describe('GET /settlements', () => {
 });
 
 describe('GET /settlements/{id}/transactions lists the payments it takes, oldest first, whose sum is its amount', () => {
-  test('whole payments first, and the last of them in part; what is left of it goes with the next', async () => {
+  test('settles whole payments first and the last one in part, with its remainder in the next settlement', async () => {
     const payments = [await pay(20_000), await pay(30_000), await pay(40_000)];
     const first = (await withdraw(60_000)).body.id;
     const lines = await linesOf(first);
@@ -180,7 +180,7 @@ describe('GET /settlements/{id}/transactions lists the payments it takes, oldest
     ]);
   });
 
-  test('a payment with fees and a refund: credit less debit and fees is the settled amount', async () => {
+  test('computes the settled amount of a payment as credit less refund and fees', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['partial_refunds'] });
     const customer_id = await ours.customer();
     const asked = { customer_id, amount: 100_000, currency: 'USD' };
@@ -208,7 +208,7 @@ describe('GET /settlements/{id}/transactions lists the payments it takes, oldest
     expect(lines[1]).toMatchObject({ source_id: rest, settled_amount: { amount: 30_000 + fee } });
   });
 
-  test('what came to the balance other than by a payment is a line of the balance', async () => {
+  test('shows money received without a payment as a balance transaction', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['platform'] });
     const shop = await testMerchant(engine, { platform: ours.merchant.handle });
     await shop.fund(50_000);
@@ -232,7 +232,7 @@ describe('what the bank does', () => {
     account = await withdrawalAccountOf(engine, ours, { account_number: `00012345${ending}` });
   };
 
-  test('failure releases: the money is back in the balance, and its payments go with the next settlement', async () => {
+  test('returns the money of a failed settlement and releases its payments for the next', async () => {
     await replaced('0001');
     const payment = await pay(50_000);
     const { id } = (await withdraw(40_000)).body;
@@ -253,7 +253,7 @@ describe('what the bank does', () => {
     });
   });
 
-  test('an answer that settlements have no word for is SETTLEMENT_REJECTED', async () => {
+  test('reports unknown bank errors as SETTLEMENT_REJECTED', async () => {
     await replaced('0005');
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
@@ -261,7 +261,7 @@ describe('what the bank does', () => {
     expect((await seen(id)).error_code).toBe('SETTLEMENT_REJECTED');
   });
 
-  test('a bank that never answers keeps the money held', async () => {
+  test('keeps the money held while the bank does not answer', async () => {
     await replaced('7701');
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
@@ -270,7 +270,7 @@ describe('what the bank does', () => {
     expect(await usd()).toMatchObject({ held: 10_000 + FEE });
   });
 
-  test('returned after it had arrived: the amount is back, the fee stays earned, and it stays success', async () => {
+  test('credits a returned settlement, keeps the fee and leaves it in success', async () => {
     await replaced('7702');
     const payment = await pay(50_000);
     const { id } = (await withdraw(48_500)).body;
@@ -282,7 +282,7 @@ describe('what the bank does', () => {
     expect(await titles(id)).toEqual(['created', 'sent', 'paid', 'returned']);
   });
 
-  test('an account that is replaced while the money is on its way has no part in it', async () => {
+  test('ignores a new withdrawal account for money already sent', async () => {
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
     await replaced('0001');
@@ -291,7 +291,7 @@ describe('what the bank does', () => {
   });
 });
 
-test('a fee that is collected at the end of the month is not taken from the payment', async () => {
+test('does not deduct a monthly collected fee from the payment', async () => {
   await setMerchant(engine.services, ours.merchant.handle, { feeCollectionMode: 'deferred' });
   const customer_id = await ours.customer();
   const order = await ours.call('POST', '/orders', { customer_id, amount: 100_000, currency: 'USD' });

@@ -29,16 +29,15 @@ export const find = (
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
   tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Those that wait for a second person, as far as they are counted. */
-export const waiting = (tx: Tx, merchant_id: string) =>
+/** Counts up to a limit. */
+export const countPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({
     where: { merchant_id, status: 'pending_approval' },
     select: { status: true, approval: true, votes: true, made_by: true },
     take: MOST_COUNTED,
   });
 
-/** What a settlement is made up of, oldest first. */
-export const transactionsOf = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>
+export const listTransactions = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>
   listPage(db, TRANSACTIONS, {
     merchantId: merchant.id,
     where: {},
@@ -47,23 +46,21 @@ export const transactionsOf = ({ db, merchant }: Context, settlement_id: string,
     sort: { column: 'id', direction: 'asc' },
   });
 
-/** What several settlements are made up of, oldest first. */
-export const transactionsIn = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+export const findTransactions = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
   tx.settlementTransaction.findMany({
     where: { merchant_id, settlement_id: { in: [...ids] } },
     orderBy: { id: 'asc' },
   });
 
-/** What a settlement took of payments. */
-export const takenBy = (tx: Tx, merchant_id: string, settlement_id: string) =>
+export const findSettledParts = (tx: Tx, merchant_id: string, settlement_id: string) =>
   tx.settlementTransaction.findMany({
     where: { merchant_id, settlement_id, source_type: 'payment' },
     orderBy: { id: 'asc' },
     select: { source_id: true, settled_amount: true },
   });
 
-/** Of these payments, the last other settlement each that took of it and neither ended nor came back. */
-export async function othersTaking(
+/** For each payment, the latest other settlement that includes part of it and did not end or return. */
+export async function findOtherSettlements(
   tx: Tx,
   merchant_id: string,
   settlement_id: string,

@@ -6,14 +6,13 @@ import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
 
-/** What somebody must know before they withdraw. */
-export async function terms(ctx: Context) {
+export async function loadTerms(ctx: Context) {
   const merchant_id = ctx.merchant.id;
   const { balances, accounts } = await read(ctx, async (tx) => ({
     balances: await readAvailableByCurrency(tx, merchant_id),
     accounts: await withdrawalAccountsAtWork(tx, merchant_id),
   }));
-  const reason = refusal(ctx);
+  const reason = whyCannotCreate(ctx);
   return {
     enabled: reason === null,
     reason,
@@ -36,7 +35,7 @@ export async function terms(ctx: Context) {
   };
 }
 
-function refusal(ctx: Context): string | null {
+function whyCannotCreate(ctx: Context): string | null {
   if (!hasFeature(ctx.merchant, 'settlements') || !ctx.rails.for(ctx.merchant))
     return 'Settlements are not enabled for this business. Ask your administrator';
   return ctx.scopes.has('make') ? null : 'Your role can’t create settlements';

@@ -60,8 +60,8 @@ export const subscriptionWire = z
 
 export type SubscriptionWire = z.output<typeof subscriptionWire>;
 
-/** By the months that one cycle lasts: no subscription runs longer than ten years. */
-export const MOST_CYCLES: Readonly<Record<string, number>> = {
+/** Keyed by interval; no subscription runs longer than ten years. */
+export const MAX_CYCLES: Readonly<Record<string, number>> = {
   month1: 120,
   month3: 40,
   month6: 20,
@@ -118,7 +118,7 @@ const createInput = z
     for (const field of SCHEDULED)
       if (input[field] === undefined) refuse(field, `is required with interval_type ${input.interval_type}`);
     if (input.interval_count === undefined || input.billing_cycles === undefined) return;
-    const most = MOST_CYCLES[`${input.interval_type}${input.interval_count}`];
+    const most = MAX_CYCLES[`${input.interval_type}${input.interval_count}`];
     if (most === undefined)
       refuse('interval_count', input.interval_type === 'year' ? 'must be 1' : 'must be 1, 3 or 6');
     else if (input.billing_cycles > most) refuse('billing_cycles', `must be at most ${most}`);

@@ -12,15 +12,15 @@ import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { refuseUncollected } from '../pricing/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
-import { INVITATION, waiting } from './model/timers';
+import { INVITATION, timerWrites } from './model/timers';
 
-type Given = Input<typeof subscriptionsContract.operations.create>;
+type CreateInput = Input<typeof subscriptionsContract.operations.create>;
 type Row = Rows['subscription'];
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(subscriptionWire.shape));
 const MONTHS_TO_PAY = 6;
 
-export async function create(ctx: Context, input: Given): Promise<Image<Subscription>> {
+export async function create(ctx: Context, input: CreateInput): Promise<Image<Subscription>> {
   if (!ctx.acquirers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const before = await findReplay<Subscription>(ctx);
   if (before) return before;
@@ -32,11 +32,11 @@ export async function create(ctx: Context, input: Given): Promise<Image<Subscrip
     rules: ctx.merchant.notes_rules as NotesRule[],
     country: customer.country,
   });
-  const row = rowOf(ctx, input);
+  const row = newRow(ctx, input);
   const { answer } = await commitOncePerKey(ctx, row, {
     writes: [
       insert('subscription', row, { event: newEvent(ctx, 'subscription.created') }),
-      ...waiting(ctx, row),
+      ...timerWrites(ctx, row),
       ...(row.notify_customer ? [timer(ctx, INVITATION, row.id, ctx.now())] : []),
     ],
   });
@@ -44,9 +44,9 @@ export async function create(ctx: Context, input: Given): Promise<Image<Subscrip
   return answer;
 }
 
-function rowOf(ctx: Context, input: Given): Row {
+function newRow(ctx: Context, input: CreateInput): Row {
   const now = ctx.now();
-  const { start_date, expires_at } = datesOf(input, utcDay(now));
+  const { start_date, expires_at } = parseDates(input, utcDay(now));
   const isScheduled = input.interval_type !== 'as_presented';
   const grid = {
     start_date,
@@ -88,8 +88,8 @@ function rowOf(ctx: Context, input: Given): Row {
   };
 }
 
-/** When it starts and until when it can be paid first: days of UTC. */
-function datesOf(input: Given, today: Date) {
+/** UTC days. */
+function parseDates(input: CreateInput, today: Date) {
   const expires_at = new Date(input.expires_at);
   const start_date = input.start_date === undefined ? null : new Date(input.start_date);
   if (start_date && start_date < today)

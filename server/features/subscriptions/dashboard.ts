@@ -30,7 +30,6 @@ const row = z.object({
 
 const allowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
-/** With what only the dashboard's pages call. */
 export const subscriptionsDashboard = contract({
   ...subscriptionsContract,
   operations: {

@@ -1,21 +1,21 @@
 import { exportList } from '../../listing/export';
 import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
-import { cancel, found, pause, reschedule, resume } from './change';
+import { cancel, pause, requireSubscription, reschedule, resume } from './change';
 import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
-import { subscriptionsCharged } from './pages/charges';
-import { foundSubscriptions, subscriptionList } from './pages/rows';
-import { options, upcoming } from './pages/upcoming';
+import { upcomingCharges } from './pages/charges';
+import { subscriptionHits, subscriptionList } from './pages/rows';
+import { listUpcoming, loadOptions } from './pages/upcoming';
 import { view } from './pages/view';
 import * as store from './store';
 import { subscriptionToWire } from './wire';
-import { invitationMail, onDue } from './work';
+import { invitationMail, timerHandlers } from './work';
 
 export const subscriptions = feature(subscriptionsDashboard, {
-  home: { upcoming: subscriptionsCharged },
-  found: { subscription: foundSubscriptions },
+  home: { upcoming: upcomingCharges },
+  found: { subscription: subscriptionHits },
   resources: {
     subscription: {
       prefix: 'sub',
@@ -24,7 +24,7 @@ export const subscriptions = feature(subscriptionsDashboard, {
     },
   },
   mails: { subscription_invitation: invitationMail },
-  work: { timers: onDue },
+  work: { timers: timerHandlers },
 })({
   create: async (ctx, input) => subscriptionToWire(await create(ctx, input), ctx),
   list: async (ctx, { status, customer_id, start_date, end_date, ...query }) => {
@@ -37,7 +37,7 @@ export const subscriptions = feature(subscriptionsDashboard, {
     const page = await store.list(ctx, where as never, query);
     return { ...page, data: page.data.map((row) => subscriptionToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => subscriptionToWire(await found(ctx, id), ctx),
+  get: async (ctx, { id }) => subscriptionToWire(await requireSubscription(ctx, id), ctx),
   pause: async (ctx, input) => subscriptionToWire(await pause(ctx, input), ctx),
   resume: async (ctx, input) => subscriptionToWire(await resume(ctx, input), ctx),
   cancel: async (ctx, input) => subscriptionToWire(await cancel(ctx, input), ctx),
@@ -46,6 +46,6 @@ export const subscriptions = feature(subscriptionsDashboard, {
   counts: countTabs(subscriptionList),
   export: exportList('subscriptions', subscriptionList),
   view,
-  options,
-  upcoming,
+  options: loadOptions,
+  upcoming: listUpcoming,
 });

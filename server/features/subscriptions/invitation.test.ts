@@ -30,7 +30,7 @@ async function subscribed(mail: MailServer['mail']) {
   return { engine, ours, id: body.id as string };
 }
 
-test('a customer is mailed once where to enter their card', async () => {
+test('emails a customer once with the link to enter a card', async () => {
   const server = await mailServer();
   running.push(server);
   const { engine } = await subscribed(server.mail);
@@ -42,7 +42,7 @@ test('a customer is mailed once where to enter their card', async () => {
   expect(mail).toMatch(/http:\/\/localhost\/pay\//);
 });
 
-test('one that was cancelled while its mail waited is not mailed', async () => {
+test('sends no email for a subscription that is cancelled while the email is queued', async () => {
   const server = await mailServer();
   running.push(server);
   const { engine, ours, id } = await subscribed({ ...server.mail, smtpUrl: 'smtp://127.0.0.1:1' });

@@ -57,7 +57,7 @@ const started = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
 };
 
 describe('the list of subscriptions', () => {
-  test('shows who pays each, in the tab of its state, and counts each tab', async () => {
+  test('lists subscriptions with their customers in the tab of their status, and counts each tab', async () => {
     const waiting = await created();
     const halted = await started('good once');
     const paused = await started();
@@ -88,7 +88,7 @@ describe('the list of subscriptions', () => {
     ]);
   });
 
-  test('is searched by id, customer, product, reference and amount, and narrowed by each filter', async () => {
+  test('searches and filters subscriptions by id, customer, product, reference and amount', async () => {
     const first = await started('approved', { reference_number: 'LC-77' });
     const other = await ours.customer({ name: 'Tallgrass Outfitters' });
     const second = await created({
@@ -112,7 +112,7 @@ describe('the list of subscriptions', () => {
     expect(await found({ sort: '-amount' })).toEqual([second, first]);
   });
 
-  test('is exported with what each is charged and when', async () => {
+  test('exports subscriptions with their next charge and its date', async () => {
     const id = await started();
     const answer = await engine.fetch(
       new Request('http://localhost/api/files/exports/subscriptions', {
@@ -138,7 +138,7 @@ describe('the list of subscriptions', () => {
     ]);
   });
 
-  test('says what is charged on each of the coming 30 days, in each currency', async () => {
+  test('sums the charges of the coming 30 days by day and currency', async () => {
     await started();
     await started('approved', { amount: 100 });
     await started('approved', { currency: 'EUR' });
@@ -155,7 +155,7 @@ describe('the list of subscriptions', () => {
 });
 
 describe('the page of a subscription', () => {
-  test('plans its dates before there is a card, and shows the next twelve after', async () => {
+  test('plans dates before a card is entered, and shows the next twelve payments after', async () => {
     const id = await created({ start_date: '2031-01-31', billing_cycles: 14 });
     const planned = await trpc.subscriptions.view({ id });
     expect(planned.upcoming).toHaveLength(12);
@@ -170,7 +170,7 @@ describe('the page of a subscription', () => {
     ]);
   });
 
-  test('notes a payment that is tried again, and says where a pause goes on', async () => {
+  test('shows a scheduled retry, and when a paused subscription would continue', async () => {
     const id = await started('good once');
     await setNow('2031-02-10T09:00:00Z');
     const declined = await trpc.subscriptions.view({ id });
@@ -194,7 +194,7 @@ describe('the page of a subscription', () => {
     });
   });
 
-  test('a viewer reads that their role changes nothing, and a stranger finds nothing', async () => {
+  test('denies changes to a viewer and hides the subscription from other merchants', async () => {
     const id = await started();
     const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
     const { can } = await viewer.subscriptions.view({ id });
@@ -206,7 +206,7 @@ describe('the page of a subscription', () => {
     expect(await theirs.subscriptions.upcoming({})).toMatchObject({ days: [] });
   });
 
-  test('its payments are listed with what they are for', async () => {
+  test('lists the payments of a subscription with their product', async () => {
     const id = await started();
     await setNow('2031-02-10T09:00:00Z');
     const { data } = await trpc.payments.rows({ subscription_id: id });
@@ -219,7 +219,7 @@ describe('the page of a subscription', () => {
   });
 });
 
-test('a new subscription can be made in the currencies that the account collects', async () => {
+test('offers a new subscription in the currencies that the account collects', async () => {
   const { currencies, ...rest } = await trpc.subscriptions.options({});
   expect(currencies).toContain('USD');
   expect(rest).toEqual({ cards: true, mail: false });

@@ -1,5 +1,5 @@
 export { runAt, utcDay } from '../../kernel/billing-days';
-export { beginning, declined, paid } from './model/charging';
+export { chargeWrites, declinedWrites, paymentWrites } from './model/charging';
 export { RENEWAL } from './model/timers';
 export {
   find as findSubscription,

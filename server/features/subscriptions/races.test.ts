@@ -6,7 +6,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { makerAt, race } from '../../testing/race';
-import { renew } from '../payments/subscriptions/renew';
+import { renewSubscription } from '../payments/subscriptions/renew';
 
 const ROUNDS = process.env.SOAK ? 1_000 : 50;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
@@ -14,7 +14,6 @@ const DAY = 24 * 3600_000;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
-/** Another server on the same database. */
 let other: TestEngine;
 let ours: TestMerchant;
 let makers: Awaited<ReturnType<typeof makerAt>>[];
@@ -41,13 +40,13 @@ beforeAll(async () => {
       expires_at: today,
       starts_with_first_payment: true,
     });
-    // Of each four, the card of one is declined from the second payment on.
+    // One card in four is declined from the second payment on.
     const card = cardOf(at % 4 === 3 ? 'good once' : 'approved');
     await makers[0]!.payments.create({ subscription_id: id, card, callback_url: 'https://shop.example' });
     subscriptions.push(id);
   }
   for (const one of [engine, other]) one.advance(31 * DAY + 3 * 3600_000);
-  // Sessions have ended by then.
+  // The earlier sessions have ended by now.
   makers = [await makerAt(engine, ours), await makerAt(other, ours)];
 }, LONG.timeout);
 afterAll(async () => {
@@ -58,16 +57,16 @@ afterAll(async () => {
 });
 
 const isDue = (id: string) => () =>
-  [engine, other, engine, other].map(({ services }) => renew(services, ours.merchant, id));
+  [engine, other, engine, other].map(({ services }) => renewSubscription(services, ours.merchant, id));
 const seen = (id: string) => makers[0]!.subscriptions.get({ id });
 const paidOf = (id: string) =>
   asSystem(engine.services.db, (tx) =>
     tx.payment.count({ where: { subscription_id: id, status: 'success' } }),
   );
-/** Which of each four subscriptions a test takes. */
+/** Each test uses another quarter of the subscriptions. */
 const taken = (which: number) => subscriptions.filter((_, at) => at % 4 === which);
 
-test('a renewal that two workers begin at once is charged once', LONG, async () => {
+test('charges a renewal once when two workers start it at once', LONG, async () => {
   for (const id of taken(0)) {
     expect((await race(isDue(id)())).refused).toEqual([]);
     expect(await paidOf(id)).toBe(2);
@@ -75,7 +74,7 @@ test('a renewal that two workers begin at once is charged once', LONG, async () 
   }
 });
 
-test('and one that is declined counts as one failure', LONG, async () => {
+test('counts a declined renewal that two workers start at once as one failure', LONG, async () => {
   for (const id of taken(3)) {
     await race(isDue(id)());
     const found = await seen(id);
@@ -87,10 +86,10 @@ test('and one that is declined counts as one failure', LONG, async () => {
   }
 });
 
-test('a pause against a renewal: it is paused, and what was charged is counted', LONG, async () => {
+test('pauses a subscription that races its renewal, and counts the charge', LONG, async () => {
   for (const id of taken(1)) {
     const paused = makers[1]!.subscriptions.pause({ id });
-    const renewed = renew(engine.services, ours.merchant, id);
+    const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [pause] = await Promise.allSettled([paused, renewed]);
     const found = await seen(id);
     expect(found.status).toBe(pause.status === 'fulfilled' ? 'paused' : 'active');
@@ -98,10 +97,10 @@ test('a pause against a renewal: it is paused, and what was charged is counted',
   }
 });
 
-test('a cancellation against a renewal: either the charge counts or it is undone', LONG, async () => {
+test('counts or voids the charge when a cancellation races a renewal', LONG, async () => {
   for (const id of taken(2)) {
     const cancelled = makers[1]!.subscriptions.cancel({ id });
-    const renewed = renew(engine.services, ours.merchant, id);
+    const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [cancel] = await Promise.allSettled([cancelled, renewed]);
     const found = await seen(id);
     expect(found.status).toBe(cancel.status === 'fulfilled' ? 'cancelled' : 'active');

@@ -24,12 +24,12 @@ export const find = (
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Subscription[]> =>
   tx.subscription.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** The subscription whose customer pays at a page, of whichever merchant. */
+/** Finds the subscription of a payment page, for any merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
   oneAsSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
 
-/** How much is due next on each day from one to another. */
-export const dueEachDay = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
+/** Sums next payments by day and currency. */
+export const sumDueByDay = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
   tx.subscription.groupBy({
     by: ['next_payment_date', 'currency'],
     where: { merchant_id, next_payment_date: { gte: from, lte: to } },

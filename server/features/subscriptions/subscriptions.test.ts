@@ -21,7 +21,7 @@ beforeEach(async () => {
   await setNow('2031-01-10T09:00:00Z');
 });
 
-/** Moves the merchant's clock there; what is due by then is done at its own time. */
+/** Moves the merchant's clock; work that is due by then runs at its own time. */
 const setNow = async (now: string) => {
   const { status, body } = await ours.call('POST', '/sandbox/clock', { now });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -82,7 +82,7 @@ const paymentsOf = async (id: string) =>
   );
 
 describe('POST /subscriptions', () => {
-  test('creates a subscription for a customer with a billing plan and schedule, in created status', async () => {
+  test('creates a subscription with a billing plan and schedule in created status', async () => {
     const body = await created({ notes: { order: 'A-7' }, reference_number: 'LC-1' });
     expect(body).toEqual({
       id: expect.stringMatching(/^sub_/),
@@ -127,7 +127,7 @@ describe('POST /subscriptions', () => {
     ['expires_at', { expires_at: '2031-01-30' }],
     ['expires_at', { expires_at: '2031-08-01' }],
     ['max_amount', { max_amount: 9_000 }],
-  ])('a wrong %s is 400 and makes nothing: %o', async (field, wrong) => {
+  ])('rejects a wrong %s and creates nothing: %o', async (field, wrong) => {
     const { status, headers } = await create(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect((await ours.call('GET', '/subscriptions')).body.data).toEqual([]);
@@ -140,7 +140,7 @@ describe('POST /subscriptions', () => {
     ['max_amount', { max_amount: undefined }],
     ['max_amount', { max_amount: 999 }],
     ['starts_with_first_payment', { starts_with_first_payment: false }],
-  ])('as presented, a wrong %s is 400: %o', async (field, wrong) => {
+  ])('rejects a wrong %s of an as_presented subscription: %o', async (field, wrong) => {
     const { status, headers } = await ours.call('POST', '/subscriptions', {
       customer_id,
       ...AS_PRESENTED,
@@ -149,7 +149,7 @@ describe('POST /subscriptions', () => {
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
   });
 
-  test('a customer of another merchant is 404', async () => {
+  test("returns 404 for a subscription with another merchant's customer", async () => {
     const stranger = await testMerchant(engine);
     expect((await create({ customer_id: await stranger.customer() })).status).toBe(404);
     const { id } = await created();
@@ -157,7 +157,7 @@ describe('POST /subscriptions', () => {
     expect((await stranger.call('PATCH', `/subscriptions/${id}/cancel`, {})).status).toBe(404);
   });
 
-  test('GET /subscriptions lists newest first, with filters', async () => {
+  test('lists subscriptions newest first, with filters', async () => {
     const first = await created();
     const second = await created({ start_date: '2031-02-01' });
     const listed = async (query = '') =>
@@ -171,7 +171,7 @@ describe('POST /subscriptions', () => {
 });
 
 describe('the first payment', () => {
-  test('starts it at once where it starts with the first payment, and later ones are due from that day', async () => {
+  test('starts a subscription immediately if it starts with the first payment, with later payments due from that day', async () => {
     const id = await started();
     expect(await seen(id)).toMatchObject({
       status: 'active',
@@ -192,7 +192,7 @@ describe('the first payment', () => {
     });
   });
 
-  test('before the start date checks the card with a payment of 0, and charges first on that day', async () => {
+  test('verifies a card before the start date with a payment of 0, and charges first on that day', async () => {
     const { id } = await created();
     expect((await pay(id)).body).toMatchObject({
       status: 'success',
@@ -217,21 +217,21 @@ describe('the first payment', () => {
     expect(refund.body.message).toBe('The card was only checked, and nothing was charged');
   });
 
-  test('on or after the start date is charged at once, and the dates stay', async () => {
+  test('charges immediately on or after the start date and keeps the schedule', async () => {
     const { id } = await created();
     await setNow('2031-02-05T12:00:00Z');
     expect((await pay(id)).body.payment_amount).toBe(4_900);
     expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-28' });
   });
 
-  test('that is declined leaves it as it is, and another card may pay', async () => {
+  test('keeps a subscription unchanged when its first payment is declined, and accepts another card', async () => {
     const { id } = await created({ starts_with_first_payment: true });
     expect((await pay(id, 'declined')).body).toMatchObject({ status: 'failed' });
     expect((await seen(id)).status).toBe('created');
     expect((await pay(id)).body.status).toBe('success');
   });
 
-  test('with 3-D Secure begins once the cardholder confirms it, and only one is in progress at a time', async () => {
+  test('starts a subscription once 3-D Secure is passed, with one payment in progress at a time', async () => {
     const { id } = await created({ starts_with_first_payment: true });
     const { body } = await pay(id, 'challenged');
     expect(body.next_steps[0].url).toMatch(/\/pay\/authenticate\//);
@@ -239,7 +239,7 @@ describe('the first payment', () => {
     expect((await seen(id)).status).toBe('created');
   });
 
-  test('not before it expires: the subscription lapses', async () => {
+  test('expires a subscription that is not paid in time', async () => {
     const { id } = await created();
     await setNow('2031-02-28T23:59:00Z');
     expect((await seen(id)).status).toBe('created');
@@ -252,14 +252,14 @@ describe('the first payment', () => {
     ]);
   });
 
-  test('may have notes of its own', async () => {
+  test("stores the first payment's own notes", async () => {
     const { id } = await created({ starts_with_first_payment: true, notes: { team: 'north' } });
     const refused = await pay(id, 'approved', { notes: { status: 'x' } });
     expect([refused.status, (await seen(id)).status]).toEqual([422, 'created']);
     expect((await pay(id, 'approved', { notes: { desk: 7 } })).body.notes).toEqual({ desk: 7 });
   });
 
-  test('an unknown subscription is 404, and a first payment without a card names it', async () => {
+  test('returns 404 for an unknown subscription, and rejects a first payment without a card', async () => {
     expect((await pay('sub_00000000000000000000000000')).status).toBe(404);
     const { id } = await created();
     const { status, headers } = await ours.call('POST', '/payment', { subscription_id: id });
@@ -268,7 +268,7 @@ describe('the first payment', () => {
 });
 
 describe('renewals', () => {
-  test('are charged on the dates of the schedule, at the end of shorter months, until the last cycle completes it', async () => {
+  test('charges renewals on schedule, at the end of shorter months, until the last cycle', async () => {
     const id = await started('approved', { billing_cycles: 3, start_date: '2031-01-10' });
     await setNow('2031-03-10T01:10:00Z');
     expect(await paymentsOf(id)).toEqual([
@@ -284,7 +284,7 @@ describe('renewals', () => {
     });
   });
 
-  test('a card that asked for 3-D Secure is charged without it when nobody is there', async () => {
+  test('charges renewals without 3-D Secure when the cardholder is absent', async () => {
     const { id } = await created({ starts_with_first_payment: true });
     const { body } = await pay(id, 'challenged');
     const challenge = body.next_steps[0].url.split('/').at(-1);
@@ -294,7 +294,7 @@ describe('renewals', () => {
     expect((await seen(id)).cycles_paid).toBe(2);
   });
 
-  test('that are declined are tried again on the first, third and fifth day after, and then it is halted', async () => {
+  test('retries a declined renewal on days 1, 3 and 5, then halts the subscription', async () => {
     const id = await started('good once');
     await setNow('2031-02-10T12:00:00Z');
     expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-11' });
@@ -311,7 +311,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('a halted one is paid and goes on with another card', async () => {
+  test('resumes a halted subscription when another card pays', async () => {
     const id = await started('good once', { billing_cycles: 3 });
     await setNow('2031-02-20T12:00:00Z');
     expect((await change(id, 'resume')).body.message).toBe(
@@ -328,14 +328,14 @@ describe('renewals', () => {
     expect((await seen(id)).status).toBe('completed');
   });
 
-  test('a first payment that is due and declined to the end fails it', async () => {
+  test('fails a subscription whose first scheduled payment is declined in all retries', async () => {
     const { id } = await created();
     await pay(id, 'good once');
     await setNow('2031-02-10T12:00:00Z');
     expect((await seen(id)).status).toBe('failed');
   });
 
-  test('POST /payment does not charge in between', async () => {
+  test('rejects POST /payment between renewals', async () => {
     const id = await started();
     const { body } = await ours.call('POST', '/payment', {
       subscription_id: id,
@@ -348,7 +348,7 @@ describe('renewals', () => {
 });
 
 describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume', () => {
-  test('nothing is charged while it is paused, and dates that passed are neither charged nor counted', async () => {
+  test('charges nothing while paused, and neither charges nor counts missed dates', async () => {
     const id = await started('approved', { billing_cycles: 3 });
     expect((await change(id, 'pause')).body).toMatchObject({ status: 'paused', next_payment_date: null });
     await setNow('2031-03-20T12:00:00Z');
@@ -363,7 +363,7 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
     expect(await paymentsOf(id)).toHaveLength(3);
   });
 
-  test('resumed before its date, the original grid stands', async () => {
+  test('keeps the original schedule when resumed before the next date', async () => {
     const id = await started();
     await change(id, 'pause');
     await setNow('2031-01-20T12:00:00Z');
@@ -373,7 +373,7 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
   test.each([
     ['pause', 'paused'],
     ['resume', 'resumed'],
-  ])('%s in the wrong state: Subscription cannot be %s from current state', async (verb, done) => {
+  ])('rejects to %s in the wrong state: Subscription cannot be %s from current state', async (verb, done) => {
     const { id } = await created();
     const { status, body } = await change(id, verb);
     expect([status, body.message]).toEqual([
@@ -384,7 +384,7 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
 });
 
 describe('PATCH /subscriptions/{id}/next-payment-date', () => {
-  test('moves the next payment, and the dates after it stay', async () => {
+  test('moves the next payment and keeps the dates after it', async () => {
     const id = await started();
     const { body } = await change(id, 'next-payment-date', { next_payment_date: '2031-02-20' });
     expect(body).toMatchObject({ next_payment_date: '2031-02-20', end_date: '2031-12-10' });
@@ -393,7 +393,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
   });
 
   test.each(['2031-01-11', '2032-01-11', '2031-02-30', 'tomorrow'])(
-    '%s is 400: at least two days ahead in UTC, and at most a year',
+    'rejects %s as the next date: at least two days ahead in UTC, at most a year',
     async (day) => {
       const id = await started();
       const { status, headers } = await change(id, 'next-payment-date', { next_payment_date: day });
@@ -402,7 +402,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
     },
   );
 
-  test('only of an active one that has a schedule', async () => {
+  test('moves the next payment only of an active subscription with a schedule', async () => {
     const { id } = await created();
     const day = { next_payment_date: '2031-02-20' };
     expect((await change(id, 'next-payment-date', day)).status).toBe(400);
@@ -412,7 +412,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
 });
 
 describe('PATCH /subscriptions/{id}/cancel', () => {
-  test('from every state that is not final; nothing is charged from then on', async () => {
+  test('cancels a subscription from every state that is not final, and charges nothing afterwards', async () => {
     const id = await started();
     const { body } = await change(id, 'cancel');
     expect(body).toMatchObject({ status: 'cancelled', next_payment_date: null });
@@ -432,7 +432,7 @@ describe('PATCH /subscriptions/{id}/cancel', () => {
     expect((await change(paused, 'cancel')).status).toBe(200);
   });
 
-  test('while the cardholder is at 3-D Secure: the charge is undone', async () => {
+  test('voids the charge of a subscription that is cancelled during 3-D Secure', async () => {
     const { id } = await created({ starts_with_first_payment: true });
     const { body } = await pay(id, 'challenged');
     await change(id, 'cancel');
@@ -453,7 +453,7 @@ describe('as presented', () => {
       ...more,
     });
 
-  test('later payments reuse the card from the last successful payment', async () => {
+  test('charges later as_presented payments to the card of the last successful payment', async () => {
     const { id } = await presented();
     expect((await pay(id)).body).toMatchObject({ status: 'success', payment_amount: 1_000 });
     expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: null, end_date: null });
@@ -469,7 +469,7 @@ describe('as presented', () => {
     ['currency', { currency: 'EUR' }],
     ['currency', { currency: undefined }],
     ['card', { card: cardOf() }],
-  ])('a wrong %s is 400 and charges nothing', async (field, wrong) => {
+  ])('rejects an as_presented payment with a wrong %s and charges nothing', async (field, wrong) => {
     const { id } = await presented();
     await pay(id);
     const { status, headers } = await present(id, { callback_url: 'https://shop.example', ...wrong });
@@ -477,14 +477,14 @@ describe('as presented', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('a later payment that is declined leaves it active', async () => {
+  test('keeps an as_presented subscription active when a later payment is declined', async () => {
     const { id } = await presented();
     await pay(id, 'good once');
     expect((await present(id)).body.status).toBe('failed');
     expect((await seen(id)).status).toBe('active');
   });
 
-  test('paused, charges are refused', async () => {
+  test('rejects as_presented payments while paused', async () => {
     const { id } = await presented();
     await pay(id);
     await change(id, 'pause');

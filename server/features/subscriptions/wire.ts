@@ -5,7 +5,6 @@ import type { SubscriptionWire } from './contract';
 
 type Row = Image<Subscription>;
 
-/** The path of the page on which its customer enters a card. */
 export const pagePathOf = ({ token }: Pick<Row, 'token'>): string => `/pay/${token}`;
 
 export function subscriptionToWire(row: Row, { urlOf }: Site): SubscriptionWire {

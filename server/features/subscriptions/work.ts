@@ -8,23 +8,22 @@ import { calendarDate } from '../../kernel/time-text';
 import { customerOf } from '../customers/public';
 import type { MailKind, OnDue } from '../feature';
 import { mailing } from '../mail/public';
-import { moving } from './model/moves';
 import { EXPIRY, INVITATION } from './model/timers';
+import { transitionWrites } from './model/transitions';
 import * as store from './store';
 import { pagePathOf } from './wire';
 
-/** What happens when a subscription's timer rings. */
-export const onDue: Record<string, OnDue> = {
+export const timerHandlers: Record<string, OnDue> = {
   [EXPIRY]: whileCreated(async (by, subscription) => {
     await commit<'stale'>(by, {
       merchantId: subscription.merchant_id,
-      writes: moving(by, 'expire', subscription),
+      writes: transitionWrites(by, 'expire', subscription),
     });
   }),
   [INVITATION]: whileCreated(invite),
 };
 
-/** One that was started or ended meanwhile takes no card any more. */
+/** A subscription that started or ended in between gets no email. */
 export const invitationMail: MailKind = {
   async prepare(by, { subject_id }) {
     const subscription = await store.find(by, by.merchant.id, subject_id!);
@@ -32,7 +31,6 @@ export const invitationMail: MailKind = {
   },
 };
 
-/** Mails the customer where to pay first. */
 async function invite(by: SystemContext, subscription: Subscription): Promise<void> {
   const customer = await customerOf(by, subscription.merchant_id, subscription.customer_id);
   const { id, product_name, plan_name, amount, currency, expires_at } = subscription;
@@ -42,17 +40,17 @@ async function invite(by: SystemContext, subscription: Subscription): Promise<vo
     to: customer!.email,
     subject: `Your subscription to ${product_name} from ${by.merchant.name}`,
     paragraphs: [
-      `${by.merchant.name} set up a subscription to ${[product_name, plan_name].filter(Boolean).join(', ')} for you: ${formatMoney(amount, currency)} ${everyOf(subscription)}.`,
+      `${by.merchant.name} set up a subscription to ${[product_name, plan_name].filter(Boolean).join(', ')} for you: ${formatMoney(amount, currency)} ${intervalText(subscription)}.`,
       { link: by.urlOf(pagePathOf(subscription)) },
       `Enter your card by ${calendarDate(expires_at.toISOString().slice(0, 10))} (UTC) to start it.`,
     ],
   });
-  // The timer goes with it, so that a worker that dies here leaves neither two mails nor none.
+  // Removes the timer in the same transaction, so that a crash causes neither two emails nor none.
   const timer = remove('due', { subject_id: id, kind: INVITATION });
   await commit(by, { merchantId: subscription.merchant_id, writes: [mail, timer] });
 }
 
-function everyOf({ interval_type, interval_count }: Subscription): string {
+function intervalText({ interval_type, interval_count }: Subscription): string {
   if (interval_type === 'as_presented') return 'first, then the amounts presented to you';
   return interval_count === 1 ? `every ${interval_type}` : `every ${interval_count} months`;
 }

@@ -8,44 +8,43 @@ const SEPARATORS = [',', ';', '\t'] as const;
 const HEAD_BYTES = 32 * 1024;
 const MAX_RECORD_CHARACTERS = 100_000;
 
-/** The records of a CSV file in UTF-8, one after the other. */
-export async function* csvLines(file: FileBytes): AsyncIterable<Line> {
+export async function* readCsvLines(file: FileBytes): AsyncIterable<Line> {
   const head = new TextDecoder().decode(await file.read(0, HEAD_BYTES));
   const parser = parse({
-    delimiter: separatorOf(head),
+    delimiter: detectSeparator(head),
     relax_column_count: true,
     max_record_size: MAX_RECORD_CHARACTERS,
   });
-  const feeding = pipeline(textOf(file), parser);
-  // Whoever reads the parser hears of what goes wrong.
+  const feeding = pipeline(decodeChunks(file), parser);
+  // Errors reach the consumer through the parser.
   feeding.catch(() => undefined);
   let number = 0;
   try {
     for await (const cells of parser) yield { number: ++number, cells: cells as string[] };
     await feeding;
   } catch (error) {
-    throw refusalOf(error, number + 1);
+    throw toFileError(error, number + 1);
   } finally {
     parser.destroy();
   }
 }
 
-async function* textOf(file: FileBytes): AsyncIterable<string> {
+async function* decodeChunks(file: FileBytes): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of file.stream()) yield decoded(() => decoder.decode(chunk, { stream: true }));
-  yield decoded(() => decoder.decode());
+  for await (const chunk of file.stream()) yield decodeOrThrow(() => decoder.decode(chunk, { stream: true }));
+  yield decodeOrThrow(() => decoder.decode());
 }
 
-function decoded(decode: () => string): string {
+function decodeOrThrow(decode: () => string): string {
   try {
     return decode();
   } catch {
-    // The decoder throws at the first byte that is no UTF-8.
+    // The decoder throws at the first byte that is not UTF-8.
     throw invalid('file', 'encoding', 'file must be in UTF-8. Save it as “CSV UTF-8”');
   }
 }
 
-function refusalOf(error: unknown, number: number): unknown {
+function toFileError(error: unknown, number: number): unknown {
   if (!(error instanceof CsvError)) return error;
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return invalid('file', 'size', `Row ${number} of the file is too long`);
@@ -56,8 +55,8 @@ function refusalOf(error: unknown, number: number): unknown {
   );
 }
 
-/** Whichever stands most often in the first line, outside of quotes. */
-function separatorOf(head: string): string {
+/** The separator that occurs most often in the first line, outside quotes. */
+function detectSeparator(head: string): string {
   const line =
     /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(head.replace(/^\s+/, ''))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const times = SEPARATORS.map((separator) => line.split(separator).length);

@@ -6,7 +6,7 @@ import { type SheetFormat, sheetFile } from '../../../spreadsheet/file';
 import type { RowBatch, Sheet } from '../../../spreadsheet/sheet';
 import { MAX_ROWS } from '../schema';
 import * as store from '../store';
-import { faultsOfRow } from '../wire';
+import { listRowErrors } from '../wire';
 
 const TEMPLATE = [
   'beneficiary_id',
@@ -20,10 +20,10 @@ const TEMPLATE = [
   'request_id',
 ];
 
-/** Rows for values, which are text before anything is typed: Excel would take the zeros off the last four of an account. */
+/** Rows formatted as text, or Excel would drop leading zeros of account digits. */
 const EMPTY_ROWS = 1_000;
 
-export const template = async (
+export const downloadTemplate = async (
   _ctx: Context,
   { format = 'csv' }: { format?: SheetFormat },
 ): Promise<FileContent> => {
@@ -32,11 +32,11 @@ export const template = async (
   return sheetFile('payouts-template', format, sheetOf(TEMPLATE, rows));
 };
 
-/** The rows that are bad as the file had them, with a column that says why: mended, they can be uploaded again. */
-export async function badRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+/** The original cells plus an Error column; the file can be corrected and uploaded again. */
+export async function downloadBadRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {
   const found = await read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
-    return batch && { batch, rows: await store.rowsOf(tx, batch, { states: ['bad'], take: MAX_ROWS }) };
+    return batch && { batch, rows: await store.findRows(tx, batch, { states: ['bad'], take: MAX_ROWS }) };
   });
   if (!found) throw notFound();
   const { batch, rows } = found;
@@ -44,7 +44,7 @@ export async function badRows(ctx: Context, { id }: { id: string }): Promise<Fil
   const kept = [...columns.keys()].filter((at) => columns[at]!.toLowerCase() !== 'error');
   const lines = rows.map((row) => {
     const cells = row.cells as string[];
-    const why = faultsOfRow(batch, row).map(({ message }) => message);
+    const why = listRowErrors(batch, row).map(({ message }) => message);
     return [...kept.map((at) => cells[at] ?? ''), why.join('. ')];
   });
   const name = `${batch.file_name.replace(/\.(csv|xlsx)$/i, '')}-to-fix`;

@@ -1,8 +1,8 @@
 import { invalid } from '../../../kernel/error';
 import { type AmountIs, FIELDS, type Field, MAX_COLUMNS } from '../schema';
 
-/** The columns that a header names, once it is one. */
-export function columnsOf(cells: readonly string[]): string[] {
+/** Throws if the cells are not a valid header. */
+export function readHeader(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   const columns = cells.slice(0, last + 1);
   if (columns.length > MAX_COLUMNS)
@@ -23,7 +23,7 @@ export function columnsOf(cells: readonly string[]): string[] {
   return columns;
 }
 
-const ALSO: Record<string, Field> = {
+const ALIASES: Record<string, Field> = {
   payee_id: 'beneficiary_id',
   recipient_id: 'beneficiary_id',
   beneficiary: 'beneficiary_name',
@@ -50,17 +50,17 @@ const ALSO: Record<string, Field> = {
   invoice_no: 'invoice_number',
 };
 
-/** Names that leave nothing open: a bare amount may be of either side. */
-const CERTAIN = new Set<string>([
+/** Unambiguous names; a bare amount may be of either side. */
+const UNAMBIGUOUS = new Set<string>([
   ...FIELDS.filter((field) => field !== 'amount'),
   'source_amount',
   'destination_amount',
 ]);
 
-export type Mapped = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
+export type ColumnMapping = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
 
-/** What the columns seem to be; `certain` where nobody needs to look. */
-export function guess(columns: readonly string[]): Mapped & { certain: boolean } {
+/** `certain` is true if the mapping needs no confirmation. */
+export function guessMapping(columns: readonly string[]): ColumnMapping & { certain: boolean } {
   const taken = new Set<string>();
   const names = columns.map((column) =>
     column
@@ -71,22 +71,25 @@ export function guess(columns: readonly string[]): Mapped & { certain: boolean }
   const mapping = columns.map((column, at) => {
     const note = /^notes?[._ ]+(.{1,40})$/i.exec(column)?.[1];
     const name = names[at]!;
-    const field = note ? `notes.${note}` : (FIELDS as readonly string[]).includes(name) ? name : ALSO[name];
+    const field = note
+      ? `notes.${note}`
+      : (FIELDS as readonly string[]).includes(name)
+        ? name
+        : ALIASES[name];
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
   const amountIs = names[mapping.indexOf('amount')] === 'destination_amount' ? 'destination' : 'source';
   const certain =
-    missingIn(mapping).length === 0 &&
+    findMissingFields(mapping).length === 0 &&
     mapping.every((field, at) =>
-      field ? field.startsWith('notes.') || CERTAIN.has(names[at]!) : names[at] === 'error',
+      field ? field.startsWith('notes.') || UNAMBIGUOUS.has(names[at]!) : names[at] === 'error',
     );
   return { mapping, amountIs, certain };
 }
 
-/** Fields without which no row is a payout. */
-export function missingIn(mapping: readonly (string | null)[]): string[] {
+export function findMissingFields(mapping: readonly (string | null)[]): string[] {
   const has = (field: Field) => mapping.includes(field);
   const missing: string[] = (['source_currency', 'amount', 'purpose_code'] as const).filter(
     (field) => !has(field),
@@ -106,7 +109,7 @@ export function checkMapping(columns: readonly string[], mapping: readonly (stri
   if (unknown) throw invalid('mapping', 'enum', `mapping contains ${unknown}, which is not a payout field`);
   const twice = given.find((field, at) => given.indexOf(field) !== at);
   if (twice) throw invalid('mapping', 'repeated', `Two columns are mapped to ${twice}`);
-  const missing = missingIn(mapping);
+  const missing = findMissingFields(mapping);
   if (missing.length)
     throw invalid('mapping', 'required', `No column is mapped to ${missing.join('; or to ')}`);
 }

@@ -6,16 +6,20 @@ type Mapping = readonly (string | null)[];
 
 const FIELD: Field = 'account_last4';
 
-/** Cells as they are kept: of an account the last four, however much of its number the file gives. */
-export function withoutNumbers(cells: readonly string[], mapping: Mapping): string[] {
+/** Keeps only the last four digits of account numbers. */
+export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): string[] {
   const column = mapping.indexOf(FIELD);
   return cells.map((cell, at) => (at === column ? lastFourOf(cell) : cell));
 }
 
 const lastFourOf = (cell: string): string => (cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell);
 
-/** Refuses to fill another field from a column of which only the last four were kept. */
-export function refuseCut(columns: readonly string[], next: Mapping, before: readonly Mapping[]): void {
+/** A column that was cut to four digits can't fill another field. */
+export function rejectTruncatedColumns(
+  columns: readonly string[],
+  next: Mapping,
+  before: readonly Mapping[],
+): void {
   for (const column of before.map((mapping) => mapping.indexOf(FIELD))) {
     const field = next[column];
     if (field && field !== FIELD) {

@@ -1,2 +1,2 @@
-/** A line of a file, counted from 1. */
+/** `number` counts from 1. */
 export type Line = { readonly number: number; readonly cells: readonly string[] };

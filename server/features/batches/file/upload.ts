@@ -11,18 +11,19 @@ import { fileNameOf, passesScan } from '../../documents/public';
 import type { batchesContract } from '../dashboard';
 import * as store from '../store';
 import { batchToWire } from '../wire';
-import { guess } from './header';
-import { type Part, readingLines } from './reading';
+import { guessMapping } from './header';
+import { type Part, readPartsTask } from './reading';
 
 const TIMEOUT_MS = 60_000;
-// What rests between parts may come to: others wait for the thread that reads, and a transaction must have time to end.
-const MOST_REST_READING_MS = 1_000;
-const MOST_REST_WRITING_MS = 15_000;
+// Limits of the total delay between parts: other files share the reading thread, and a transaction has a time
+// limit.
+const MAX_READ_PAUSE_MS = 1_000;
+const MAX_WRITE_PAUSE_MS = 15_000;
 
-type Given = Input<typeof batchesContract.operations.upload>;
+type UploadInput = Input<typeof batchesContract.operations.upload>;
 
-/** Keeps a file's rows as they are read; where its header leaves nothing open, checking begins at once. */
-export async function upload(ctx: Context, { file }: Given) {
+/** Stores the rows; checking begins immediately if the mapping is certain. */
+export async function upload(ctx: Context, { file }: UploadInput) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);
   if (!(await passesScan(ctx, file)))
@@ -33,20 +34,20 @@ export async function upload(ctx: Context, { file }: Given) {
         retryAfterSeconds: 30,
       },
     );
-  // Read whole before anything is written, since others wait for the thread that reads.
-  const parts = await partsOf(ctx, file);
+  // Reads the whole file before writing, since other files share the reading thread.
+  const parts = await readParts(ctx, file);
   const [first] = parts;
   if (!first) throw new Error('a file was read without a part');
   const columns = [...first.columns];
-  const { mapping, amountIs, certain } = guess(columns);
+  const { mapping, amountIs, certain } = guessMapping(columns);
   const before = await findReplay<Batch>(ctx);
-  if (before) return batchToWire(before as Batch, { waiting: rowsIn(parts) });
+  if (before) return batchToWire(before as Batch, { waiting: countRows(parts) });
   const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
   const row = await transact(
     ctx,
     async (tx) => {
-      // The same file again is looked at first.
-      const begins = certain && !(await store.submittedBefore(tx, named));
+      // A repeated file needs a person's confirmation.
+      const begins = certain && !(await store.findSubmittedBefore(tx, named));
       const made: Batch = {
         ...named,
         status: begins ? 'validating' : 'mapping',
@@ -65,7 +66,8 @@ export async function upload(ctx: Context, { file }: Given) {
       };
       const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
       const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };
-      // Of two with one key at the same moment the later is told to ask again, and is then answered as the first was.
+      // Of two concurrent requests with one key, the later one must retry and then gets the first one's
+      // answer.
       if ((await commitWithin(tx, ctx, change, claim)) === 'replayed')
         throw new DomainError('idempotency_key_in_flight');
       await insertParts(ctx, parts, (part) =>
@@ -76,36 +78,38 @@ export async function upload(ctx: Context, { file }: Given) {
     { timeout: TIMEOUT_MS },
   );
   ctx.wake();
-  return batchToWire(row, { waiting: rowsIn(parts) });
+  return batchToWire(row, { waiting: countRows(parts) });
 }
 
-const rowsIn = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
+const countRows = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
-async function partsOf(ctx: Context, file: Given['file']): Promise<Part[]> {
-  const rest = restingFor(ctx, MOST_REST_READING_MS);
+async function readParts(ctx: Context, file: UploadInput['file']): Promise<Part[]> {
+  const rest = createPause(ctx, MAX_READ_PAUSE_MS);
   const parts: Part[] = [];
-  for await (const part of ctx.threads.stream(readingLines, file.place)) {
+  for await (const part of ctx.threads.stream(readPartsTask, file.place)) {
     parts.push(part);
     await rest();
   }
   return parts;
 }
 
-/** One after the other. */
 async function insertParts(
   ctx: Context,
   parts: readonly Part[],
   insert: (part: Part) => Promise<unknown>,
 ): Promise<void> {
-  const rest = restingFor(ctx, MOST_REST_WRITING_MS);
+  const rest = createPause(ctx, MAX_WRITE_PAUSE_MS);
   for (const part of parts) {
     await insert(part);
     await rest();
   }
 }
 
-/** To be called after each of many parts: rests as long as the part took where others are around, up to so much in all. */
-function restingFor(ctx: Context, mostMs: number): () => Promise<void> {
+/**
+ * Returns a function that pauses for as long as the last part took while other parties are active, up to
+ * `mostMs` in all.
+ */
+function createPause(ctx: Context, mostMs: number): () => Promise<void> {
   const { own, group = own } = fairnessKeyOf(ctx);
   let rested = 0;
   let since = performance.now();

@@ -4,43 +4,43 @@ import type { FileBytes } from '../../../kernel/file';
 import { readEntries, unpacked } from '../../documents/public';
 import type { Line } from './line';
 
-const REFUSED = () => invalid('file', 'damaged', 'file is not a complete XLSX');
+const damagedError = () => invalid('file', 'damaged', 'file is not a complete XLSX');
 const DAY_MS = 24 * 3600 * 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-// Ways in which Excel shows dates without a format of the file's own.
+// Excel's built-in date formats.
 const DATE_FORMATS = new Set(['14', '15', '16', '17', '22', '27', '30', '36', '45', '46', '47', '50', '57']);
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;
-type Book = { strings: string[]; isDate: boolean[]; epoch: number };
+type Workbook = { strings: string[]; isDate: boolean[]; epoch: number };
 
-/** The rows of the first sheet: text as it stands, numbers as Excel shows them in full, dates as YYYY-MM-DD. */
-export async function* xlsxLines(file: FileBytes): AsyncIterable<Line> {
+/** Rows of the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
+export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
   const entries = await readEntries(file);
-  const { sheet, epoch } = await firstSheet(file, entries);
+  const { sheet, epoch } = await findFirstSheet(file, entries);
   const book = {
-    strings: await sharedStrings(file, entries),
-    isDate: await dateStyles(file, entries),
+    strings: await readSharedStrings(file, entries),
+    isDate: await readDateStyles(file, entries),
     epoch,
   };
-  yield* sheetLines(file, entries, sheet, book);
+  yield* readSheetLines(file, entries, sheet, book);
 }
 
 type Tag = { readonly name: string; readonly attributes: Record<string, string> };
 type Handlers = { open?(tag: Tag): void; text?(text: string): void; close?(name: string): void };
 
-/** Reads a part and calls the handlers; yields after each chunk, so that what was gathered can be passed on. */
+/** Parses a part and calls the handlers; yields after each chunk. */
 async function* scan(file: FileBytes, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
   const entry = entries.find((one) => one.name === name);
   if (!entry) return;
   const parser = new SaxesParser();
   const local = (tag: string) => tag.slice(tag.indexOf(':') + 1);
   parser.on('error', () => {
-    throw REFUSED();
+    throw damagedError();
   });
-  // Entities of a document's own could grow without end; Excel writes none.
+  // Entities could expand without limit; Excel writes none.
   parser.on('doctype', () => {
-    throw REFUSED();
+    throw damagedError();
   });
   parser.on('opentag', ({ name, attributes }) =>
     on.open?.({ name: local(name), attributes: attributes as Tag['attributes'] }),
@@ -56,36 +56,36 @@ async function* scan(file: FileBytes, entries: Entries, name: string, on: Handle
   yield;
 }
 
-async function whole(...given: Parameters<typeof scan>): Promise<void> {
+async function scanAll(...given: Parameters<typeof scan>): Promise<void> {
   for await (const _ of scan(...given));
 }
 
-async function firstSheet(file: FileBytes, entries: Entries) {
+async function findFirstSheet(file: FileBytes, entries: Entries) {
   let relation: string | undefined;
   let epoch = EPOCH_1900;
-  await whole(file, entries, 'xl/workbook.xml', {
+  await scanAll(file, entries, 'xl/workbook.xml', {
     open({ name, attributes }) {
       if (name === 'sheet') relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) epoch = EPOCH_1904;
     },
   });
   let sheet: string | undefined;
-  await whole(file, entries, 'xl/_rels/workbook.xml.rels', {
+  await scanAll(file, entries, 'xl/_rels/workbook.xml.rels', {
     open({ name, attributes: { Id, Target } }) {
       if (name === 'Relationship' && Id === relation) sheet = Target;
     },
   });
-  if (!sheet) throw REFUSED();
+  if (!sheet) throw damagedError();
   return { sheet: sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`, epoch };
 }
 
-async function sharedStrings(file: FileBytes, entries: Entries): Promise<string[]> {
+async function readSharedStrings(file: FileBytes, entries: Entries): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
   let reading = false;
-  // How a word is pronounced stands beside it, and is no part of it.
+  // Phonetic text (rPh) is not part of the string.
   let aside = false;
-  await whole(file, entries, 'xl/sharedStrings.xml', {
+  await scanAll(file, entries, 'xl/sharedStrings.xml', {
     open({ name }) {
       if (name === 'si') text = '';
       if (name === 'rPh') aside = true;
@@ -103,12 +103,12 @@ async function sharedStrings(file: FileBytes, entries: Entries): Promise<string[
   return strings;
 }
 
-/** For each cell style whether it shows its number as a date. */
-async function dateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
+/** Index: cell style; true if it formats dates. */
+async function readDateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
   const own = new Set<string>();
   const styles: boolean[] = [];
   let inCells = false;
-  await whole(file, entries, 'xl/styles.xml', {
+  await scanAll(file, entries, 'xl/styles.xml', {
     open({ name, attributes: { numFmtId = '', formatCode = '' } }) {
       const plain = formatCode.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
       if (name === 'numFmt' && /[dy]/i.test(plain)) own.add(numFmtId);
@@ -122,11 +122,11 @@ async function dateStyles(file: FileBytes, entries: Entries): Promise<boolean[]>
   return styles;
 }
 
-async function* sheetLines(
+async function* readSheetLines(
   file: FileBytes,
   entries: Entries,
   sheet: string,
-  book: Book,
+  book: Workbook,
 ): AsyncIterable<Line> {
   let lines: Line[] = [];
   let number = 0;
@@ -140,7 +140,7 @@ async function* sheetLines(
       if (name === 'sheetData') seen = true;
       if (name === 'row') {
         const next = Number(attributes.r ?? number + 1);
-        if (!Number.isInteger(next) || next <= number) throw REFUSED();
+        if (!Number.isInteger(next) || next <= number) throw damagedError();
         number = next;
         cells = [];
       }
@@ -158,7 +158,7 @@ async function* sheetLines(
       reading = false;
       if (name === 'c' && cell.column < 200) {
         while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = textOf(text, cell, book);
+        cells[cell.column] = formatCell(text, cell, book);
       }
       if (name === 'row') lines.push({ number, cells });
     },
@@ -167,27 +167,27 @@ async function* sheetLines(
     yield* lines;
     lines = [];
   }
-  if (!seen) throw REFUSED();
+  if (!seen) throw damagedError();
 }
 
-/** The place of "C7" is 2. */
+/** Zero-based: "C7" is 2. */
 function columnOf(reference: string): number {
   let place = 0;
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A') place = place * 26 + letter.charCodeAt(0) - 64;
   return place - 1;
 }
 
-function textOf(text: string, { type, style }: { type: string; style: number }, book: Book): string {
+function formatCell(text: string, { type, style }: { type: string; style: number }, book: Workbook): string {
   if (type === 's') return book.strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || text === '') return text;
-  if (!book.isDate[style]) return plainNumber(text);
+  if (!book.isDate[style]) return formatNumber(text);
   const date = new Date(book.epoch + Math.round(Number(text) * DAY_MS));
   return Number.isNaN(date.getTime()) ? text : date.toISOString().slice(0, 10);
 }
 
-/** A number in the 15 digits that Excel knows of it: a file keeps 1234.1 as 1234.0999999999999. */
-function plainNumber(text: string): string {
+/** Rounds to Excel's 15 significant digits: files store 1234.1 as 1234.0999999999999. */
+function formatNumber(text: string): string {
   const [digits, exponent = '0'] = Number(text).toPrecision(15).split('e');
   if (digits === 'NaN') return text;
   const sign = digits!.startsWith('-') ? '-' : '';

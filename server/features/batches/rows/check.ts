@@ -5,40 +5,39 @@ import type { FieldError } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
 import { findBeneficiaries, findEnding, findNamed } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
-import type { AmountIs, StoredFault } from '../schema';
+import type { AmountIs, StoredError } from '../schema';
 import type { CheckedRow } from '../store';
 import { type Payees, type ReadRow, readRow } from './read-row';
 
 type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 
-// They share a connection with what people wait for.
+// They share connections with interactive requests.
 const CONCURRENCY = 4;
 
-/** Where no payout waits for money or approval, what the balance does not cover is refused. */
-export const isLimited = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
+/** The balance limits rows only if payouts neither queue nor need approval. */
+export const isLimitedByBalance = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
   !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
 
-export const sheetOf = (batch: Batch) => ({
+export const toSheet = (batch: Batch) => ({
   mapping: batch.mapping as (string | null)[],
   amountIs: batch.amount_is as AmountIs,
 });
 
-/** A row's own request_id, or one that the same row of the same file gets again. */
-export const requestIdOf = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
+/** The row's own request_id, or one derived from the file and row number. */
+export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
   typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
 
-/** What a payout is made of for each row. */
-export async function inputsOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
-  const payees = await payeesOf(ctx, batch, rows);
+export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
+  const payees = await loadPayees(ctx, batch, rows);
   return rows.map(({ number, cells }) => {
-    const { input, faults } = readRow(cells as string[], sheetOf(batch), payees, ctx.merchant);
-    return { faults, input: { ...input, request_id: requestIdOf(batch, number, input.request_id) } };
+    const { input, faults } = readRow(cells as string[], toSheet(batch), payees, ctx.merchant);
+    return { faults, input: { ...input, request_id: deriveRequestId(batch, number, input.request_id) } };
   });
 }
 
-/** Checks rows by the rules of POST /payouts, changing nothing. */
+/** Validates rows by the rules of POST /payouts; no side effects. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
-  const read = await inputsOf(ctx, batch, rows);
+  const read = await readInputs(ctx, batch, rows);
   const dryRuns: DryRun[] = [];
   const places = [...read.keys()];
   const worker = async () => {
@@ -48,10 +47,10 @@ export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]
   await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
   const taken = read.flatMap(({ input }, at) => (dryRuns[at]!.taken ? [input.request_id as string] : []));
   const made = await findByRequests(ctx, taken);
-  return rows.map((row, at) => checked(batch, row, read[at]!, dryRuns[at]!, made));
+  return rows.map((row, at) => toCheckedRow(batch, row, read[at]!, dryRuns[at]!, made));
 }
 
-function checked(
+function toCheckedRow(
   batch: Batch,
   { number, version }: Row,
   row: ReadRow,
@@ -61,7 +60,7 @@ function checked(
   const { input } = row;
   const request_id = input.request_id as string;
   const payout = made.get(request_id);
-  const all = payout ? [] : [...row.faults, ...faults.filter((fault) => !follows(fault, row))];
+  const all = payout ? [] : [...row.faults, ...faults.filter((fault) => !isConsequential(fault, row))];
   const amount = input.source_amount ?? input.destination_amount;
   return {
     number,
@@ -69,7 +68,7 @@ function checked(
     state: payout ? 'made_before' : all.length ? 'bad' : 'ready',
     payout_id: payout?.id ?? null,
     request_id,
-    faults: placed(batch, all),
+    faults: withColumns(batch, all),
     likeness:
       input.beneficiary_id && amount !== undefined
         ? JSON.stringify([input.beneficiary_id, input.source_currency, amount, input.invoice_number ?? null])
@@ -82,15 +81,18 @@ function checked(
 const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
 const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
 
-/** A fault that only says again what the cells said, or follows from it. */
-function follows({ path }: FieldError, { input, faults }: ReadRow): boolean {
+/** True if the error repeats or follows from an error of the cells. */
+function isConsequential({ path }: FieldError, { input, faults }: ReadRow): boolean {
   if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
-  // An amount that could not be read has its fault, or its currency has.
+  // An unreadable amount, or its currency, already has an error.
   return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
 }
 
-/** Faults with the columns where they are mended. */
-export function placed({ mapping }: Pick<Batch, 'mapping'>, faults: readonly FieldError[]): StoredFault[] {
+/** Adds the column in which each error can be corrected. */
+export function withColumns(
+  { mapping }: Pick<Batch, 'mapping'>,
+  faults: readonly FieldError[],
+): StoredError[] {
   const fields = mapping as (string | null)[];
   return faults.map((fault) => {
     const names = BENEFICIARY.has(fault.path)
@@ -103,8 +105,8 @@ export function placed({ mapping }: Pick<Batch, 'mapping'>, faults: readonly Fie
   });
 }
 
-async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<Payees> {
-  const { mapping } = sheetOf(batch);
+async function loadPayees(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<Payees> {
+  const { mapping } = toSheet(batch);
   const cellsOf = (field: string) => {
     const column = mapping.indexOf(field);
     return column < 0

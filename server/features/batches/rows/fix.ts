@@ -3,18 +3,18 @@ import { read, transact } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import type { Batch, BatchRow } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { withoutNumbers } from '../file/last-four';
-import { changedBy, FIXABLE, lockIn } from '../moves';
+import { maskAccountNumbers } from '../file/last-four';
 import * as store from '../store';
+import { changeColumns, FIXABLE, lockIn } from '../transitions';
 import { rowToWire } from '../wire';
-import { checkRows, isLimited } from './check';
+import { checkRows, isLimitedByBalance } from './check';
 
-type OfRow = { readonly id: string; readonly number: number; readonly version: number };
+type RowVersion = { readonly id: string; readonly number: number; readonly version: number };
 type Cell = { readonly column: number; readonly value: string };
 
-/** Changes cells and checks the row at once, by the rules that payouts are made by. */
-export async function edit(ctx: Context, { cells, ...of }: OfRow & { cells: readonly Cell[] }) {
-  const { batch, row } = await seen(ctx, of);
+/** Changes cells and checks the row again by the rules of POST /payouts. */
+export async function editRow(ctx: Context, { cells, ...of }: RowVersion & { cells: readonly Cell[] }) {
+  const { batch, row } = await requireUnchanged(ctx, of);
   const typed = [...(row.cells as string[])];
   for (const { column, value } of cells) {
     if (column >= (batch.columns as string[]).length)
@@ -22,18 +22,18 @@ export async function edit(ctx: Context, { cells, ...of }: OfRow & { cells: read
     while (typed.length <= column) typed.push('');
     typed[column] = value.trim();
   }
-  const next = withoutNumbers(typed, batch.mapping as (string | null)[]);
+  const next = maskAccountNumbers(typed, batch.mapping as (string | null)[]);
   const [checked] = await checkRows(ctx, batch, [{ ...row, cells: next }]);
   const { number, version, ...found } = checked!;
-  return change(ctx, batch, row, { ...found, faults: [...found.faults], flags: [], cells: next });
+  return commitChange(ctx, batch, row, { ...found, faults: [...found.faults], flags: [], cells: next });
 }
 
-export async function drop(ctx: Context, of: OfRow) {
-  const { batch, row } = await seen(ctx, of);
-  return change(ctx, batch, row, { state: 'dropped', faults: [], flags: [] });
+export async function excludeRow(ctx: Context, of: RowVersion) {
+  const { batch, row } = await requireUnchanged(ctx, of);
+  return commitChange(ctx, batch, row, { state: 'dropped', faults: [], flags: [] });
 }
 
-const seen = (ctx: Context, { id, number, version }: OfRow) =>
+const requireUnchanged = (ctx: Context, { id, number, version }: RowVersion) =>
   read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     const row = batch && (await store.findRow(tx, batch, number));
@@ -42,24 +42,29 @@ const seen = (ctx: Context, { id, number, version }: OfRow) =>
     return { batch, row };
   });
 
-/** Under the batch's lock: neither is it submitted meanwhile, nor are its columns what they were not when the row was checked. */
-const change = (ctx: Context, read: Batch, row: BatchRow, data: Parameters<typeof store.changeRow>[3]) =>
+/** Holds the batch's lock, so that it is not submitted and its columns don't change. */
+const commitChange = (
+  ctx: Context,
+  read: Batch,
+  row: BatchRow,
+  data: Parameters<typeof store.changeRow>[3],
+) =>
   transact(ctx, async (tx) => {
     const batch = await lockIn(tx, ctx, read.id, FIXABLE);
     const isSame =
       JSON.stringify([batch.mapping, batch.amount_is]) === JSON.stringify([read.mapping, read.amount_is]);
     if (!isSame || !(await store.changeRow(tx, batch, row, data))) throw new DomainError('stale');
-    await settle(tx, ctx, batch, changedBy(ctx, batch));
+    await settleStatus(tx, ctx, batch, changeColumns(ctx, batch));
     return rowToWire(batch, (await store.findRow(tx, batch, row.number))!);
   });
 
-/** Where a batch stands once all its rows are checked. */
-export async function settle(
+/** Sets the batch's status once all rows are checked. */
+export async function settleStatus(
   tx: Tx,
   ctx: Pick<Context, 'merchant'>,
   batch: Batch,
   data: Parameters<typeof store.change>[2],
 ): Promise<void> {
-  const bad = await store.compare(tx, batch, isLimited(ctx));
+  const bad = await store.flagDuplicates(tx, batch, isLimitedByBalance(ctx));
   await store.change(tx, batch, { ...data, status: bad ? 'needs_fixes' : 'ready' });
 }

@@ -8,20 +8,20 @@ import type { AmountIs, Field } from '../schema';
 export type Payees = {
   ofId(id: string): Beneficiary | undefined;
   ending(lastFour: string): readonly Beneficiary[];
-  /** By name or nickname, in any case. */
+  /** Case-insensitive. */
   named(name: string): readonly Beneficiary[];
 };
 type Sheet = { readonly mapping: readonly (string | null)[]; readonly amountIs: AmountIs };
 type NoteType = { readonly key: string; readonly type?: string };
 
 export type ReadRow = {
-  /** As POST /payouts takes it. */
+  /** Body of POST /payouts. */
   readonly input: Record<string, unknown>;
-  /** Where the cells themselves could not be read. */
+  /** Errors of cells that could not be read. */
   readonly faults: readonly FieldError[];
 };
 
-/** A row's cells as the body of a payout; an empty cell gives nothing. */
+/** Empty cells are omitted. */
 export function readRow(
   cells: readonly string[],
   { mapping, amountIs }: Sheet,
@@ -34,11 +34,11 @@ export function readRow(
   if (cells.slice(mapping.length).some((cell) => cell !== ''))
     refuse('row', 'columns', 'The row has more cells than the header');
 
-  const payee = payeeOf(of, payees, refuse);
+  const payee = findPayee(of, payees, refuse);
   const source_currency = of('source_currency')?.toUpperCase();
   const currency = amountIs === 'source' ? source_currency : payee?.currency;
-  const amount = amountOf(of('amount'), currency, refuse);
-  const notes = notesOf(cells, mapping, merchant.notes_rules as NoteType[]);
+  const amount = parseAmount(of('amount'), currency, refuse);
+  const notes = readNotes(cells, mapping, merchant.notes_rules as NoteType[]);
   return {
     faults,
     input: dropUndefined({
@@ -58,8 +58,8 @@ export function readRow(
 type Refuse = (path: string, rule: string, message: string) => void;
 type Of = (field: Field) => string | undefined;
 
-/** By id, or by name or nickname; with the last four of the account if several have the name. */
-function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefined {
+/** By id, name or nickname; several with one name need the last four digits of the account. */
+function findPayee(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefined {
   const id = of('beneficiary_id');
   if (id) {
     const found = payees.ofId(id);
@@ -85,7 +85,7 @@ function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefine
   return undefined;
 }
 
-function amountOf(
+function parseAmount(
   text: string | undefined,
   currency: string | undefined,
   refuse: Refuse,
@@ -94,7 +94,7 @@ function amountOf(
     refuse('amount', 'required', 'Enter an amount');
     return undefined;
   }
-  // Without a currency only the form of the amount can be checked; CLF has the most decimals.
+  // Without a currency, only the format is checked; CLF has the most decimals.
   const isKnown = currency !== undefined && /^[A-Z]{3}$/.test(currency);
   const amount = parseTypedAmount(text, isKnown ? currency : 'CLF');
   if (!isKnown && amount !== 'format') return undefined;
@@ -104,7 +104,7 @@ function amountOf(
   return undefined;
 }
 
-function notesOf(cells: readonly string[], mapping: Sheet['mapping'], rules: readonly NoteType[]) {
+function readNotes(cells: readonly string[], mapping: Sheet['mapping'], rules: readonly NoteType[]) {
   const notes: Record<string, string | number | boolean> = {};
   for (const [column, field] of mapping.entries()) {
     const text = cells[column];

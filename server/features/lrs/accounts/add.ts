@@ -10,25 +10,27 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
 import { compact } from '../../beneficiaries/public';
 import { accountHash, customerOf } from '../../customers/public';
-import { checkAccountNumber, checkBankCustomerId, enabledBank } from '../banks';
+import { checkAccountNumber, checkBankCustomerId, requireEnabledBank } from '../banks';
 import type { lrsContract } from '../contract';
 import * as store from './store';
-import { shown } from './wire';
+import { toCallerWire } from './wire';
 
-type Given = Input<typeof lrsContract.operations.add_account>;
+type AccountInput = Input<typeof lrsContract.operations.add_account>;
 
-const MOST = 20;
+const MAX_ACCOUNTS = 20;
 
-/** Registers the account from which a customer remits. */
-export async function add(ctx: Context, { id: customerId, ...given }: Given) {
+export async function add(ctx: Context, { id: customerId, ...given }: AccountInput) {
   const customer = await customerOf(ctx, ctx.merchant.id, customerId);
   if (!customer) throw notFound();
-  const bank = enabledBank(ctx, given.bank_code);
+  const bank = requireEnabledBank(ctx, given.bank_code);
   const number = compact(given.account_number);
   checkAccountNumber(bank, number);
   if (given.bank_customer_id !== undefined) checkBankCustomerId(bank, given.bank_customer_id);
-  if ((await read(ctx, (tx) => store.ofCustomer(tx, ctx.merchant.id, customerId))).length >= MOST)
-    throw new DomainError('state_not_allowed', `A customer can have at most ${MOST} LRS bank accounts`);
+  if ((await read(ctx, (tx) => store.findByCustomer(tx, ctx.merchant.id, customerId))).length >= MAX_ACCOUNTS)
+    throw new DomainError(
+      'state_not_allowed',
+      `A customer can have at most ${MAX_ACCOUNTS} LRS bank accounts`,
+    );
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const id = ctx.newId('lrs_bank_account');
     const now = ctx.now();
@@ -54,5 +56,5 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
     });
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  return shown(ctx, (await store.find(ctx, ctx.merchant.id, answer.id))!);
+  return toCallerWire(ctx, (await store.find(ctx, ctx.merchant.id, answer.id))!);
 }

@@ -9,23 +9,23 @@ import { DEFAULT_PER_PAGE, isWithin, type PageQuery, pageMetaOf } from '../../..
 import { accountOf, customerOf } from '../../customers/public';
 import { checkBankCustomerId } from '../banks';
 import * as store from './store';
-import { accountToWire, numberOf, otherToWire, shown } from './wire';
+import { accountToWire, otherAccountToWire, toCallerWire, unsealNumber } from './wire';
 
-type Named = { readonly id: string; readonly bank_account_id: string };
+type AccountId = { readonly id: string; readonly bank_account_id: string };
 type Query = { readonly id: string } & Pick<PageQuery, 'page' | 'per_page' | 'before' | 'after'>;
 
-/** The LRS accounts of a customer, with the one for other payments. */
+/** Includes the customer's account for other payments. */
 export async function list(
   ctx: Context,
   { id, page = 1, per_page = DEFAULT_PER_PAGE, before, after }: Query,
 ) {
   if (!(await customerOf(ctx, ctx.merchant.id, id))) throw notFound();
   const { accounts, other } = await read(ctx, async (tx) => ({
-    accounts: await store.ofCustomer(tx, ctx.merchant.id, id),
+    accounts: await store.findByCustomer(tx, ctx.merchant.id, id),
     other: await accountOf(tx, ctx.merchant.id, id),
   }));
-  const all = await Promise.all(accounts.map((row) => shown(ctx, row)));
-  if (other) all.push(otherToWire(other));
+  const all = await Promise.all(accounts.map((row) => toCallerWire(ctx, row)));
+  if (other) all.push(otherAccountToWire(other));
   const wanted = all.filter(({ created_at }) => isWithin(created_at, { before, after }));
   wanted.sort((a, b) =>
     a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? 1 : -1,
@@ -36,14 +36,14 @@ export async function list(
   };
 }
 
-export const get = async (ctx: Context, named: Named) => shown(ctx, await found(ctx, named));
+export const get = async (ctx: Context, named: AccountId) =>
+  toCallerWire(ctx, await requireAccount(ctx, named));
 
-/** Sets what the bank calls the customer by. */
 export async function setBankCustomerId(
   ctx: Context,
-  { bank_customer_id, ...named }: Named & { readonly bank_customer_id: string },
+  { bank_customer_id, ...named }: AccountId & { readonly bank_customer_id: string },
 ) {
-  const account = await found(ctx, named);
+  const account = await requireAccount(ctx, named);
   checkBankCustomerId(lrsBankOf(account.bank_code), bank_customer_id);
   const { id, version } = account;
   const set = { bank_customer_id, updated_at: ctx.now() };
@@ -57,14 +57,14 @@ export async function setBankCustomerId(
     ],
   });
   if (outcome !== 'done') throw new DomainError('stale');
-  return shown(ctx, { ...account, ...set });
+  return toCallerWire(ctx, { ...account, ...set });
 }
 
-/** The number in full, for a person; who saw it is on record. */
+/** Returns the full number and records the access. */
 export async function reveal(ctx: Context, { id }: { id: string }) {
   const account = await store.find(ctx, ctx.merchant.id, id);
   if (!account) throw notFound();
-  const number = await numberOf(ctx, account);
+  const number = await unsealNumber(ctx, account);
   await commit(ctx, {
     merchantId: ctx.merchant.id,
     writes: [
@@ -79,7 +79,7 @@ export async function reveal(ctx: Context, { id }: { id: string }) {
   return accountToWire(account, number);
 }
 
-async function found(ctx: Context, { id, bank_account_id }: Named) {
+async function requireAccount(ctx: Context, { id, bank_account_id }: AccountId) {
   const account = await store.find(ctx, ctx.merchant.id, bank_account_id);
   if (account?.customer_id !== id) throw notFound();
   return account;

@@ -6,7 +6,7 @@ import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { maskedAccount } from '../../beneficiaries/public';
 import type { LrsBankAccountWire } from '../contract';
 
-/** With its number masked, where it is not handed in. */
+/** Masked if `number` is omitted. */
 export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsBankAccountWire => ({
   id: row.id,
   bank_code: row.bank_code,
@@ -17,8 +17,7 @@ export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsB
   updated_at: toIso(row.updated_at),
 });
 
-/** An account of a customer that was registered for other payments. */
-export const otherToWire = (row: CustomerBankAccount): LrsBankAccountWire => ({
+export const otherAccountToWire = (row: CustomerBankAccount): LrsBankAccountWire => ({
   id: row.id,
   bank_code: null,
   bank_name: row.bank_name,
@@ -28,9 +27,9 @@ export const otherToWire = (row: CustomerBankAccount): LrsBankAccountWire => ({
   updated_at: toIso(row.updated_at),
 });
 
-/** As whoever asks may see it: the merchant's own systems need the number whole, people see its end. */
-export const shown = async (ctx: Context, row: LrsBankAccount): Promise<LrsBankAccountWire> =>
-  accountToWire(row, ctx.actor.type === 'key' ? await numberOf(ctx, row) : undefined);
+/** API keys get the full number, people a masked one. */
+export const toCallerWire = async (ctx: Context, row: LrsBankAccount): Promise<LrsBankAccountWire> =>
+  accountToWire(row, ctx.actor.type === 'key' ? await unsealNumber(ctx, row) : undefined);
 
-export const numberOf = ({ seal }: Pick<Context, 'seal'>, row: LrsBankAccount): Promise<string> =>
+export const unsealNumber = ({ seal }: Pick<Context, 'seal'>, row: LrsBankAccount): Promise<string> =>
   seal.open(row.account_sealed, locationOf('lrs_bank_account.account', row.merchant_id, row.id));

@@ -11,10 +11,10 @@ import { type Money, money } from '../../../kernel/money';
 import { findBeneficiary } from '../../beneficiaries/public';
 import { findQuotes, hasLapsed, lrsQuoteToWire } from '../../quotes/public';
 import * as accounts from '../accounts/store';
-import { enabledBanks } from '../banks';
-import { refuseNonRemitter } from '../remitter';
-import { tcsOn } from '../taxes';
-import { leftOf, taking, type Year, yearOf } from '../year';
+import { findEnabledBanks } from '../banks';
+import { requireRemitter } from '../remitter';
+import { computeTcs } from '../taxes';
+import { allowanceWrites, computeRemaining, readYear, type Year } from '../year';
 import type { LrsTerms } from './wire';
 
 export type RemittanceRequest = {
@@ -24,39 +24,39 @@ export type RemittanceRequest = {
   readonly purpose_code?: string;
 };
 
-/** What a remittance is agreed to be, and what it takes of its customer's year. */
+/** Agreed terms, and the writes that use the customer's yearly limit. */
 export type Remittance = {
   readonly terms: LrsTerms;
   readonly quote: Quote;
-  /** The one that the money must come from. */
+  /** Account that the money must come from. */
   readonly account: LrsBankAccount;
   readonly taking: (orderId: string) => Write<'stale'>[];
 };
 
-/** Reads what an order of a remittance names, and refuses what its quote, its customer or the scheme does not allow. */
+/** Throws if the quote, the customer or the scheme does not allow the remittance. */
 export async function agreeRemittance(
   ctx: Context,
   customer: Customer,
   asked: RemittanceRequest,
 ): Promise<Remittance> {
-  // No bank takes part where real money moves until an operator sets one up.
+  // Live has no LRS banks until an operator sets one up.
   if (!hasFeature(ctx.merchant, 'lrs') || ctx.merchant.environment !== 'sandbox')
     throw new DomainError('feature_not_enabled');
-  const { quote, account, beneficiary } = await referred(ctx, customer, asked.lrs);
-  refuseNonRemitter(customer);
+  const { quote, account, beneficiary } = await loadReferences(ctx, customer, asked.lrs);
+  requireRemitter(customer);
   checkQuote(quote, customer, asked);
   checkBank(ctx, quote, account);
   if (beneficiary) checkBeneficiary(beneficiary);
-  refuseSpent(ctx, quote);
+  requireUsableQuote(ctx, quote);
   const remitted = { inr: money(quote.source_amount, 'INR'), usd: money(quote.destination_amount, 'USD') };
-  const year = await read(ctx, (tx) => yearOf(tx, customer, ctx.now()));
-  refuseBeyond(year, remitted.usd);
+  const year = await read(ctx, (tx) => readYear(tx, customer, ctx.now()));
+  requireWithinLimit(year, remitted.usd);
   return {
     quote,
     account,
-    terms: termsOf(asked.lrs, quote, account, tcsOn(remitted.inr, ctx.now(), year.inr)),
+    terms: termsOf(asked.lrs, quote, account, computeTcs(remitted.inr, ctx.now(), year.inr)),
     taking: (id) =>
-      taking(year, {
+      allowanceWrites(year, {
         merchant_id: customer.merchant_id,
         id,
         usd: remitted.usd.amount,
@@ -65,7 +65,7 @@ export async function agreeRemittance(
   };
 }
 
-async function referred(ctx: Context, customer: Customer, lrs: LrsInput) {
+async function loadReferences(ctx: Context, customer: Customer, lrs: LrsInput) {
   const [quote] = await read(ctx, (tx) => findQuotes(tx, ctx.merchant.id, [lrs.lrs_quote_id]));
   const account = await accounts.find(ctx, ctx.merchant.id, lrs.bank_account_id);
   const beneficiary =
@@ -101,7 +101,7 @@ function checkBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
       'bank',
       `lrs.bank_account_id must be at the bank of the quote, ${lrsBankOf(quote.bank_code!).bank_name}`,
     );
-  if (!enabledBanks(ctx).some(({ bank_code }) => bank_code === quote.bank_code))
+  if (!findEnabledBanks(ctx).some(({ bank_code }) => bank_code === quote.bank_code))
     throw invalid(
       'lrs.lrs_quote_id',
       'enabled',
@@ -124,15 +124,15 @@ function checkBeneficiary({ category, status }: Beneficiary): void {
     );
 }
 
-function refuseSpent(ctx: Context, quote: Quote): void {
-  if (quote.used_at) throw quoteSpent();
+function requireUsableQuote(ctx: Context, quote: Quote): void {
+  if (quote.used_at) throw lrsQuoteUsedError();
   if (hasLapsed(quote, ctx.now())) throw invalid('lrs.lrs_quote_id', 'lapsed', 'Quote has expired');
 }
 
-export const quoteSpent = () => invalid('lrs.lrs_quote_id', 'used', 'Quote has already been used');
+export const lrsQuoteUsedError = () => invalid('lrs.lrs_quote_id', 'used', 'Quote has already been used');
 
-function refuseBeyond(year: Year, { amount }: Money): void {
-  const left = leftOf(year);
+function requireWithinLimit(year: Year, { amount }: Money): void {
+  const left = computeRemaining(year);
   if (amount > left.amount)
     throw invalid(
       'amount',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { lrsBankOf } from '../../../kernel/lrs-bank';
 import type { lrsWire } from '../../../kernel/lrs-order';
 
-/** As an order keeps it, in paise. */
+/** As stored on an order; amounts in paise. */
 export type LrsTerms = {
   readonly lrs_quote_id: string;
   readonly bank_account_id: string;
@@ -13,7 +13,7 @@ export type LrsTerms = {
   readonly source_amount: number;
   readonly gst: number;
   readonly tcs: number;
-  /** INR for one USD. */
+  /** INR per USD. */
   readonly fx_rate: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { add } from '../../../kernel/money';
-import { inrPerUsd, priceOf, type Resource } from '../quotes/price';
-import { yearFor } from '../quotes/remitted';
+import { computePrice, inrPerUsd, type Resource } from '../quotes/price';
+import { findYear } from '../quotes/remitted';
 import { moneyToWire } from './wire';
 
 type PreviewRequest = {
@@ -10,9 +10,13 @@ type PreviewRequest = {
   readonly customer_id?: string;
 };
 
-/** What a quote would say now; nothing is held. */
-export async function preview(ctx: Context, { customer_id, ...asked }: PreviewRequest) {
-  const { rate, source, changed, target, gst, tcs } = priceOf(ctx, asked, await yearFor(ctx, customer_id));
+/** Prices a quote without holding the rate. */
+export async function previewQuote(ctx: Context, { customer_id, ...asked }: PreviewRequest) {
+  const { rate, source, changed, target, gst, tcs } = computePrice(
+    ctx,
+    asked,
+    await findYear(ctx, customer_id),
+  );
   return {
     from: moneyToWire(source),
     changed: moneyToWire(changed),

@@ -2,21 +2,21 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import { notFound } from '../../../kernel/error';
 import { customerOf } from '../../customers/public';
-import { remitterRefusal } from '../remitter';
-import { tcsRuleAt } from '../taxes';
-import { financialYearOf, leftOf, YEAR_LIMIT, yearOf } from '../year';
+import { whyCannotRemit } from '../remitter';
+import { findTcsRule } from '../taxes';
+import { computeRemaining, financialYearOf, readYear, YEAR_LIMIT } from '../year';
 import { moneyToWire } from './wire';
 
-/** What a customer remitted this financial year and may still remit, or why they cannot. */
-export async function year(ctx: Context, { customer_id }: { customer_id: string }) {
+/** Amounts remitted and remaining, or the reason that the customer can't remit. */
+export async function loadYear(ctx: Context, { customer_id }: { customer_id: string }) {
   const customer = await customerOf(ctx, ctx.merchant.id, customer_id);
   if (!customer) throw notFound();
-  const refusal = remitterRefusal(customer);
+  const refusal = whyCannotRemit(customer);
   if (refusal !== null) return { refusal, year: null };
   const now = ctx.now();
   const begins = financialYearOf(now);
-  const found = await read(ctx, (tx) => yearOf(tx, customer, now));
-  const rule = tcsRuleAt(now);
+  const found = await read(ctx, (tx) => readYear(tx, customer, now));
+  const rule = findTcsRule(now);
   return {
     refusal,
     year: {
@@ -24,7 +24,7 @@ export async function year(ctx: Context, { customer_id }: { customer_id: string 
       ends_on: `${begins + 1}-03-31`,
       limit: moneyToWire(YEAR_LIMIT),
       remitted: moneyToWire(found.usd),
-      left: moneyToWire(leftOf(found)),
+      left: moneyToWire(computeRemaining(found)),
       remitted_inr: moneyToWire(found.inr),
       tcs: rule ? { threshold: moneyToWire(rule.threshold), bps: rule.bps } : null,
     },

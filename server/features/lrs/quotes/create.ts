@@ -5,23 +5,22 @@ import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import type { Quote } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { lrsQuoteToWire } from '../../quotes/public';
-import { enabledBank } from '../banks';
+import { requireEnabledBank } from '../banks';
 import type { lrsContract } from '../contract';
-import { leftOf } from '../year';
-import { priceOf } from './price';
-import { yearFor } from './remitted';
+import { computeRemaining } from '../year';
+import { computePrice } from './price';
+import { findYear } from './remitted';
 
-type Given = Input<typeof lrsContract.operations.quote>;
+type QuoteInput = Input<typeof lrsContract.operations.quote>;
 
 const LIFE_MS = 30 * 60_000;
 
-/** Holds what a remittance or a withdrawal comes to. */
-export async function quote(ctx: Context, input: Given) {
+export async function createQuote(ctx: Context, input: QuoteInput) {
   const before = await findReplay<Quote>(ctx);
   if (before) return lrsQuoteToWire(before);
-  const { bank_code } = enabledBank(ctx, input.bank_code);
-  const year = await yearFor(ctx, input.customer_id);
-  const { rate, source, target, gst, tcs } = priceOf(ctx, input, year);
+  const { bank_code } = requireEnabledBank(ctx, input.bank_code);
+  const year = await findYear(ctx, input.customer_id);
+  const { rate, source, target, gst, tcs } = computePrice(ctx, input, year);
   const now = ctx.now();
   const row: Rows['quote'] = {
     merchant_id: ctx.merchant.id,
@@ -44,7 +43,7 @@ export async function quote(ctx: Context, input: Given) {
     tcs: tcs.amount,
     customer_id: input.customer_id ?? null,
     purpose_code: input.purpose_code ?? null,
-    limit_left: year ? leftOf(year).amount : null,
+    limit_left: year ? computeRemaining(year).amount : null,
     expires_at: new Date(now.getTime() + LIFE_MS),
     used_at: null,
     created_at: now,

@@ -5,30 +5,33 @@ import { commitOncePerKey, findReplay } from '../../../changes/commit-once';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
-import { quoteSpent } from '../../lrs/public';
-import { waiting } from '../model/timers';
-import { asked } from '../processing/rfi';
+import { lrsQuoteUsedError } from '../../lrs/public';
+import { timerWrites } from '../model/timers';
+import { withNewRfi } from '../processing/rfi';
 import { screen } from '../processing/screen';
 import type { Kind } from '../store';
 import * as store from '../store';
 import type { PayinRequest } from './payin-request';
-import { type Prepared, prepare } from './prepare';
-import { quoteUsed } from './terms';
+import { type PreparedPayin, prepare } from './prepare';
+import { quoteUsedError } from './terms';
 
-type Refusal = 'quote_used' | 'duplicate' | 'stale';
+type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
 const ATTEMPTS = 3;
 
-/** Makes a payment link or an order, as screening lets it begin. */
+/**
+ * Creates a payment link or an order. Screening decides whether it starts active, under review or in
+ * action_required.
+ */
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payin>(ctx);
   if (replay) return replay;
-  // A retry must learn that its order exists, whatever has changed since.
+  // A retry finds its order whatever has changed since.
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const answer = await made(ctx, kind, await prepare(ctx, kind, input));
+    const answer = await insertPayin(ctx, kind, await prepare(ctx, kind, input));
     if (!answer) continue;
     if (answer.status === 'under_review') ctx.wake();
     return answer;
@@ -36,34 +39,37 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
   throw new DomainError('stale');
 }
 
-/** Makes it; undefined where what it was made of changed in between. */
-async function made(ctx: Context, kind: Kind, prepared: Prepared): Promise<Image<Payin> | undefined> {
+/** Undefined if a row it depends on changed in between. */
+async function insertPayin(
+  ctx: Context,
+  kind: Kind,
+  prepared: PreparedPayin,
+): Promise<Image<Payin> | undefined> {
   const { row, writes } = await routeAfterScreening(ctx, prepared.row);
-  const { outcome, answer } = await commitOncePerKey<Rows['payin'], Refusal>(ctx, row, {
+  const { outcome, answer } = await commitOncePerKey<Rows['payin'], Conflict>(ctx, row, {
     writes: [
       insert('payin', row, { event: newEvent(ctx, `${kind}.created`) }),
       ...prepared.writes,
-      ...usingQuote(row),
-      ...waiting(ctx, row, ctx.now()),
+      ...quoteWrites(row),
+      ...timerWrites(ctx, row, ctx.now()),
       ...writes,
     ],
     unique: { payin_request: 'duplicate', lrs_year_pkey: 'stale' },
   });
   if (outcome === 'stale') return undefined;
-  if (outcome === 'quote_used') throw row.lrs ? quoteSpent() : quoteUsed();
+  if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
   if (outcome === 'duplicate') throw new DomainError('record_exists');
   return answer;
 }
 
-/** With documents to ask for, with a reviewer, or ready to be paid. */
 async function routeAfterScreening(ctx: Context, row: Rows['payin']) {
   const screening = await screen(ctx, row);
-  if (screening === 'hit') return asked(ctx, row);
+  if (screening === 'hit') return withNewRfi(ctx, row);
   return { row: { ...row, status: screening === 'clear' ? 'active' : 'under_review' }, writes: [] };
 }
 
 /** A quote is used up once. */
-const usingQuote = ({ quote_id, created_at }: Rows['payin']): Write<'quote_used'>[] =>
+const quoteWrites = ({ quote_id, created_at }: Rows['payin']): Write<'quote_used'>[] =>
   quote_id === null
     ? []
     : [update('quote', { id: quote_id, used_at: null }, { used_at: created_at }, { missing: 'quote_used' })];

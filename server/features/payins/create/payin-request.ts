@@ -5,5 +5,4 @@ import type { ordersContract } from '../order-contract';
 type LinkInput = Input<typeof paymentLinksContract.operations.create>;
 type OrderInput = Input<typeof ordersContract.operations.create>;
 
-/** What either is asked for. */
 export type PayinRequest = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;

@@ -12,38 +12,43 @@ import { agreeRemittance, type Remittance } from '../../lrs/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { type AgreedPricing, agreePricing, feesOf, withFees } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
-import { refuseOtherPurpose } from '../model/purposes';
+import { requirePayinPurpose } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { PayinRequest } from './payin-request';
-import { askedTerms, quotedFees, quotedTerms, refuseUnusable, remittanceTerms } from './terms';
+import {
+  computeQuotedFees,
+  requireUsableQuote,
+  termsFromQuote,
+  termsFromRemittance,
+  termsFromRequest,
+} from './terms';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
-export type Prepared = {
+export type PreparedPayin = {
   readonly row: Rows['payin'];
-  /** What becomes true with it, unless something else came in between. */
   readonly writes: readonly Write<'stale'>[];
 };
 
-/** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
-export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Promise<Prepared> {
-  const { customer, quote, account } = await referred(ctx, input);
+/** Validates and prices the payin; no side effects. */
+export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Promise<PreparedPayin> {
+  const { customer, quote, account } = await loadReferences(ctx, input);
   const { lrs } = input;
   const remittance = lrs && (await agreeRemittance(ctx, customer, { ...input, lrs }));
-  const terms = termsOf(ctx, input, quote, remittance);
-  const purpose_code = remittance ? input.purpose_code! : purposeOf(ctx, input);
-  refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
+  const terms = resolveTerms(ctx, input, quote, remittance);
+  const purpose_code = remittance ? input.purpose_code! : resolvePurpose(ctx, input);
+  requireFields(ctx.merchant.required_payin_fields as Requirable[], input);
   const { notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules as NotesRule[],
     country: customer.country,
   });
-  if (quote) refuseUnusable(ctx, quote);
+  if (quote) requireUsableQuote(ctx, quote);
   const { price_id, split_ids } = input;
   const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
-  const payer = payerOf(ctx, input, account ?? remittance?.account);
+  const payer = payerColumns(ctx, input, account ?? remittance?.account);
   const row = {
     ...newRow(ctx, kind, input),
     purpose_code,
@@ -53,38 +58,38 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
     ...agreed,
   };
   return {
-    row: { ...row, ...pricedFor(ctx, row, pricing, quote) },
+    row: { ...row, ...priceByMethod(ctx, row, pricing, quote) },
     writes: remittance?.taking(row.id) ?? [],
   };
 }
 
-function termsOf(
+function resolveTerms(
   ctx: Context,
   input: PayinRequest,
   quote: Quote | undefined,
   remittance: Remittance | undefined,
 ) {
-  if (remittance) return remittanceTerms(remittance);
-  return quote ? quotedTerms(ctx, quote) : askedTerms(ctx, input);
+  if (remittance) return termsFromRemittance(remittance);
+  return quote ? termsFromQuote(ctx, quote) : termsFromRequest(ctx, input);
 }
 
-/** Refuses what no customer could be asked for; who pays may be known later. */
-export async function refuseUnpayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
-  const terms = askedTerms(ctx, { ...input, customer_id: '' });
-  purposeOf(ctx, input);
-  refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
+/** Validates the terms before the customer is known. */
+export async function requirePayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
+  const terms = termsFromRequest(ctx, { ...input, customer_id: '' });
+  resolvePurpose(ctx, input);
+  requireFields(ctx.merchant.required_payin_fields as Requirable[], input);
   const { price_id, split_ids } = input;
   await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
 }
 
-/** What the input names, or 404 where that is not this merchant's. */
-type Referred = {
+/** Throws `not_found` for ids of other merchants. */
+type References = {
   readonly customer: Customer;
   readonly quote: Quote | undefined;
   readonly account: CustomerBankAccount | undefined;
 };
 
-async function referred(ctx: Context, input: PayinRequest): Promise<Referred> {
+async function loadReferences(ctx: Context, input: PayinRequest): Promise<References> {
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (!customer) throw notFound();
   const { quote_id, document_id, bank_account_id } = input;
@@ -99,11 +104,11 @@ async function referred(ctx: Context, input: PayinRequest): Promise<Referred> {
       if (!document) throw notFound();
       refuseUnusableDocument(document, 'document_id');
     }
-    return { customer, quote, account: await accountOf(tx, customer, bank_account_id) };
+    return { customer, quote, account: await findPayerAccount(tx, customer, bank_account_id) };
   });
 }
 
-async function accountOf(tx: Tx, customer: Customer, id: string | undefined) {
+async function findPayerAccount(tx: Tx, customer: Customer, id: string | undefined) {
   if (id === undefined) return undefined;
   const account = await findAccount(tx, customer.merchant_id, id);
   if (account?.customer_id !== customer.id) throw notFound();
@@ -112,8 +117,8 @@ async function accountOf(tx: Tx, customer: Customer, id: string | undefined) {
   return account;
 }
 
-/** What paying it costs by each method, and so what a transfer must bring. */
-function pricedFor(
+/** Fees by method, and the amount that a transfer must have. */
+function priceByMethod(
   ctx: Context,
   row: Pick<Rows['payin'], 'amount' | 'currency' | 'settled_amount' | 'settled_currency' | 'fee_bearer'>,
   agreed: AgreedPricing,
@@ -122,31 +127,30 @@ function pricedFor(
   const asked = money(row.amount, row.currency);
   const settled = money(row.settled_amount, row.settled_currency);
   const bearer = row.fee_bearer as 'merchant' | 'customer';
-  const quoted = quote ? quotedFees(quote, bearer) : null;
+  const quoted = quote ? computeQuotedFees(quote, bearer) : null;
   const feesBy = (how: 'bank_transfer' | 'card') =>
     feesOf(ctx, { asked, settled, bearer }, agreed, how, quoted);
   const fees = { bank_transfer: feesBy('bank_transfer'), card: feesBy('card') };
   return { fees: fees as object, transfer_amount: withFees(row.amount, fees.bank_transfer) };
 }
 
-/** What it is for: as asked, or as the account has it where nothing is said. */
-function purposeOf({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
-  if (purpose_code !== undefined) refuseOtherPurpose('purpose_code', purpose_code);
+/** Defaults to the account's purpose code. */
+function resolvePurpose({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
+  if (purpose_code !== undefined) requirePayinPurpose('purpose_code', purpose_code);
   const code = purpose_code ?? merchant.payin_purpose;
   if (code === null) throw invalid('purpose_code', 'required', 'purpose_code is required');
   return code;
 }
 
-/** An account may require more than every account does. */
-function refuseMissing(required: readonly Requirable[], input: Pick<PayinRequest, Requirable>): void {
+function requireFields(required: readonly Requirable[], input: Pick<PayinRequest, Requirable>): void {
   const missing = required.find((field) => input[field] === undefined);
   if (missing) throw invalid(missing, 'required', `${missing} is required`);
 }
 
-/** The account that a transfer must come from: one of the customer's, or one that is not registered. */
+/** Account that a transfer must come from: one of the customer's, or an unregistered one. */
 type Payer = Pick<CustomerBankAccount, 'id' | 'account_last4' | 'account_hash'>;
 
-function payerOf({ seal }: Context, input: PayinRequest, account: Payer | undefined) {
+function payerColumns({ seal }: Context, input: PayinRequest, account: Payer | undefined) {
   const number = input.bank_account_details?.account_number;
   return {
     bank_account_id: input.lrs ? null : (account?.id ?? null),

@@ -23,19 +23,18 @@ type Terms = { readonly lrs?: Rows['payin']['lrs'] } & Pick<
   | 'expires_at'
 >;
 
-/** What every account has; paying from within a bank's app needs a bank that offers it. */
-export const OFFERED = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
+/** Methods of every account; pay_via_bank needs a bank that offers it. */
+export const DEFAULT_METHODS = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
 
 const MONTHS_AHEAD = 6;
 const ORDER_MONTHS = 3;
 
-/** What the request asks for, once it is checked. */
-export function askedTerms(ctx: Context, input: PayinRequest): Terms {
-  // The contract sees to it that both stand where no quote does.
+export function termsFromRequest(ctx: Context, input: PayinRequest): Terms {
+  // The contract requires both if there is no quote.
   const [amount, currency] = [BigInt(input.amount!), input.currency!];
   refuseUncollected(ctx.merchant, currency, 'currency');
-  const methods = [...new Set<PaymentMethod>(input.payment_methods ?? OFFERED)];
-  const missing = methods.find((method) => !(OFFERED as readonly string[]).includes(method));
+  const methods = [...new Set<PaymentMethod>(input.payment_methods ?? DEFAULT_METHODS)];
+  const missing = methods.find((method) => !(DEFAULT_METHODS as readonly string[]).includes(method));
   if (missing)
     throw invalid('payment_methods', 'unsupported', `${missing} is not available for this account`);
   return {
@@ -46,14 +45,12 @@ export function askedTerms(ctx: Context, input: PayinRequest): Terms {
     quote_id: null,
     payment_methods: methods,
     expires_at:
-      input.expires_at === undefined
-        ? monthsAfter(ctx.now(), ORDER_MONTHS)
-        : readExpiry(ctx, input.expires_at),
+      input.expires_at === undefined ? addMonths(ctx.now(), ORDER_MONTHS) : readExpiry(ctx, input.expires_at),
   };
 }
 
-/** What a quote fixed; whether it is still good is asked last. */
-export function quotedTerms(ctx: Context, quote: Quote): Terms {
+/** Terms fixed by a quote; its validity is checked last. */
+export function termsFromQuote(ctx: Context, quote: Quote): Terms {
   if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
   refuseUncollected(ctx.merchant, quote.source_currency, 'quote_id');
   return {
@@ -67,8 +64,8 @@ export function quotedTerms(ctx: Context, quote: Quote): Terms {
   };
 }
 
-/** What the quote of a remittance fixed: the bank takes rupees, and its dollars are what is asked for. */
-export const remittanceTerms = ({ quote, terms }: Remittance): Terms => ({
+/** The bank of the quote collects INR; the order is for the USD amount. */
+export const termsFromRemittance = ({ quote, terms }: Remittance): Terms => ({
   amount: quote.destination_amount,
   currency: quote.destination_currency,
   settled_amount: quote.destination_amount,
@@ -79,8 +76,11 @@ export const remittanceTerms = ({ quote, terms }: Remittance): Terms => ({
   lrs: terms as object,
 });
 
-/** The fees of the quote as they are booked: the customer adds them to what is paid, the merchant's come off what is settled. */
-export function quotedFees(quote: Quote, bearer: string): QuotedFees {
+/**
+ * Fees of the quote as booked: the customer's are added to the amount paid, the merchant's are deducted from
+ * the settled amount.
+ */
+export function computeQuotedFees(quote: Quote, bearer: string): QuotedFees {
   const { source_currency: from, destination_currency: to } = quote;
   const rate: Rate = { from, to, num: quote.rate_num, den: quote.rate_den };
   const booked = (amount: bigint) =>
@@ -88,14 +88,13 @@ export function quotedFees(quote: Quote, bearer: string): QuotedFees {
   return { fx_fee: booked(quote.fx_fee), txn_fee: booked(quote.txn_fee) };
 }
 
-export function refuseUnusable(ctx: Context, quote: Quote): void {
-  if (quote.used_at) throw quoteUsed();
+export function requireUsableQuote(ctx: Context, quote: Quote): void {
+  if (quote.used_at) throw quoteUsedError();
   if (hasLapsed(quote, ctx.now())) throw invalid('quote_id', 'lapsed', 'Quote has expired');
 }
 
-export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
+export const quoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');
 
-/** When a link is to end: in the future, and not too far. */
 export function readExpiry(ctx: Pick<Context, 'now'>, given: string): Date {
   const read = readInstant(given, 'before');
   if (read === undefined)
@@ -106,13 +105,13 @@ export function readExpiry(ctx: Pick<Context, 'now'>, given: string): Date {
     );
   const expiresAt = new Date(read);
   if (expiresAt <= ctx.now()) throw invalid('expires_at', 'past', 'expires_at must be in the future');
-  if (expiresAt > monthsAfter(ctx.now(), MONTHS_AHEAD))
+  if (expiresAt > addMonths(ctx.now(), MONTHS_AHEAD))
     throw invalid('expires_at', 'max', 'expires_at must be at most six months ahead');
   return expiresAt;
 }
 
-/** The same time of the day in a later month, or on its last day. */
-function monthsAfter(time: Date, months: number): Date {
+/** The same time of day in a later month, at most its last day. */
+function addMonths(time: Date, months: number): Date {
   const after = new Date(time);
   after.setUTCMonth(after.getUTCMonth() + months);
   if (after.getUTCDate() !== time.getUTCDate()) after.setUTCDate(0);

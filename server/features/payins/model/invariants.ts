@@ -1,7 +1,6 @@
 import type { Books } from '../../feature';
 
-/** What holds between links and orders and the payments that pay them. */
-export const payinBooks: Books = {
+export const payinInvariants: Books = {
   rules: [
     {
       rule: 'each paid payment link or order has exactly one successful payment, and no other has one',

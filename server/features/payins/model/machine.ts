@@ -1,21 +1,17 @@
 import type { PayinStatus } from '../schema';
 
-/** All that is said of a move. */
-type Move = {
+type Transition = {
   readonly from: readonly PayinStatus[];
   readonly to: PayinStatus;
-  /** The type of the event that tells of it, after the kind of payin. */
+  /** Event type without the `payin.` or `order.` prefix. */
   readonly event: string;
   readonly title: string;
-  /** What becomes of the request for documents that is open. */
+  /** Outcome for the open RFI. */
   readonly rfi?: 'approve' | 'reject' | 'expire';
 };
 
-/** The life of what a merchant asks to be paid. */
 export const payinMachine = {
-  /** The documents that were asked for have come; a reviewer looks at them. */
   answer: { from: ['action_required'], to: 'under_review', event: 'answered', title: 'Documents submitted' },
-  /** The reviewer has nothing against it: it can be paid. */
   clear: {
     from: ['under_review'],
     to: 'active',
@@ -30,7 +26,7 @@ export const payinMachine = {
     title: 'Rejected by compliance',
     rfi: 'reject',
   },
-  /** Nobody answered in time. */
+  /** The RFI was not answered in time. */
   answer_overdue: {
     from: ['action_required'],
     to: 'failed',
@@ -38,12 +34,9 @@ export const payinMachine = {
     title: 'Failed: documents not submitted in time',
     rfi: 'expire',
   },
-  /** A payment of its amount succeeded. */
   pay: { from: ['active'], to: 'paid', event: 'paid', title: 'Paid' },
   expire: { from: ['active'], to: 'expired', event: 'expired', title: 'Expired' },
-  /** It ends at another time, or the customer is reminded at other intervals. */
   reschedule: { from: ['active'], to: 'active', event: 'rescheduled', title: 'Rescheduled' },
-  /** The customer was reminded by mail. */
   remind: { from: ['active'], to: 'active', event: 'reminded', title: 'Reminder sent' },
   cancel: {
     from: ['active', 'action_required', 'under_review'],
@@ -52,8 +45,8 @@ export const payinMachine = {
     title: 'Cancelled',
     rfi: 'expire',
   },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type PayinEvent = keyof typeof payinMachine;
 
-export const moveOf = (event: PayinEvent): Move => payinMachine[event];
+export const transitionFor = (event: PayinEvent): Transition => payinMachine[event];

@@ -1,7 +1,10 @@
 import type { Payin } from '../../../db/prisma/client';
 
-/** Whether a link or order takes a transfer: some name the account that it must come from. What no bank told passes. */
-export const takesFrom = (
+/**
+ * True if the payin accepts transfers from any account, or from this one. A transfer without an account
+ * number passes.
+ */
+export const acceptsTransfersFrom = (
   { payer_account_hash }: Pick<Payin, 'payer_account_hash'>,
   senderAccountHash: string | null,
 ): boolean =>

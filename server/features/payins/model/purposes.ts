@@ -8,11 +8,10 @@ export const purposeLabel = (code: string): string => PURPOSES.get(code)?.descri
 
 const isForLrs = (code: string): boolean => (LRS_PURPOSES as readonly string[]).includes(code);
 
-/** Those of payment links and of orders that are no remittances. */
-export const payinPurposes = () => [...PURPOSES.values()].filter(({ code }) => !isForLrs(code));
+/** Purpose codes other than those of LRS remittances. */
+export const listPayinPurposes = () => [...PURPOSES.values()].filter(({ code }) => !isForLrs(code));
 
-/** Refuses what is no purpose code of a payment link or order. */
-export function refuseOtherPurpose(path: string, code: string): void {
+export function requirePayinPurpose(path: string, code: string): void {
   if (isForLrs(code)) throw invalid(path, 'lrs', `${code} is only for LRS orders`);
   if (!PURPOSES.has(code)) throw invalid(path, 'enum', `${path} ${code} is not a payin purpose code`);
 }

@@ -1,2 +1,2 @@
-/** What a customer writes on a transfer, so that whoever receives it knows what it is for. */
+/** Reference that the customer puts on a transfer, so that it can be matched. */
 export const transferReferenceOf = ({ id }: { id: string }): string => `FS${id.slice(-8).toUpperCase()}`;

@@ -12,31 +12,30 @@ const DAY_MS = 24 * 3600 * 1000;
 const ANSWER_DAYS = 14;
 const REVIEWED_AFTER_MS = 2_000;
 
-type Reminded = Pick<Payin, 'status' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'>;
-type Standing = Reminded & Pick<Payin, 'id' | 'expires_at'>;
+type RemindedPayin = Pick<Payin, 'status' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'>;
+type TimedPayin = RemindedPayin & Pick<Payin, 'id' | 'expires_at'>;
 
-/** What a payin waits for in the state that it has come to. */
-export function waiting(by: MerchantClock, payin: Standing, now: Date): Write<never>[] {
+export function timerWrites(by: MerchantClock, payin: TimedPayin, now: Date): Write<never>[] {
   const at = (kind: string, due_at: Date) => timer(by, kind, payin.id, due_at);
-  if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerBy(now))];
+  if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerDeadline(now))];
   if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + REVIEWED_AFTER_MS))];
   if (payin.status !== 'active') return [];
-  const reminder = remindedNext(payin, now);
+  const reminder = nextReminderAt(payin, now);
   return [at(EXPIRY, payin.expires_at), ...(reminder ? [at(REMINDER, reminder)] : [])];
 }
 
-export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
-/** Whether its reminder should have gone out by now, and could not because no mail does. */
-export const isReminderDue = (payin: Image<Reminded>, now: Date): boolean =>
+/** True if a due reminder could not be emailed because email is not set up. */
+export const isReminderDue = (payin: Image<RemindedPayin>, now: Date): boolean =>
   payin.status === 'active' &&
   payin.reminder_frequency !== null &&
   new Date(payin.last_reminder_sent_at ?? payin.created_at).getTime() + payin.reminder_frequency * DAY_MS <=
     now.getTime();
 
-/** When the customer is to be reminded: each so many days, counted from the last time or from the beginning. */
-export function remindedNext(
-  { reminder_frequency, last_reminder_sent_at, created_at, expires_at }: Standing,
+/** Reminders repeat every `reminder_frequency` days after the last one or the creation. */
+export function nextReminderAt(
+  { reminder_frequency, last_reminder_sent_at, created_at, expires_at }: TimedPayin,
   after: Date,
 ): Date | undefined {
   if (reminder_frequency === null) return undefined;

@@ -9,7 +9,6 @@ import type { PayinStatus, PaymentMethod } from '../schema';
 
 type Row = Image<Payin>;
 
-/** The path of the page on which a link is paid. */
 export const pagePathOf = ({ token }: Pick<Payin, 'token'>): string => `/pay/${token}`;
 
 export const paymentLinkToWire = (row: Row, { urlOf }: Site): z.output<typeof paymentLinkWire> => ({
@@ -20,7 +19,7 @@ export const paymentLinkToWire = (row: Row, { urlOf }: Site): z.output<typeof pa
   opened_count: row.opened_count,
 });
 
-/** Where a reviewer has not let it through, nobody is shown where to pay. */
+/** The payment page is hidden until the review is passed. */
 const pageOf = (row: Row, urlOf: Site['urlOf']): string | null =>
   NOT_YET.has(row.status) ? null : urlOf(pagePathOf(row));
 

@@ -28,36 +28,34 @@ const SEARCHED: SearchColumns = {
 
 const MOST_NAMED = 500;
 
-/** Those that a typed string may mean, by themselves or by who pays. */
-async function searched(ctx: Context, q: string | undefined): Promise<object> {
+/** Matches columns of the payin or its customer. */
+async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
-async function where(ctx: Context, filters: Filters<Input>): Promise<object> {
+async function buildFilter(ctx: Context, filters: Filters<Input>): Promise<object> {
   const { q, min_amount, max_amount, expires_before, expires_after, ...equal } = filters;
   return {
     AND: [
       { ...equal, amount: { gte: min_amount, lte: max_amount } },
       createdWithin('expires_at', { before: expires_before, after: expires_after }),
-      await searched(ctx, q),
+      await buildSearchFilter(ctx, q),
     ],
   };
 }
 
-export const briefOf = ({ id, name, email, city }: Customer) => ({ id, name, email, city });
+export const toCustomerBrief = ({ id, name, email, city }: Customer) => ({ id, name, email, city });
 
-/** Who pays each of these, by the customer's id. */
-async function payersOf(ctx: Context, payins: readonly Image<Payin>[]) {
+async function findPayers(ctx: Context, payins: readonly Image<Payin>[]) {
   const ids = payins.map(({ customer_id }) => customer_id);
   const found = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, ids));
-  return new Map(found.map((row) => [row.id, briefOf(row)]));
+  return new Map(found.map((row) => [row.id, toCustomerBrief(row)]));
 }
 
-/** What lists and pages know of a link beside the link. */
-export const openedOf = (row: Image<Payin>, now: Date) => ({
+export const toOpenedDetails = (row: Image<Payin>, now: Date) => ({
   last_opened_at: row.last_opened_at && toIso(row.last_opened_at),
   reminder_due: isReminderDue(row, now),
 });
@@ -67,15 +65,14 @@ const tabs = () => ({
   ...Object.fromEntries(PAYIN_STATUSES.map((status) => [status, { status }])),
 });
 
-type Shown = Pick<
+type ExportedPayin = Pick<
   ReturnType<typeof orderToWire>,
   'status' | 'amount' | 'currency' | 'product' | 'invoice_number' | 'reference_number' | 'purpose_code'
 > & { readonly payment_id: string | null; readonly paid_at: string | null; readonly expires_at: string };
 
-/** What an export has of either. */
 const sharedFields = <Row extends { customer: { name: string; email: string } }>(
   { text, time, amount }: Fields<Row>,
-  of: (row: Row) => Shown & { created_at: string },
+  of: (row: Row) => ExportedPayin & { created_at: string },
 ) => [
   text('Status', (row) => PAYIN_STATUS_LABELS[of(row).status]),
   amount('Amount', (row) => of(row)),
@@ -93,18 +90,18 @@ const sharedFields = <Row extends { customer: { name: string; email: string } }>
 
 type LinkRow = {
   readonly payment_link: ReturnType<typeof paymentLinkToWire>;
-  readonly customer: ReturnType<typeof briefOf>;
-} & ReturnType<typeof openedOf>;
+  readonly customer: ReturnType<typeof toCustomerBrief>;
+} & ReturnType<typeof toOpenedDetails>;
 
 export const paymentLinkList = listing({
   list: { ...store.PAYINS, within: { kind: 'payin' } },
-  where,
+  where: buildFilter,
   wire: async (ctx, rows): Promise<LinkRow[]> => {
-    const payers = await payersOf(ctx, rows);
+    const payers = await findPayers(ctx, rows);
     return rows.map((row) => ({
       payment_link: paymentLinkToWire(row, ctx),
       customer: payers.get(row.customer_id)!,
-      ...openedOf(row, ctx.now()),
+      ...toOpenedDetails(row, ctx.now()),
     }));
   },
   tabs,
@@ -118,14 +115,14 @@ export const paymentLinkList = listing({
 
 type OrderRow = {
   readonly order: ReturnType<typeof orderToWire>;
-  readonly customer: ReturnType<typeof briefOf>;
+  readonly customer: ReturnType<typeof toCustomerBrief>;
 };
 
 export const orderList = listing({
   list: { ...store.PAYINS, within: { kind: 'order' } },
-  where,
+  where: buildFilter,
   wire: async (ctx, rows): Promise<OrderRow[]> => {
-    const payers = await payersOf(ctx, rows);
+    const payers = await findPayers(ctx, rows);
     return rows.map((row) => ({ order: orderToWire(row, ctx), customer: payers.get(row.customer_id)! }));
   },
   tabs,
@@ -137,7 +134,7 @@ export const orderList = listing({
   ],
 });
 
-const payinHit = (payin: Shown & { created_at: string }, { name }: { name: string }) => ({
+const payinHit = (payin: ExportedPayin & { created_at: string }, { name }: { name: string }) => ({
   title: name,
   detail: payin.invoice_number ?? payin.reference_number ?? payin.product?.name,
   amount: { amount: payin.amount, currency: payin.currency },
@@ -145,8 +142,8 @@ const payinHit = (payin: Shown & { created_at: string }, { name }: { name: strin
   at: payin.created_at,
 });
 
-export const foundLinks = searchSource(paymentLinkList, ({ payment_link, customer }) =>
+export const linkHits = searchSource(paymentLinkList, ({ payment_link, customer }) =>
   payinHit(payment_link, customer),
 );
 
-export const foundOrders = searchSource(orderList, ({ order, customer }) => payinHit(order, customer));
+export const orderHits = searchSource(orderList, ({ order, customer }) => payinHit(order, customer));

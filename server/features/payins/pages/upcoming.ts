@@ -1,7 +1,6 @@
 import { scheduledEvents } from '../../../listing/upcoming';
 import { paymentLinkList } from './rows';
 
-/** Links that nobody has paid. */
 export const linksExpiring = scheduledEvents(paymentLinkList, {
   where: (ctx, until) => ({ status: 'active', expires_at: { gt: ctx.now(), lte: until } }),
   sort: { column: 'expires_at', direction: 'asc' },

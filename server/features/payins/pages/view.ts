@@ -16,26 +16,26 @@ import { findOpenRfi } from '../../rfis/public';
 import { payinMachine } from '../model/machine';
 import { purposeLabel } from '../model/purposes';
 import { transferReferenceOf } from '../model/reference';
-import { remindedNext } from '../model/timers';
+import { nextReminderAt } from '../model/timers';
 import { orderToWire, paymentLinkToWire } from '../model/wire';
 import { NAME } from '../processing/rfi';
 import * as store from '../store';
-import { briefOf, openedOf } from './rows';
+import { toCustomerBrief, toOpenedDetails } from './rows';
 
 export async function linkView(ctx: Context, { id }: { id: string }) {
-  const { payin, shared } = await detailOf(ctx, 'payin', id);
-  const next = payin.status === 'active' ? remindedNext(payin, ctx.now()) : undefined;
+  const { payin, shared } = await loadDetail(ctx, 'payin', id);
+  const next = payin.status === 'active' ? nextReminderAt(payin, ctx.now()) : undefined;
   return {
     payment_link: paymentLinkToWire(payin, ctx),
     ...shared,
-    ...openedOf(payin, ctx.now()),
+    ...toOpenedDetails(payin, ctx.now()),
     next_reminder_at: next ? toIso(next) : null,
     mail: ctx.mailer !== undefined,
   };
 }
 
 export async function orderView(ctx: Context, { id }: { id: string }) {
-  const { payin, shared } = await detailOf(ctx, 'order', id);
+  const { payin, shared } = await loadDetail(ctx, 'order', id);
   const beneficiaryId = lrsTermsOf(payin)?.beneficiary_id;
   const beneficiary = beneficiaryId ? await findBeneficiary(ctx, beneficiaryId) : null;
   return {
@@ -45,7 +45,7 @@ export async function orderView(ctx: Context, { id }: { id: string }) {
   };
 }
 
-const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
+const loadDetail = (ctx: Context, kind: store.Kind, id: string) =>
   read(ctx, async (tx) => {
     const payin = await store.findIn(tx, ctx.merchant.id, id);
     if (payin?.kind !== kind) throw notFound();
@@ -54,13 +54,13 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
     const events = await readHistory(tx, ctx.merchant.id, id);
     const shared = {
-      customer: briefOf(customer!),
+      customer: toCustomerBrief(customer!),
       purpose: payin.purpose_code === null ? null : purposeLabel(payin.purpose_code),
       document: document ? { id: document.id, document_name: document.document_name } : null,
       payer_account: await payerAccount(tx, payin),
       transfer_reference: transferReferenceOf(payin),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
-      can: { change: changing(ctx, payin), cancel: cancelling(ctx, payin) },
+      can: { change: changePermission(ctx, payin), cancel: cancelPermission(ctx, payin) },
       timeline: eventLines(payin, events),
     };
     return { payin, shared };
@@ -75,8 +75,7 @@ async function payerAccount(tx: Tx, payin: Payin): Promise<string | null> {
 
 const allowance = (reason: string | null) => ({ allowed: reason === null, reason });
 
-/** Whether this person may remind, extend or reschedule, and otherwise why not. */
-const changing = (ctx: Context, { kind, status }: Payin) =>
+const changePermission = (ctx: Context, { kind, status }: Payin) =>
   allowance(
     !ctx.scopes.has('make')
       ? `Your role can’t change ${pluralOf(kind)}`
@@ -85,7 +84,7 @@ const changing = (ctx: Context, { kind, status }: Payin) =>
         : WHY[status]!,
   );
 
-const cancelling = (ctx: Context, { kind, status }: Payin) =>
+const cancelPermission = (ctx: Context, { kind, status }: Payin) =>
   allowance(
     !ctx.scopes.has('make')
       ? `Your role can’t cancel ${pluralOf(kind)}`
@@ -111,7 +110,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 
 const verbOf = (type: string): string => type.slice(type.indexOf('.') + 1);
 
-/** What happened to it, oldest first, with the last time that its page was opened. */
+/** Oldest first, including the last time that the page was opened. */
 function eventLines(payin: Payin, events: readonly Event[]) {
   const steps = toTimeline(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
     ...entry,

@@ -9,25 +9,28 @@ import type { MailStatus } from '../../../mail/mail';
 import { findCustomers } from '../../customers/public';
 import type { MailKind } from '../../feature';
 import { type Draft, mailing, mailNow } from '../../mail/public';
-import { type Mover, moving } from '../model/moves';
-import { REMINDER, remindedNext } from '../model/timers';
+import { nextReminderAt, REMINDER } from '../model/timers';
+import { type TransitionContext, transitionWrites } from '../model/transitions';
 import { pagePathOf } from '../model/wire';
 import * as store from '../store';
-import { found } from './change';
+import { requirePayin } from './change';
 
-/** The link counts as reminded once the mail server took the mail; one that was paid meanwhile is not mailed. */
+/**
+ * The link counts as reminded once the mail server accepted the email; a link that was paid in between gets
+ * none.
+ */
 export const reminderMail: MailKind = {
   async prepare(by, { subject_id }) {
     const payin = await store.find(by, by.merchant.id, subject_id!);
     if (payin?.status !== 'active') return null;
-    return { writes: moving(by, 'remind', payin, { last_reminder_sent_at: by.now() }) };
+    return { writes: transitionWrites(by, 'remind', payin, { last_reminder_sent_at: by.now() }) };
   },
 };
 
-/** Mails the customer of an unpaid link. Without mail it only comes up again at the next interval; pages show it as due. */
-export async function remind(by: Mover, payin: Payin): Promise<void> {
-  const mail = mailing(by, await reminderOf(by, payin));
-  const due_at = remindedNext(payin, by.now());
+/** Without email, only schedules the next interval; pages show the reminder as due. */
+export async function remind(by: TransitionContext, payin: Payin): Promise<void> {
+  const mail = mailing(by, await draftReminder(by, payin));
+  const due_at = nextReminderAt(payin, by.now());
   const timer = { subject_id: payin.id, kind: REMINDER };
   const next = due_at
     ? update('due', timer, { due_at, fire_at: by.fireAt(due_at), leased_until: null })
@@ -35,17 +38,17 @@ export async function remind(by: Mover, payin: Payin): Promise<void> {
   await commit(by, { merchantId: payin.merchant_id, writes: [mail, next] });
 }
 
-/** The same because somebody asks for it now; the customer of one link is not mailed on and on. */
+/** Rate limited, to protect the customer. */
 export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{ mailed: MailStatus }> {
-  const payin = await found(ctx, 'payin', id);
+  const payin = await requirePayin(ctx, 'payin', id);
   if (payin.status !== 'active') throw new DomainError('state_not_allowed', 'Payment link is not active');
   if (ctx.mailer) await ctx.attempts.take(`reminder ${id}`, MOST_REMINDERS);
-  return { mailed: await mailNow(ctx, await reminderOf(ctx, payin), reminderMail) };
+  return { mailed: await mailNow(ctx, await draftReminder(ctx, payin), reminderMail) };
 }
 
 const MOST_REMINDERS = 3;
 
-async function reminderOf(by: Mover, payin: Payin): Promise<Draft> {
+async function draftReminder(by: TransitionContext, payin: Payin): Promise<Draft> {
   const [customer] = await readMerchant(by.db, payin.merchant_id, (tx) =>
     findCustomers(tx, payin.merchant_id, [payin.customer_id]),
   );

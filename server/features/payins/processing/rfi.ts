@@ -9,12 +9,11 @@ import type { RfiDocuments } from '../../../kernel/rfi';
 import { findCustomers } from '../../customers/public';
 import type { RfiSubject } from '../../feature';
 import { answering, findOpenRfi, newRfi, type OpenRfi } from '../../rfis/public';
-import { move } from '../model/moves';
-import { answerBy } from '../model/timers';
+import { answerDeadline } from '../model/timers';
+import { transition } from '../model/transitions';
 import * as store from '../store';
 
-/** A new payin that waits for documents, with the RFI that asks for them. */
-export async function asked(
+export async function withNewRfi(
   ctx: Context,
   row: Rows['payin'],
 ): Promise<{ row: Rows['payin']; writes: Write<never>[] }> {
@@ -24,14 +23,13 @@ export async function asked(
     entityId: row.id,
     name: customer!.name,
     reason: 'SANCTION_SCREENING' as const,
-    deadline: answerBy(ctx.now()),
+    deadline: answerDeadline(ctx.now()),
   };
   const { writes, documents } = newRfi(ctx, question);
   return { row: { ...row, status: 'action_required', rfi_documents: documents }, writes };
 }
 
-/** Hands in the documents that compliance asked for; a reviewer looks at them next. */
-export async function answer(ctx: Context, kind: store.Kind, id: string, documents: RfiDocuments) {
+export async function answerRfi(ctx: Context, kind: store.Kind, id: string, documents: RfiDocuments) {
   const { payin, writes } = await read(ctx, async (tx) => {
     const payin = await store.findIn(tx, ctx.merchant.id, id);
     if (payin?.kind !== kind) throw notFound();
@@ -39,7 +37,7 @@ export async function answer(ctx: Context, kind: store.Kind, id: string, documen
       throw new DomainError('state_not_allowed', `${NAME[kind]} is not waiting for documents`);
     return { payin, ...(await answering(tx, ctx, id, documents)) };
   });
-  const moved = await move(ctx, 'answer', payin, {}, { writes });
+  const moved = await transition(ctx, 'answer', payin, {}, { writes });
   if (moved.outcome !== 'done') throw new DomainError('stale');
   ctx.wake();
   return moved.payin;
@@ -47,8 +45,8 @@ export async function answer(ctx: Context, kind: store.Kind, id: string, documen
 
 export const NAME: Record<store.Kind, string> = { payin: 'Payment link', order: 'Order' };
 
-export const rfisOf = (kind: store.Kind): RfiSubject => ({
-  answer: (ctx, id, documents) => answer(ctx, kind, id, documents),
+export const createRfiSubject = (kind: store.Kind): RfiSubject => ({
+  answer: (ctx, id, documents) => answerRfi(ctx, kind, id, documents),
   async describe(tx: Tx, merchantId, ids) {
     const payins = await store.findManyIn(tx, merchantId, ids);
     const customers = await findCustomers(

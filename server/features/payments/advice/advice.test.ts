@@ -38,7 +38,7 @@ async function paid(asked: object): Promise<{ id: string; bank_reference: string
 
 const WANTED = { amount: 125_000, currency: 'USD', expires_at: inDays(60), purpose_code: 'P0802' };
 
-test('the advice names both sides, the amounts, the bank’s reference and the purpose, and no full account number', async () => {
+test('prints both parties, the amounts, the bank’s reference and the purpose on an advice, with masked account numbers', async () => {
   const payment = await paid({ ...WANTED, invoice_number: 'NE-7' });
   expect(payment.bank_reference).toMatch(/^SBXCR\d{15}$/);
   const answer = await ask(payment.id);
@@ -68,7 +68,7 @@ test('the advice names both sides, the amounts, the bank’s reference and the p
   expect(text).not.toContain('12345678901');
 });
 
-test('what was converted has its rate and its fee', async () => {
+test('prints the rate and the fee of a converted payment on its advice', async () => {
   const { body } = await ours.call('POST', '/quotes', {
     resource: 'payin',
     source_currency: 'EUR',
@@ -86,7 +86,7 @@ test('what was converted has its rate and its fee', async () => {
   expect(text).toContain(`Amount credited ${(net / 100).toLocaleString('en-US')}`);
 });
 
-test('without a purpose code, or before it is successful, there is none', async () => {
+test('rejects an advice for a payment without a purpose code or before it succeeds', async () => {
   const { body: loose } = await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' });
   const { body: held } = await ours.call('POST', '/payment/mock', {
     amount: 100,
@@ -103,7 +103,7 @@ test('without a purpose code, or before it is successful, there is none', async 
   }
 });
 
-test('another merchant’s payment and an unknown one are 404, and nobody reads without a session', async () => {
+test('returns 404 for the advice of an unknown payment or of another merchant, and requires a session', async () => {
   const { id } = await paid(WANTED);
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');
   expect((await ask(id, theirs)).status).toBe(404);
@@ -111,7 +111,7 @@ test('another merchant’s payment and an unknown one are 404, and nobody reads 
   expect((await ask(id, new Headers({ 'sec-fetch-site': 'same-origin' }))).status).toBe(401);
 });
 
-test('the advices of a month are one archive, with a PDF for each bank transfer that has one', async () => {
+test('packs the advices of a month into one archive, with a PDF for each bank transfer that has one', async () => {
   const merchant = await testMerchant(engine);
   const month = engine.now().toISOString().slice(0, 7);
   const headers = await signedIn(engine, merchant, 'viewer');

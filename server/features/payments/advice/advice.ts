@@ -9,14 +9,13 @@ import { findCustomers } from '../../customers/public';
 import { findPayins } from '../../payins/public';
 import { findQuotes } from '../../quotes/public';
 import * as store from '../store';
-import { adviceOf } from './sheet';
+import { renderAdvice } from './sheet';
 
-/** A purpose code is what money that crosses a border has; other payments need no advice. */
+/** Only money that crosses a border has a purpose code; other payments need no advice. */
 export const isAdvised = ({ status, purpose_code }: Pick<Payment, 'status' | 'purpose_code'>): boolean =>
   status === 'success' && purpose_code !== null;
 
-/** What the merchant shows its bank for money that came from abroad. */
-export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+export async function downloadAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
   const payment = await store.find(ctx, ctx.merchant.id, id);
   if (!payment) throw notFound();
   if (!isAdvised(payment))
@@ -24,7 +23,7 @@ export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Pr
       'state_not_allowed',
       'A remittance advice is available only for successful payments with a purpose code',
     );
-  const [advice] = await advicesOf(ctx, [payment]);
+  const [advice] = await loadAdvices(ctx, [payment]);
   const bytes = await ctx.threads.run(drawSheetTask, advice!.sheet);
   return fileFromBytes(adviceName(id), 'application/pdf', bytes);
 }
@@ -36,8 +35,8 @@ export const receivedAt = ({ paid_at, created_at }: Pick<Payment, 'paid_at' | 'c
 
 type Advice = { readonly payment: Payment; readonly sheet: Sheet };
 
-/** The advices of these payments, all of which have one. */
-export async function advicesOf(ctx: Context, payments: readonly Payment[]): Promise<Advice[]> {
+/** All payments must have an advice. */
+export async function loadAdvices(ctx: Context, payments: readonly Payment[]): Promise<Advice[]> {
   const merchantId = ctx.merchant.id;
   const { payins, customers, quotes } = await read(ctx, async (tx) => {
     const found = await findPayins(
@@ -60,7 +59,7 @@ export async function advicesOf(ctx: Context, payments: readonly Payment[]): Pro
   });
   return payments.map((payment) => {
     const payin = payins.get(payment.payin_id!)!;
-    const sheet = adviceOf({
+    const sheet = renderAdvice({
       payment,
       customer: customers.get(payin.customer_id)!,
       quote: quotes.get(payin.quote_id ?? ''),

@@ -9,18 +9,17 @@ import { drawSheetTask } from '../../../pdf/drawing';
 import { streamZip, type ZipEntry } from '../../../spreadsheet/zip';
 import type { paymentsDashboard } from '../dashboard';
 import { findManyIn, PAYMENTS } from '../store';
-import { adviceName, advicesOf, receivedAt } from './advice';
+import { adviceName, loadAdvices, receivedAt } from './advice';
 
 type AdvicesRequest = Input<typeof paymentsDashboard.operations.remittance_advices>;
 
-/** So many are read at a time. */
 const PART = 100;
 
-/** Drawing one takes as long as writing so many rows of a table. */
+/** Cost of drawing one advice, in table rows. */
 const ROWS_WORTH = 100;
 
-/** An archive of the advices of all bank transfers of a month, one file each, made while it is read. */
-export async function remittanceAdvices(
+/** Streams an archive with one advice per bank transfer of the month. */
+export async function downloadMonthlyAdvices(
   ctx: Context,
   { month, progress }: AdvicesRequest,
 ): Promise<FileContent> {
@@ -42,11 +41,11 @@ export async function remittanceAdvices(
   if (count === 0)
     throw invalid('month', 'empty', 'No bank transfer with a purpose code was received in this month');
   let written = 0;
-  async function* packed(): AsyncGenerator<ZipEntry> {
+  async function* packAdvices(): AsyncGenerator<ZipEntry> {
     for await (const part of readAll(ctx.db, PAYMENTS, { ...asked, size: PART })) {
       const ids = part.map(({ id }) => id);
       const payments = await read(ctx, (tx) => findManyIn(tx, ctx.merchant.id, ids));
-      for (const { payment, sheet } of await advicesOf(ctx, payments)) {
+      for (const { payment, sheet } of await loadAdvices(ctx, payments)) {
         const content = await ctx.threads.run(drawSheetTask, sheet);
         written++;
         yield { name: adviceName(payment.id), at: receivedAt(payment), content };
@@ -56,7 +55,7 @@ export async function remittanceAdvices(
   const file = {
     name: `inward-remittance-advice-${month}.zip`,
     contentType: 'application/zip',
-    content: streamZip(packed()),
+    content: streamZip(packAdvices()),
   };
   return streamInTurn(ctx, file, { rows: count, written: () => written, progress, rowsWorth: ROWS_WORTH });
 }

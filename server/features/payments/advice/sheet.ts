@@ -8,7 +8,7 @@ import type { Sheet } from '../../../pdf/sheet';
 import { purposeLabel } from '../../payins/public';
 import { feesOf, netOf } from '../model/postings';
 
-export type Advised = {
+export type AdviceInput = {
   readonly payment: Payment;
   readonly customer: Customer;
   readonly quote: Quote | undefined;
@@ -20,8 +20,7 @@ export type Advised = {
 
 const FEE_NAMES = { fx_fee: 'FX fee', txn_fee: 'Fee', referral_fee: 'Referral fee' } as const;
 
-/** The advice in words, as it is printed. */
-export function adviceOf({ payment, customer, quote, ...advised }: Advised): Sheet {
+export function renderAdvice({ payment, customer, quote, ...advised }: AdviceInput): Sheet {
   const from = payment.requested_currency!;
   const to = payment.converted_currency;
   const details = payment.details as Record<string, string | null | undefined>;

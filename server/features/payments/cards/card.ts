@@ -7,14 +7,14 @@ import type { CardInput } from '../schema';
 
 type By = Pick<Context, 'merchant' | 'now' | 'acquirers'>;
 
-/** Who charges cards for a merchant; without one no card is taken. */
-export function acquirerOf({ acquirers, merchant }: Pick<Context, 'acquirers' | 'merchant'>): Acquirer {
+/** Throws `feature_not_enabled` if the merchant has no acquirer. */
+export function requireAcquirer({ acquirers, merchant }: Pick<Context, 'acquirers' | 'merchant'>): Acquirer {
   const acquirer = acquirers.for(merchant);
   if (!acquirer) throw new DomainError('feature_not_enabled');
   return acquirer;
 }
 
-/** Hands a card to the acquirer; from here on it is known by a token, and its number is nowhere. */
+/** Exchanges a card for the acquirer's token. The card number is not kept anywhere after this call. */
 export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<TokenizedCard> {
   const digits = digitsOf(number);
   if (!isCardNumber(digits)) throw invalid('card.number', 'check_digit', 'card.number is not a card number');
@@ -22,7 +22,7 @@ export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Pro
     throw invalid('card.cvv', 'length', `card.cvv must be ${cvvLengthOf(digits)} digits`);
   if (hasExpired(card.expiry_month, card.expiry_year, by.now()))
     throw invalid('card.expiry_year', 'expired', 'The card has expired');
-  const tokenized = await acquirerOf(by).tokenize({
+  const tokenized = await requireAcquirer(by).tokenize({
     number: digits,
     cvv,
     expiryMonth: card.expiry_month,
@@ -33,8 +33,8 @@ export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Pro
   return tokenized;
 }
 
-/** By what we know a card again without keeping its number; the key never leaves the process. */
-export const fingerprintOf = (key: Uint8Array, number: string): string =>
+/** Recognizes a card without storing its number; the key never leaves the process. */
+export const computeFingerprint = (key: Uint8Array, number: string): string =>
   createHmac('sha256', key).update(digitsOf(number)).digest('base64url');
 
 export const detailsOf = (card: TokenizedCard, holderName: string) => ({

@@ -5,21 +5,20 @@ import { readMerchant } from '../../../db/transaction';
 import { findPayin, pagePathOf } from '../../payins/public';
 import { findSubscription, subscriptionPathOf } from '../../subscriptions/public';
 import { findByChallenge } from '../store';
-import { callbackOf } from './callback';
+import { buildCallbackUrl } from './callback';
 import { settleChallenge } from './settle';
 
-/** What a cardholder is asked to confirm. */
 export type Challenge = {
   readonly merchant: string;
   readonly amount: bigint;
   readonly currency: string;
   readonly lastFour: string;
-  /** Where they go once it is answered, or too late: the merchant's address or the link's page. */
+  /** The merchant's callback URL or the link's page; null until the challenge is answered or has ended. */
   readonly next: string | null;
 };
 
 export async function findChallenge(services: Services, challenge: string): Promise<Challenge | undefined> {
-  const payment = await paymentOf(services, challenge);
+  const payment = await findChallenged(services, challenge);
   if (!payment) return undefined;
   const { name } = await findMerchant(services, payment.merchant_id);
   return {
@@ -27,17 +26,17 @@ export async function findChallenge(services: Services, challenge: string): Prom
     amount: payment.amount,
     currency: payment.currency,
     lastFour: (payment.details as { end_digits: string }).end_digits,
-    next: payment.stage === 'challenge' ? null : await nextOf(services, payment),
+    next: payment.stage === 'challenge' ? null : await findNextUrl(services, payment),
   };
 }
 
-/** Takes the cardholder's answer; false where nobody is asked under that name. */
+/** Returns false if there is no such challenge. */
 export async function answerChallenge(
   services: Services,
   challenge: string,
   passed: boolean,
 ): Promise<boolean> {
-  const payment = await paymentOf(services, challenge);
+  const payment = await findChallenged(services, challenge);
   if (!payment) return false;
   const by = systemContext(services, await findMerchant(services, payment.merchant_id), 'acquirer');
   if (payment.stage === 'challenge') {
@@ -47,8 +46,8 @@ export async function answerChallenge(
   return true;
 }
 
-async function nextOf(services: Services, payment: Payment): Promise<string> {
-  const callback = callbackOf(services, payment);
+async function findNextUrl(services: Services, payment: Payment): Promise<string> {
+  const callback = buildCallbackUrl(services, payment);
   if (callback !== null) return callback;
   if (payment.subscription_id !== null)
     return subscriptionPathOf(
@@ -60,5 +59,5 @@ async function nextOf(services: Services, payment: Payment): Promise<string> {
   return pagePathOf(payin!);
 }
 
-const paymentOf = async (services: Services, challenge: string): Promise<Payment | null> =>
+const findChallenged = async (services: Services, challenge: string): Promise<Payment | null> =>
   /^[\w-]{16,64}$/.test(challenge) ? findByChallenge(services, challenge) : null;

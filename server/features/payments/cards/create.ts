@@ -8,15 +8,14 @@ import { findPayin } from '../../payins/public';
 import type { paymentsContract } from '../contract';
 import * as store from '../store';
 import { pay } from '../subscriptions/pay';
-import { acquirerOf } from './card';
-import { charge } from './charge';
+import { requireAcquirer } from './card';
+import { chargePayin } from './charge';
 import { checkPaymentNotes } from './notes';
 
-type Given = Input<typeof paymentsContract.operations.create>;
+type CreateInput = Input<typeof paymentsContract.operations.create>;
 
-/** Pays an order or a subscription by card. */
-export async function create(ctx: Context, input: Given): Promise<Payment> {
-  acquirerOf(ctx);
+export async function create(ctx: Context, input: CreateInput): Promise<Payment> {
+  requireAcquirer(ctx);
   const replay = await findReplay<Payment>(ctx);
   if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
@@ -29,7 +28,7 @@ export async function create(ctx: Context, input: Given): Promise<Payment> {
   if (!order.payment_methods.includes('card'))
     throw invalid('method', 'unsupported', 'The order does not accept cards');
   await checkPaymentNotes(ctx, order.customer_id, input.notes);
-  return charge(ctx, order, {
+  return chargePayin(ctx, order, {
     card: input.card!,
     callbackUrl: input.callback_url!,
     requestId: input.request_id ?? null,

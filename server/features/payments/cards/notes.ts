@@ -5,7 +5,6 @@ import { paymentWire } from '../schema';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
 
-/** Refuses notes of a payment that break the account's rules. */
 export async function checkPaymentNotes(
   ctx: Context,
   customerId: string,

@@ -1,74 +1,84 @@
 import type { Payment } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
 import type { Charge, ChargeResult } from '../../../rails/acquirer';
-import { type Mover, move } from '../model/moves';
-import { arrive, charge as chargeFees, netOf } from '../model/postings';
-import { referralOf } from '../model/referral';
+import { chargeMerchantFees as chargeFees, netOf, receive } from '../model/postings';
+import { buildReferral } from '../model/referral';
+import { type TransitionContext, transition } from '../model/transitions';
 import * as store from '../store';
-import { acquirerOf } from './card';
-import { subjectOf } from './subject';
+import { requireAcquirer } from './card';
+import { loadSubject } from './subject';
 
-/** Asks the acquirer to charge what an attempt is for, and makes true what it says. A repeat is the same charge. */
-export async function settle(by: Mover, payment: Payment): Promise<void> {
-  const answer = await acquirerOf(by).charge(chargeOf(by, payment));
-  await conclude(by, payment, answer);
+/** Charges an attempt at the acquirer and applies the result. Repeats are the same charge. */
+export async function settleAttempt(by: TransitionContext, payment: Payment): Promise<void> {
+  const answer = await requireAcquirer(by).charge(toCharge(by, payment));
+  await applyChargeResult(by, payment, answer);
 }
 
-/** Makes true what became of a charge that waited for the cardholder. */
-export async function settleChallenge(by: Mover, payment: Payment): Promise<void> {
-  const answer = await acquirerOf(by).lookup(chargeOf(by, payment));
+/** Applies the result of a charge after the cardholder's challenge. */
+export async function settleChallenge(by: TransitionContext, payment: Payment): Promise<void> {
+  const answer = await requireAcquirer(by).lookup(toCharge(by, payment));
   if (answer.state === 'never_seen')
-    throw new Error(`the acquirer does not know payment ${payment.id}, which it took`);
-  if (answer.state !== 'challenge') await conclude(by, payment, answer);
+    throw new Error(`the acquirer does not know payment ${payment.id}, which it accepted`);
+  if (answer.state !== 'challenge') await applyChargeResult(by, payment, answer);
 }
 
-async function conclude(by: Mover, payment: Payment, answer: ChargeResult): Promise<void> {
+async function applyChargeResult(
+  by: TransitionContext,
+  payment: Payment,
+  answer: ChargeResult,
+): Promise<void> {
   if (answer.state === 'challenge') {
     const { challenge } = answer;
-    await move(by, 'challenge', payment, { stage: 'challenge', challenge });
+    await transition(by, 'challenge', payment, { stage: 'challenge', challenge });
   } else if (answer.state === 'declined') {
-    await untilTrue(by, payment, () => declined(by, payment, answer.code));
+    await retryOnConflict(by, payment, () => applyDecline(by, payment, answer.code));
   } else {
-    await untilTrue(by, payment, () => succeeded(by, payment, answer.immediate));
+    await retryOnConflict(by, payment, () => applySuccess(by, payment, answer.immediate));
   }
 }
 
 const ATTEMPTS = 4;
 
-/** What a card is charged for may change while it is charged, and is then read again. */
-async function untilTrue(by: Mover, payment: Payment, attempt: () => Promise<boolean>): Promise<void> {
+/** The order or subscription may change during the charge; reads it again and retries. */
+async function retryOnConflict(
+  by: TransitionContext,
+  payment: Payment,
+  attempt: () => Promise<boolean>,
+): Promise<void> {
   for (let tried = 1; tried <= ATTEMPTS; tried++) {
     if ((await attempt()) || (await hasMoved(by, payment))) return;
   }
-  throw new Error(`what payment ${payment.id} pays keeps changing while its card is charged`);
+  throw new Error(
+    `the order or subscription of payment ${payment.id} keeps changing while its card is charged`,
+  );
 }
 
-async function declined(by: Mover, payment: Payment, error_code: string): Promise<boolean> {
-  const subject = await subjectOf(by, payment);
-  const { outcome } = await move(by, 'decline', payment, { error_code }, { writes: subject.declined });
+async function applyDecline(by: TransitionContext, payment: Payment, error_code: string): Promise<boolean> {
+  const subject = await loadSubject(by, payment);
+  const { outcome } = await transition(by, 'decline', payment, { error_code }, { writes: subject.declined });
   return outcome === 'done';
 }
 
-/** Pays what it is for; where that is no longer to be paid, the card gets its money back. */
-async function succeeded(by: Mover, payment: Payment, immediate: boolean): Promise<boolean> {
-  const subject = await subjectOf(by, payment);
+/** Marks the order or subscription as paid, or voids the charge if it can no longer be paid. */
+async function applySuccess(by: TransitionContext, payment: Payment, immediate: boolean): Promise<boolean> {
+  const subject = await loadSubject(by, payment);
   if (!subject.paid) {
-    await acquirerOf(by).void({ merchantId: payment.merchant_id, id: payment.id });
-    await move(by, 'decline', payment, { error_code: subject.ended });
+    await requireAcquirer(by).void({ merchantId: payment.merchant_id, id: payment.id });
+    await transition(by, 'decline', payment, { error_code: subject.ended });
     return true;
   }
-  // A card that is only checked brings no money to wait for.
+  // A card verification brings in no money.
   const isFree = immediate || payment.amount === 0n;
   const to = isFree ? 'available' : 'pending';
-  const { writes, entries, otherMerchants } = referralOf(by, payment);
-  const { outcome } = await move(
+  const { writes, entries, otherMerchants } = buildReferral(by, payment);
+  const { outcome } = await transition(
     by,
     'succeed',
     payment,
     { paid_at: by.now(), pending: isFree ? 0n : netOf(payment), funds_available: isFree },
     {
       writes: [...subject.paid, ...writes],
-      entries: [...arrive(payment, to), ...chargeFees(payment, to), ...entries],
+      entries: [...receive(payment, to), ...chargeFees(payment, to), ...entries],
       otherMerchants,
     },
   );
@@ -76,11 +86,11 @@ async function succeeded(by: Mover, payment: Payment, immediate: boolean): Promi
   return outcome === 'done';
 }
 
-/** Another process was first to make true what the acquirer said. */
-const hasMoved = async (by: Mover, { merchant_id, id, version }: Payment): Promise<boolean> =>
+/** True if another process applied the acquirer's result first. */
+const hasMoved = async (by: TransitionContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
   (await store.find(by, merchant_id, id))?.version !== version;
 
-const chargeOf = (by: Mover, payment: Payment): Charge => ({
+const toCharge = (by: TransitionContext, payment: Payment): Charge => ({
   merchantId: payment.merchant_id,
   id: payment.id,
   token: payment.card_token!,

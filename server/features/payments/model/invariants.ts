@@ -1,7 +1,6 @@
 import type { Books } from '../../feature';
 
-/** What holds between payments and the ledger. */
-export const paymentBooks: Books = {
+export const paymentInvariants: Books = {
   held: 'SELECT merchant_id, converted_currency AS currency, held AS amount FROM payment',
   pending: 'SELECT merchant_id, converted_currency AS currency, pending AS amount FROM payment',
   rules: [

@@ -1,4 +1,4 @@
-/** What a payment's error_code means, for the merchant and, where there is something to tell, for the customer. */
+/** Explanations of error_code; `customer` is null if there is nothing for the customer to know. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   SANCTION_HIT: {
     merchant: 'The sender matched a screening list. Our compliance team is reviewing the payment.',
@@ -48,6 +48,5 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
   },
 };
 
-/** What the customer is told of a payment that failed; null where there is nothing to tell. */
 export const customerMessageOf = ({ error_code }: { error_code: string | null }): string | null =>
   (error_code && ERROR_MESSAGES[error_code]?.customer) || null;

@@ -1,19 +1,16 @@
 import type { PaymentStatus } from '../schema';
 
-type Move = {
+type Transition = {
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
   readonly event: `payment.${string}`;
   readonly title: string;
-  /** What becomes of the request for documents that is open. */
+  /** Outcome for the open RFI. */
   readonly rfi?: 'approve' | 'reject' | 'expire';
 };
 
-/** The life of money that comes in. */
 export const paymentMachine = {
-  /** The acquirer approved the card. */
   succeed: { from: ['in_progress'], to: 'success', event: 'payment.succeeded', title: 'Paid' },
-  /** The cardholder must prove who they are. */
   challenge: {
     from: ['in_progress'],
     to: 'in_progress',
@@ -21,14 +18,13 @@ export const paymentMachine = {
     title: 'Sent to 3-D Secure',
   },
   decline: { from: ['in_progress'], to: 'failed', event: 'payment.declined', title: 'Declined' },
-  /** The documents that were asked for have come; a reviewer looks at them. */
   answer: {
     from: ['action_required'],
     to: 'under_review',
     event: 'payment.answered',
     title: 'Documents submitted',
   },
-  /** The reviewer has nothing against it, and its money comes free. */
+  /** Compliance approved it, and its money becomes available. */
   clear: {
     from: ['under_review'],
     to: 'success',
@@ -36,7 +32,10 @@ export const paymentMachine = {
     title: 'Cleared by compliance',
     rfi: 'approve',
   },
-  /** Cleared as well, and what it names can no longer be paid by it: its money waits to be connected. */
+  /**
+   * Compliance approved it, but its link or order can no longer be paid: the money stays pending until it is
+   * connected.
+   */
   clear_unmatched: {
     from: ['under_review'],
     to: 'action_required',
@@ -44,7 +43,7 @@ export const paymentMachine = {
     title: 'Cleared by compliance; not matched',
     rfi: 'approve',
   },
-  /** The reviewer refuses it, and its money goes back. */
+  /** Compliance rejected it; the money is returned. */
   deny: {
     from: ['under_review'],
     to: 'failed',
@@ -52,7 +51,7 @@ export const paymentMachine = {
     title: 'Rejected by compliance',
     rfi: 'reject',
   },
-  /** Nobody answered in time, and its money goes back. */
+  /** The RFI was not answered in time; the money is returned. */
   answer_overdue: {
     from: ['action_required'],
     to: 'failed',
@@ -60,24 +59,22 @@ export const paymentMachine = {
     title: 'Returned: documents not submitted in time',
     rfi: 'expire',
   },
-  /** An unmatched transfer pays the link or order that somebody chose for it. */
+  /** A person matched the transfer to a link or order. */
   connect: {
     from: ['success', 'action_required'],
     to: 'success',
     event: 'payment.connected',
     title: 'Matched',
   },
-  /** What was pending is available. */
   free: { from: ['success'], to: 'success', event: 'payment.available', title: 'Funds available' },
-  /** A remittance that has landed went on to its beneficiary. */
   credit: {
     from: ['success'],
     to: 'success',
     event: 'payment.credited_to_beneficiary',
     title: 'Credited to beneficiary',
   },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type PaymentEvent = keyof typeof paymentMachine;
 
-export const moveOf = (event: PaymentEvent): Move => paymentMachine[event];
+export const transitionFor = (event: PaymentEvent): Transition => paymentMachine[event];

@@ -3,14 +3,17 @@ import { newEvent } from '../../../access/events';
 import { update, type Write } from '../../../changes/change';
 import type { Payment } from '../../../db/prisma/client';
 import { divide, type Money, money } from '../../../kernel/money';
-import type { Mover } from './moves';
 import { feesOf } from './postings';
+import type { TransitionContext } from './transitions';
 
 const WINDOW_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
 
-/** Why a payment cannot be refunded; undefined where it can. */
-export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: Payment): string | undefined {
+/** Undefined if the payment can be refunded. */
+export function whyCannotRefund(
+  ctx: Pick<Context, 'now' | 'merchant'>,
+  payment: Payment,
+): string | undefined {
   if (payment.status !== 'success') return 'Payment must be in success status';
   if (payment.payment_method === 'pay_via_bank')
     return 'Payments authorized at the customer’s bank cannot be refunded';
@@ -23,17 +26,15 @@ export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: 
   return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';
 }
 
-/** Whether whoever asks can refund it, and otherwise why not. */
-export function refundable(ctx: Context, payment: Payment) {
+export function refundPermission(ctx: Context, payment: Payment) {
   const reason = ctx.scopes.has('make')
-    ? (whyNotRefunded(ctx, payment) ?? null)
+    ? (whyCannotRefund(ctx, payment) ?? null)
     : 'Your role can’t create refunds';
   return { allowed: reason === null, reason };
 }
 
-/** A payment of which so much more goes back to its customer. */
-export const refunding = (
-  by: Mover,
+export const refundWrites = (
+  by: TransitionContext,
   { id, version, refunded }: Payment,
   amount: bigint,
 ): Write<'stale'>[] => [
@@ -45,8 +46,8 @@ export const refunding = (
   ),
 ];
 
-/** What giving back a part of a payment takes of the balance: at the payment's own rate, rounded up. */
-export function debitFor(payment: Payment, amount: bigint): Money {
+/** Amount debited from the balance for a refund: at the payment's own rate, rounded up. */
+export function computeDebit(payment: Payment, amount: bigint): Money {
   const borne = feesOf(payment).reduce(
     (sum, fee) => sum + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n),
     0n,

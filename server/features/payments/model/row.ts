@@ -6,7 +6,6 @@ import { bearerOf, type Charged } from '../../prices/public';
 
 type Row = Rows['payment'];
 
-/** A payment of which nothing is known yet but what came in. */
 export function newRow(
   by: Pick<Context, 'merchant' | 'newId' | 'now'>,
   paid: Pick<Row, 'amount' | 'currency' | 'payment_method' | 'sender_name' | 'details'>,
@@ -63,7 +62,6 @@ export function newRow(
   };
 }
 
-/** What a payment takes from the link or order that it pays. */
 export const termsOf = (payin: Payin, method: Charged) => ({
   payin_id: payin.id,
   customer_id: payin.customer_id,

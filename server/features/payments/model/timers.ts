@@ -18,22 +18,21 @@ const CREDITED_BUSINESS_DAYS = 1;
 const AUTHORIZED_WITHIN_MS = 30_000;
 const CHALLENGE_MS = 15 * 60_000;
 
-type Standing = Pick<
+type TimedPayment = Pick<
   Payment,
   'id' | 'status' | 'stage' | 'pending' | 'held' | 'compliance_status' | 'converted_currency' | 'error_code'
 >;
 
-export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
-/** What a payment waits for in the state that it has come to. */
-export function waiting(by: MerchantClock, payment: Standing, now: Date): Write<never>[] {
+export function timerWrites(by: MerchantClock, payment: TimedPayment, now: Date): Write<never>[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const at = (kind: string, due_at: Date) => [timer(by, kind, payment.id, due_at)];
   if (payment.stage === 'authorizing') return at(AUTHORIZATION, after(AUTHORIZED_WITHIN_MS));
   if (payment.stage === 'challenge') return at(CHALLENGE_END, after(CHALLENGE_MS));
   if (payment.status === 'under_review') return at(REVIEW, after(REVIEWED_AFTER_MS));
   if (payment.status === 'action_required')
-    return payment.compliance_status === 'action_required' ? at(ANSWER_DEADLINE, answerBy(now)) : [];
+    return payment.compliance_status === 'action_required' ? at(ANSWER_DEADLINE, answerDeadline(now)) : [];
   const businessDays = (days: number) => addBusinessDays(now, days, payment.converted_currency);
   if (payment.held > 0n) return at(CREDIT, businessDays(CREDITED_BUSINESS_DAYS));
   return payment.status === 'success' && payment.pending > 0n

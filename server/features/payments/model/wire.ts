@@ -10,11 +10,9 @@ type Row = Image<Payment>;
 
 const TYPES: Record<string, PaymentWire['payin_type']> = { plink: 'payment_link', order: 'orders' };
 
-/** The kind of what a payment pays, which its id tells. */
 export const payinTypeOf = (id: string | null): PaymentWire['payin_type'] =>
   id === null ? null : (TYPES[id.slice(0, id.indexOf('_'))] ?? null);
 
-/** The path on which a cardholder proves who they are. */
 export const challengePathOf = (challenge: string): string => `/pay/authenticate/${challenge}`;
 
 export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
@@ -69,7 +67,7 @@ export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
   };
 }
 
-type Asked = {
+type StoredRfi = {
   readonly id: string;
   readonly reason_code: Reason;
   readonly response_deadline: string;
@@ -80,7 +78,7 @@ const HELD: ReadonlySet<string> = new Set(['action_required', 'under_review']);
 
 function rfiOf({ status, rfi }: Row): PaymentWire['rfi'] {
   if (!rfi || !HELD.has(status)) return null;
-  const { id, reason_code, response_deadline, documents_required } = rfi as unknown as Asked;
+  const { id, reason_code, response_deadline, documents_required } = rfi as unknown as StoredRfi;
   return {
     id,
     reason_code,

@@ -1,12 +1,11 @@
 import type { Context } from '../../../access/context';
 import type { Payment } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
-import { found } from '../read';
+import { requirePayment } from '../read';
 import { makeAvailable } from './work';
 
-/** Brings forward what a payment waits for until its money can be spent. */
 export async function mockFundsAvailable(ctx: Context, { id }: { id: string }): Promise<Payment> {
-  const payment = await found(ctx, id);
+  const payment = await requirePayment(ctx, id);
   if (payment.status !== 'success')
     throw new DomainError('state_not_allowed', 'Payment must be in success status');
   if (payment.funds_available) return payment;

@@ -5,11 +5,10 @@ import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { RfiSubject } from '../../feature';
 import { answering, findOpenRfi, type OpenRfi } from '../../rfis/public';
-import { move } from '../model/moves';
+import { transition } from '../model/transitions';
 import type { PaymentWire } from '../schema';
 import * as store from '../store';
 
-/** How a payment answers what compliance asks of it. */
 export const paymentRfis: RfiSubject = {
   async answer(ctx, id, documents) {
     const { payment, submitted, writes } = await read(ctx, async (tx) => {
@@ -26,7 +25,7 @@ export const paymentRfis: RfiSubject = {
       compliance_status: 'under_review',
       documents: [...kept, ...attached] as Prisma.JsonArray,
     };
-    const { outcome } = await move(ctx, 'answer', payment, set, { writes });
+    const { outcome } = await transition(ctx, 'answer', payment, set, { writes });
     if (outcome !== 'done') throw new DomainError('stale');
     ctx.wake();
   },

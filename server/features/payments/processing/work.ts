@@ -5,68 +5,77 @@ import { readMerchant } from '../../../db/transaction';
 import type { OnDue } from '../../feature';
 import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
-import { settle } from '../cards/settle';
-import { move } from '../model/moves';
-import { charge, free, land, remit, returnFunds } from '../model/postings';
-import { referralOf } from '../model/referral';
+import { settleAttempt } from '../cards/settle';
+import { chargeMerchantFees, forward, holdLanded, release, returnFunds } from '../model/postings';
+import { buildReferral } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
+import { transition } from '../model/transitions';
 import * as store from '../store';
-import { renew } from '../subscriptions/renew';
-import { decide } from '../transfers/decide';
+import { renewSubscription } from '../subscriptions/renew';
+import { decideTransfer } from '../transfers/decide';
 import { openRfi } from './rfi';
-import { reviewOf } from './screen';
+import { askReviewer } from './screen';
 
-/** What happens when a payment's timer rings. */
-export const onDue: Record<string, OnDue> = {
-  [REVIEW]: when(({ status }) => status === 'under_review', 'compliance', review),
-  [ANSWER_DEADLINE]: when(
+export const timerHandlers: Record<string, OnDue> = {
+  [REVIEW]: handleWhen(({ status }) => status === 'under_review', 'compliance', review),
+  [ANSWER_DEADLINE]: handleWhen(
     ({ status }) => status === 'action_required',
     'compliance',
     async (by, payment) => {
       const open = await openRfi(by, payment);
-      await move(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
+      await transition(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
     },
   ),
-  [AVAILABLE]: when(({ status, pending }) => status === 'success' && pending > 0n, 'payments', makeAvailable),
-  [CREDIT]: when(
+  [AVAILABLE]: handleWhen(
+    ({ status, pending }) => status === 'success' && pending > 0n,
+    'payments',
+    makeAvailable,
+  ),
+  [CREDIT]: handleWhen(
     ({ held }) => held > 0n,
     'payments',
     async (by, payment) => {
-      await move(by, 'credit', payment, { held: 0n, credited_at: by.now() }, { entries: remit(payment) });
+      await transition(
+        by,
+        'credit',
+        payment,
+        { held: 0n, credited_at: by.now() },
+        { entries: forward(payment) },
+      );
     },
   ),
-  [RENEWAL]: renew,
-  [AUTHORIZATION]: when(({ stage }) => stage === 'authorizing', 'acquirer', settle),
-  [CHALLENGE_END]: when(
+  [RENEWAL]: renewSubscription,
+  [AUTHORIZATION]: handleWhen(({ stage }) => stage === 'authorizing', 'acquirer', settleAttempt),
+  [CHALLENGE_END]: handleWhen(
     ({ stage }) => stage === 'challenge',
     'acquirer',
     async (by, payment) => {
-      await move(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
+      await transition(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
     },
   ),
 };
 
 const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejected', pending: 0n } as const;
 
-/** What was waited for is there, so that it can be spent. */
-export async function makeAvailable(by: SystemContext | Parameters<typeof move>[0], payment: Payment) {
-  const goesOn = payment.beneficiary_id !== null;
-  const set = { pending: 0n, held: goesOn ? payment.pending : 0n, funds_available: true };
-  const moved = await move(by, 'free', payment, set, {
-    entries: goesOn ? land(payment) : free(payment, { ...payment, fees: [] }),
+/** A remittance is held for its beneficiary; other money becomes available. */
+export async function makeAvailable(by: SystemContext | Parameters<typeof transition>[0], payment: Payment) {
+  const isForwarded = payment.beneficiary_id !== null;
+  const set = { pending: 0n, held: isForwarded ? payment.pending : 0n, funds_available: true };
+  const moved = await transition(by, 'free', payment, set, {
+    entries: isForwarded ? holdLanded(payment) : release(payment, { ...payment, fees: [] }),
   });
   if (moved.outcome === 'done') by.wake();
   return moved;
 }
 
-/** Leaves review as the reviewer says; one without an answer stays. */
+/** Applies the reviewer's verdict; an undecided payment stays in review. */
 async function review(by: SystemContext, payment: Payment): Promise<void> {
-  const found = await reviewOf(by, payment);
+  const found = await askReviewer(by, payment);
   if (found.verdict === 'undecided') return;
   const open = await openRfi(by, payment);
   if (found.verdict === 'refuse') {
     const { comment } = found;
-    await move(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
+    await transition(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
     return;
   }
   const named =
@@ -74,33 +83,32 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     (await readMerchant(by.db, payment.merchant_id, (tx) =>
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
-  const { row, writes, otherMerchants } = decide(by, payment, named || null);
+  const { row, writes, otherMerchants } = decideTransfer(by, payment, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
-  const { outcome } = await move(
+  const { outcome } = await transition(
     by,
     matched ? 'clear' : 'clear_unmatched',
     payment,
     matched
-      ? { ...settledOf(cleared), error_code: null, paid_at: by.now() }
+      ? { ...matchedColumns(cleared), error_code: null, paid_at: by.now() }
       : { compliance_status: 'approved', error_code: row.error_code },
     {
       open,
-      entries: matched ? [...freed(payment, row), ...referralOf(by, row).entries] : [],
+      entries: matched ? [...releaseEntries(payment, row), ...buildReferral(by, row).entries] : [],
       writes,
       otherMerchants,
     },
   );
-  if (outcome === 'stale') throw new Error(`payment ${payment.id} moved while it was cleared`);
+  if (outcome === 'stale') throw new Error(`payment ${payment.id} changed while it was cleared`);
   by.wake();
 }
 
-/** What was held for review is there to be spent, or lands yet where it is a remittance. */
-const freed = (payment: Payment, row: Payment) =>
-  row.funds_available ? free(payment, row) : charge(row, 'pending');
+/** A remittance stays pending until it lands. */
+const releaseEntries = (payment: Payment, row: Payment) =>
+  row.funds_available ? release(payment, row) : chargeMerchantFees(row, 'pending');
 
-/** What a payment takes over from what it pays. */
-const settledOf = ({
+const matchedColumns = ({
   payin_id,
   customer_id,
   requested_amount,
@@ -140,13 +148,13 @@ const settledOf = ({
   settled_whole,
 });
 
-function when(
-  waits: (payment: Payment) => boolean,
+function handleWhen(
+  isDue: (payment: Payment) => boolean,
   name: string,
   work: (by: SystemContext, payment: Payment) => Promise<unknown>,
 ): OnDue {
   return async (services: Services, merchant: Merchant, id: string) => {
     const payment = await store.find(services, merchant.id, id);
-    if (payment && waits(payment)) await work(systemContext(services, merchant, name), payment);
+    if (payment && isDue(payment)) await work(systemContext(services, merchant, name), payment);
   };
 }

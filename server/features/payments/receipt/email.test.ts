@@ -37,7 +37,7 @@ async function paid(more: object = {}) {
   return body.id as string;
 }
 
-test('the receipt of a payment is emailed with its PDF to the customer who paid, and the history says so', async () => {
+test('emails a receipt with its PDF to the paying customer and records it in the history', async () => {
   const id = await paid();
   const before = await maker.trpc.payments.view({ id });
   expect(before.customer_email).toMatch(/^payer-.*@example\.com$/);
@@ -54,7 +54,7 @@ test('the receipt of a payment is emailed with its PDF to the customer who paid,
   });
 });
 
-test('the receipt says what was paid, and nothing of what the merchant pays for it', async () => {
+test("omits the merchant's fees from a receipt", async () => {
   const id = await paid();
   const answer = await engine.fetch(
     new Request(`http://localhost/api/files/payments/${id}/receipt`, { headers: maker.headers }),
@@ -72,7 +72,7 @@ test('the receipt says what was paid, and nothing of what the merchant pays for 
   expect(text).not.toMatch(/fee/i);
 });
 
-test('it is not emailed by a viewer, for a payment that is held, five times over, or by another merchant', async () => {
+test('rejects a receipt email by a viewer, for a held payment, after five emails, or by another merchant', async () => {
   const id = await paid();
   const to = 'ap@helder.example';
   const viewer = await personAt(engine, ours, 'viewer');

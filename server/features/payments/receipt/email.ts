@@ -6,28 +6,27 @@ import { maskedEmail } from '../../../kernel/masked-email';
 import type { MailStatus } from '../../../mail/mail';
 import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
-import { receiptedIn, receiptedOf, receiptFile } from './receipt';
+import { findReceipted, renderReceiptFile, requireReceipted } from './receipt';
 
-/** The receipt is made as it is sent, and the payment's history says so once it was. */
+/** Draws the receipt when the email is sent, and records an event once it is. */
 export const receiptMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
-    const receipted = await receiptedIn(by, subject_id!);
+    const receipted = await findReceipted(by, subject_id!);
     if (receipted?.payment.status !== 'success') return null;
     const { payment } = receipted;
     const event = newEvent(by, 'payment.receipt_emailed', { to: maskedEmail(recipient) });
     return {
-      attachment: await receiptFile(by, receipted),
+      attachment: await renderReceiptFile(by, receipted),
       event: { ...event, subject_id: payment.id, image: withoutHidden(payment) },
     };
   },
 };
 
-/** Mails the receipt to an address that a person gives, usually the customer's. */
 export async function emailReceipt(
   ctx: Context,
   { id, to }: { id: string; to: string },
 ): Promise<{ mailed: MailStatus }> {
-  const { payment, invoiceNumber, sandbox } = await receiptedOf(ctx, id);
+  const { payment, invoiceNumber, sandbox } = await requireReceipted(ctx, id);
   await requireRoom(ctx, { kind: 'payment_receipt', subjectId: id });
   const amount = formatMoney(payment.amount, payment.currency);
   const mailed = await mailNow(

@@ -10,26 +10,25 @@ import { findCustomer } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { findSubscriptions } from '../../subscriptions/public';
 import * as store from '../store';
-import { type Receipted, receiptOf } from './sheet';
+import { type Receipted, renderReceipt } from './sheet';
 
-type Place = Services & Pick<Context, 'merchant'>;
+type ReceiptContext = Services & Pick<Context, 'merchant'>;
 
-/** What a customer keeps of a payment that succeeded. */
-export async function receipt(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const { filename, content } = await receiptFile(ctx, await receiptedOf(ctx, id));
+export async function downloadReceipt(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+  const { filename, content } = await renderReceiptFile(ctx, await requireReceipted(ctx, id));
   return fileFromBytes(filename, 'application/pdf', content);
 }
 
-/** Refuses a payment that did not succeed. */
-export async function receiptedOf(ctx: Context, id: string): Promise<Receipted> {
-  const receipted = await receiptedIn(ctx, id);
+/** Throws `not_found`, or `state_not_allowed` for a payment that is not successful. */
+export async function requireReceipted(ctx: Context, id: string): Promise<Receipted> {
+  const receipted = await findReceipted(ctx, id);
   if (!receipted) throw notFound();
   if (receipted.payment.status !== 'success')
     throw new DomainError('state_not_allowed', 'A receipt is available only for successful payments');
   return receipted;
 }
 
-export const receiptedIn = ({ db, merchant }: Place, id: string): Promise<Receipted | null> =>
+export const findReceipted = ({ db, merchant }: ReceiptContext, id: string): Promise<Receipted | null> =>
   readMerchant(db, merchant.id, async (tx) => {
     const payment = await store.findIn(tx, merchant.id, id);
     if (!payment) return null;
@@ -42,17 +41,17 @@ export const receiptedIn = ({ db, merchant }: Place, id: string): Promise<Receip
     };
   });
 
-export async function receiptFile(
+export async function renderReceiptFile(
   { threads }: Pick<Services, 'threads'>,
   receipted: Receipted,
 ): Promise<Attachment> {
-  const bytes = await threads.run(drawSheetTask, receiptOf(receipted));
+  const bytes = await threads.run(drawSheetTask, renderReceipt(receipted));
   const filename = `receipt-${receipted.payment.id}.pdf`;
   return { filename, contentType: 'application/pdf', content: Buffer.from(bytes) };
 }
 
-/** The address of the customer who paid, where it is known who that is. */
-export const payerEmailOf = (ctx: Context, payment: Payment): Promise<string | null> =>
+/** Null if the customer is unknown. */
+export const findPayerEmail = (ctx: Context, payment: Payment): Promise<string | null> =>
   read(ctx, async (tx) => {
     const { merchant_id, payin_id, subscription_id } = payment;
     const payin = payin_id === null ? null : await findPayin(tx, merchant_id, payin_id);

@@ -7,14 +7,13 @@ import type { Sheet } from '../../../pdf/sheet';
 
 export type Receipted = {
   readonly payment: Payment;
-  /** What it paid, as the customer knows it. */
   readonly invoiceNumber: string | null;
   readonly paidTo: string;
   readonly sandbox: boolean;
 };
 
-/** What a customer keeps of a payment, as it is printed: nothing of what the merchant pays for it. */
-export function receiptOf({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
+/** Omits the merchant's fees. */
+export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
   const details = payment.details as Record<string, string | null | undefined>;
   const paidAt = payment.paid_at ?? payment.created_at;
   return {

@@ -3,10 +3,10 @@ import type { Payment, Subscription } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { findSubscription, utcDay } from '../../subscriptions/public';
-import { attempt, cardOf, type Wanted, withNotes } from '../cards/charge';
+import { type CardPayment, prepareCard, startAttempt, withNotes } from '../cards/charge';
 import { checkPaymentNotes } from '../cards/notes';
 import type { paymentsContract } from '../contract';
-import { rowFor } from './row';
+import { newSubscriptionPayment } from './row';
 
 type Given = Input<typeof paymentsContract.operations.create>;
 
@@ -16,39 +16,48 @@ export async function pay(ctx: Context, input: Given): Promise<Payment> {
   if (!subscription) throw notFound();
   const { card, callback_url = null, request_id = null, notes } = input;
   await checkPaymentNotes(ctx, subscription.customer_id, notes);
-  if (!card) return present(ctx, subscription, input);
+  if (!card) return chargeOnDemand(ctx, subscription, input);
   for (const field of ['amount', 'currency'] as const)
     if (input[field] !== undefined)
       throw invalid(field, 'exclusive', `${field} is not allowed with card; the subscription sets it`);
-  return enter(ctx, subscription, { card, callbackUrl: callback_url, requestId: request_id, notes });
+  return payWithEnteredCard(ctx, subscription, {
+    card,
+    callbackUrl: callback_url,
+    requestId: request_id,
+    notes,
+  });
 }
 
-/** The card that the customer enters pays first, is set up for later, or takes the place of one that was declined. */
-export async function enter(ctx: Context, subscription: Subscription, wanted: Wanted): Promise<Payment> {
+/** The first payment, a card set up for later, or the replacement of a declined card. */
+export async function payWithEnteredCard(
+  ctx: Context,
+  subscription: Subscription,
+  wanted: CardPayment,
+): Promise<Payment> {
   const { status, amount, next_cycle, interval_type } = subscription;
   if (status !== 'created' && status !== 'halted')
     throw new DomainError(
       'state_not_allowed',
       `Subscription cannot be paid by card from current state: ${status}`,
     );
-  const card = await cardOf(ctx, wanted);
-  const row = await rowFor(ctx, subscription, {
+  const card = await prepareCard(ctx, wanted);
+  const row = await newSubscriptionPayment(ctx, subscription, {
     ...card,
     amount: startsLater(ctx, subscription) ? 0n : amount,
     cycle: interval_type === 'as_presented' ? null : next_cycle,
     initiator: 'customer',
   });
-  return attempt(ctx, withNotes(row, wanted), 'subscription');
+  return startAttempt(ctx, withNotes(row, wanted), 'subscription');
 }
 
-/** Whether a card that is entered now is charged first on a later day. */
+/** True if the first charge is on a later day. */
 export const startsLater = (
   { now }: Pick<Context, 'now'>,
   { status, start_date, starts_with_first_payment }: Subscription,
 ): boolean =>
   status === 'created' && start_date !== null && !starts_with_first_payment && start_date > utcDay(now());
 
-async function present(ctx: Context, subscription: Subscription, input: Given): Promise<Payment> {
+async function chargeOnDemand(ctx: Context, subscription: Subscription, input: Given): Promise<Payment> {
   const { status, interval_type, max_amount, currency } = subscription;
   if (status === 'created' || status === 'halted') throw invalid('card', 'required', 'card is required');
   if (interval_type !== 'as_presented')
@@ -65,16 +74,16 @@ async function present(ctx: Context, subscription: Subscription, input: Given): 
     throw invalid('amount', 'max', `amount must be at most the subscription’s max_amount, ${max_amount}`);
   if (input.currency !== currency)
     throw invalid('currency', 'subscription', `currency must match the subscription, ${currency}`);
-  const row = await rowFor(ctx, subscription, {
+  const row = await newSubscriptionPayment(ctx, subscription, {
     ...storedCard(subscription),
     amount: BigInt(amount),
     cycle: null,
     initiator: 'merchant',
   });
-  return attempt(ctx, withNotes({ ...row, request_id }, input), 'subscription');
+  return startAttempt(ctx, withNotes({ ...row, request_id }, input), 'subscription');
 }
 
-/** The card of the last payment that its customer made. */
+/** The card of the customer's last payment. */
 export function storedCard({ card, card_token, card_hash }: Subscription) {
   const details = card as { card_holder_name: string };
   return { payment_method: 'card', sender_name: details.card_holder_name, details, card_token, card_hash };

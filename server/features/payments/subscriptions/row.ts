@@ -2,17 +2,16 @@ import type { Rows } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
 import { agreePricing, feesOf } from '../../prices/public';
-import type { Mover } from '../model/moves';
 import { newRow } from '../model/row';
+import type { TransitionContext } from '../model/transitions';
 
 type Row = Rows['payment'];
 
-/** The card that is charged: one that is entered now, or the one of the last payment. */
 type Card = Pick<Row, 'payment_method' | 'sender_name' | 'details' | 'card_token' | 'card_hash'>;
 
-/** A payment of a subscription: of this amount, with the fees that a card costs today. */
-export async function rowFor(
-  by: Mover,
+/** Uses today's card fees. */
+export async function newSubscriptionPayment(
+  by: TransitionContext,
   subscription: Subscription,
   paid: Card & Pick<Row, 'amount' | 'cycle' | 'initiator'>,
 ): Promise<Row> {

@@ -5,10 +5,13 @@ import { commit } from '../../../changes/commit';
 import type { Payin } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
 import { newRow } from '../model/row';
-import { waiting } from '../model/timers';
-import { decide } from './decide';
+import { timerWrites } from '../model/timers';
+import { decideTransfer } from './decide';
 
-/** A remittance to which its customer consented, as the sandbox's bank authorizes it at once. */
+/**
+ * Creates the payment of an LRS remittance to which its customer consented; the sandbox's bank authorizes it
+ * immediately.
+ */
 export async function authorize(ctx: Context, payin: Payin): Promise<void> {
   const { amount, currency } = payin;
   const sender_name = ctx.actor.name;
@@ -19,14 +22,14 @@ export async function authorize(ctx: Context, payin: Payin): Promise<void> {
     sender_name,
     details: { sender_name },
   });
-  const decided = decide(ctx, { ...row, named_payin_id: payin.id }, payin);
+  const decided = decideTransfer(ctx, { ...row, named_payin_id: payin.id }, payin);
   if (decided.row.status !== 'success')
     throw new DomainError('state_not_allowed', 'This remittance can no longer be authorized');
   const outcome = await commit<'stale'>(ctx, {
     merchantId: payin.merchant_id,
     writes: [
       insert('payment', decided.row, { event: newEvent(ctx, 'payment.authorized') }),
-      ...waiting(ctx, decided.row, ctx.now()),
+      ...timerWrites(ctx, decided.row, ctx.now()),
       ...decided.writes,
     ],
     entries: decided.entries,

@@ -1,48 +1,49 @@
 import type { Change, Rows, Write } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
-import { paying, takesFrom } from '../../payins/public';
-import type { Mover } from '../model/moves';
-import { arrive, charge } from '../model/postings';
-import { referralOf } from '../model/referral';
+import { acceptsTransfersFrom, paidWrites } from '../../payins/public';
+import { chargeMerchantFees, receive } from '../model/postings';
+import { buildReferral } from '../model/referral';
 import { termsOf } from '../model/row';
-import { landing } from './landing';
-import { isOwn } from './top-up';
+import type { TransitionContext } from '../model/transitions';
+import { withLrsTerms } from './landing';
+import { isOwnTransfer } from './top-up';
 
 type Row = Rows['payment'];
 
-export type Decided = {
+export type Decision = {
   readonly row: Row;
   readonly writes: readonly Write<'stale'>[];
   readonly entries: readonly Entry[];
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-/** What becomes of a transfer that nothing speaks against: it pays what it names, waits to be matched, or is simply there. */
-export function decide(by: Mover, row: Row, named: Payin | null): Decided {
-  if (!named) return credited(by, row);
-  if (named.status !== 'active') return waitsFor(row, 'PAYIN_NOT_FOUND');
+/**
+ * Matches a cleared transfer to the payin it references, leaves it for a person to match, or credits it
+ * unmatched.
+ */
+export function decideTransfer(by: TransitionContext, row: Row, named: Payin | null): Decision {
+  if (!named) return creditUnmatched(by, row);
+  if (named.status !== 'active') return holdUnmatched(row, 'PAYIN_NOT_FOUND');
   if (named.transfer_amount !== row.amount || named.currency !== row.currency)
-    return waitsFor(row, 'PAYIN_AMOUNT_MISMATCH');
-  if (!takesFrom(named, row.sender_account_hash)) return waitsFor(row, 'TPV_MISMATCH');
-  return pays(by, row, named);
+    return holdUnmatched(row, 'PAYIN_AMOUNT_MISMATCH');
+  if (!acceptsTransfersFrom(named, row.sender_account_hash)) return holdUnmatched(row, 'TPV_MISMATCH');
+  return payNamed(by, row, named);
 }
 
-/** To the balance at once, unmatched until somebody connects it. */
-function credited(by: Mover, row: Row): Decided {
-  const top_up = row.virtual_account_id === null && isOwn(by.merchant.name, row.sender_name);
+function creditUnmatched(by: TransitionContext, row: Row): Decision {
+  const top_up = row.virtual_account_id === null && isOwnTransfer(by.merchant.name, row.sender_name);
   const free = { ...row, top_up, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
-  return { row: free, writes: [], entries: arrive(free, 'available') };
+  return { row: free, writes: [], entries: receive(free, 'available') };
 }
 
-/** Its money stays pending until it is connected. */
-function waitsFor(row: Row, error_code: string): Decided {
+function holdUnmatched(row: Row, error_code: string): Decision {
   const held = { ...row, status: 'action_required', error_code, pending: row.amount };
-  return { row: held, writes: [], entries: arrive(held, 'pending') };
+  return { row: held, writes: [], entries: receive(held, 'pending') };
 }
 
-function pays(by: Mover, row: Row, payin: Payin): Decided {
-  const paid = landing(
+function payNamed(by: TransitionContext, row: Row, payin: Payin): Decision {
+  const paid = withLrsTerms(
     {
       ...row,
       ...termsOf(payin, 'bank_transfer'),
@@ -54,11 +55,11 @@ function pays(by: Mover, row: Row, payin: Payin): Decided {
     payin,
   );
   const to = paid.funds_available ? 'available' : 'pending';
-  const { writes, entries, otherMerchants } = referralOf(by, paid);
+  const { writes, entries, otherMerchants } = buildReferral(by, paid);
   return {
     row: paid,
-    writes: [...paying(by, payin, row.id), ...writes],
-    entries: [...arrive(paid, to), ...charge(paid, to), ...entries],
+    writes: [...paidWrites(by, payin, row.id), ...writes],
+    entries: [...receive(paid, to), ...chargeMerchantFees(paid, to), ...entries],
     otherMerchants,
   };
 }

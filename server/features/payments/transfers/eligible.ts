@@ -8,17 +8,16 @@ import { findCustomers } from '../../customers/public';
 import { livePayins } from '../../payins/public';
 import { payinTypeOf } from '../model/wire';
 import * as store from '../store';
-import { refuseMatched, whyNot } from './connect';
-import { likeness } from './likeness';
+import { requireUnmatched, whyCannotPay } from './connect';
+import { scoreMatch } from './match-score';
 
 type Query = { readonly id: string; readonly page?: number; readonly per_page?: number };
 
-/** Live links and orders that an unmatched transfer can pay, the likeliest first. */
-export async function eligible(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_PAGE }: Query) {
-  const { payment, payins, customers } = await candidates(ctx, id);
+export async function listEligible(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_PAGE }: Query) {
+  const { payment, payins, customers } = await loadCandidates(ctx, id);
   const ranked = payins
-    .filter((payin) => whyNot(payment, payin) === undefined)
-    .map((payin) => ({ payin, ...likeness(payment, payin, customers.get(payin.customer_id)!) }))
+    .filter((payin) => whyCannotPay(payment, payin) === undefined)
+    .map((payin) => ({ payin, ...scoreMatch(payment, payin, customers.get(payin.customer_id)!) }))
     .sort((a, b) => b.score - a.score || (a.payin.id < b.payin.id ? 1 : -1));
   const shown = ranked.slice((page - 1) * per_page, page * per_page);
   return {
@@ -27,12 +26,12 @@ export async function eligible(ctx: Context, { id, page = 1, per_page = DEFAULT_
   };
 }
 
-const candidates = (ctx: Context, id: string) =>
+const loadCandidates = (ctx: Context, id: string) =>
   read(ctx, async (tx) => {
     const merchant_id = ctx.merchant.id;
     const payment: Payment | null = await store.findIn(tx, merchant_id, id);
     if (!payment) throw notFound();
-    refuseMatched(payment);
+    requireUnmatched(payment);
     const { amount: transfer_amount, currency } = payment;
     const payins = await livePayins(tx, { merchant_id, transfer_amount, currency });
     const found = await findCustomers(

@@ -5,8 +5,10 @@ import { netOf } from '../model/postings';
 
 type Row = Rows['payment'];
 
-/** A remittance as its bank authorized it: its dollars land later, and go on to the beneficiary that the order names. */
-export function landing(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
+/**
+ * Sets the fields of an authorized LRS remittance: its USD land later and go to the beneficiary of the order.
+ */
+export function withLrsTerms(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
   const terms = lrsTermsOf(payin);
   if (!terms) return paid;
   const { bank_name, remittance_information } = lrsToWire(terms, null);
@@ -16,7 +18,7 @@ export function landing(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
     funds_available: false,
     pending: netOf(paid),
     beneficiary_id: terms.beneficiary_id,
-    // What goes on to a beneficiary is nothing that a settlement could take.
+    // A settlement can't take money that goes to a beneficiary.
     settled_whole: terms.beneficiary_id !== null,
     details: {
       ...(paid.details as object),

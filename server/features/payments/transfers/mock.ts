@@ -15,39 +15,38 @@ import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
 import { collectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
-import { arrive } from '../model/postings';
+import { receive } from '../model/postings';
 import { newRow } from '../model/row';
-import { answerBy, waiting } from '../model/timers';
+import { answerDeadline, timerWrites } from '../model/timers';
 import { screen } from '../processing/screen';
-import { type Decided, decide } from './decide';
+import { type Decision, decideTransfer } from './decide';
 
-type Given = Input<typeof paymentsContract.operations.mock>;
+type MockInput = Input<typeof paymentsContract.operations.mock>;
 type Row = Rows['payment'];
 
 const SCREENED_NAME = 'Sanctioned_Entity';
 const REASON = 'SANCTION_SCREENING';
 const ATTEMPTS = 3;
 
-/** A bank transfer as the sandbox's bank reports it. */
-export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
+export async function mock(ctx: Context, input: MockInput): Promise<Image<Row>> {
   const replay = await findReplay<Row>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(input.currency))
     throw invalid('currency', 'unsupported', `currency must be one of ${ctx.merchant.currencies.join(', ')}`);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { named, account } = await referred(ctx, input);
-    const row = rowOf(ctx, input, named, account, await receiverOf(ctx, input, account));
-    const decided = await routed(ctx, row, named);
+    const { named, account } = await loadReferences(ctx, input);
+    const row = newTransferRow(ctx, input, named, account, await findReceiver(ctx, input, account));
+    const decided = await screenAndRoute(ctx, row, named);
     const { outcome, answer } = await commitOncePerKey<Row, 'stale'>(ctx, decided.row, {
       writes: [
         insert('payment', decided.row, { event: newEvent(ctx, EVENTS[decided.row.status]!) }),
-        ...waiting(ctx, decided.row, ctx.now()),
+        ...timerWrites(ctx, decided.row, ctx.now()),
         ...decided.writes,
       ],
       entries: decided.entries,
       otherMerchants: decided.otherMerchants,
     });
-    // The link was paid, cancelled or changed in between, so what becomes of the transfer is decided anew.
+    // The link was paid, cancelled or changed in between, so the transfer is decided again.
     if (outcome === 'stale') continue;
     ctx.wake();
     return answer;
@@ -61,8 +60,8 @@ const EVENTS: Record<string, string> = {
   under_review: 'payment.held',
 };
 
-/** What the transfer names, or 404 where that is not this merchant's. */
-async function referred(ctx: Context, { payin_id, virtual_account_id, currency }: Given) {
+/** Throws `not_found` for ids of other merchants. */
+async function loadReferences(ctx: Context, { payin_id, virtual_account_id, currency }: MockInput) {
   if (payin_id === undefined && virtual_account_id === undefined) return { named: null, account: null };
   return read(ctx, async (tx) => {
     const named = payin_id === undefined ? null : await findPayin(tx, ctx.merchant.id, payin_id);
@@ -74,23 +73,22 @@ async function referred(ctx: Context, { payin_id, virtual_account_id, currency }
       throw notFound();
     if (account && account.currency !== currency)
       throw invalid('currency', 'account', `The virtual account receives ${account.currency}`);
-    // What goes to an account that is closed lands in the merchant's own.
+    // Transfers to a closed virtual account land in the merchant's collection account.
     return { named, account: account?.status === 'active' ? account : null };
   });
 }
 
-/** The account that it arrives in: the customer's own, or the merchant's collection account. */
-async function receiverOf(ctx: Context, { currency }: Given, account: VirtualAccount | null) {
+async function findReceiver(ctx: Context, { currency }: MockInput, account: VirtualAccount | null) {
   if (account) return { accountNumber: account.account_number, iban: account.iban };
   return collectionAccount(ctx, ctx.merchant, { currency, paymentType: 'local' });
 }
 
-const masked = (number: string | undefined): string | null =>
+const maskNumber = (number: string | undefined): string | null =>
   number === undefined ? null : `****${lastFour(number)}`;
 
-function rowOf(
+function newTransferRow(
   ctx: Context,
-  input: Given,
+  input: MockInput,
   named: Payin | null,
   account: VirtualAccount | null,
   receiver: Pick<OpenedAccount, 'accountNumber' | 'iban'> | null,
@@ -104,10 +102,10 @@ function rowOf(
     details: {
       sender_name: remitter_name,
       sender_country: input.remitter_country ?? null,
-      sender_account_number: masked(number),
+      sender_account_number: maskNumber(number),
       sender_bank_name: input.remitter_bank_name ?? null,
       sender_bank_country: input.remitter_bank_country ?? null,
-      receiver_account_number: masked(receiver?.iban ?? receiver?.accountNumber),
+      receiver_account_number: maskNumber(receiver?.iban ?? receiver?.accountNumber),
       transfer_type: account?.payment_type ?? 'local',
       remittance_information: input.remittance_information ?? null,
     },
@@ -124,19 +122,18 @@ function rowOf(
   };
 }
 
-/** As screening leaves it: held for documents or a reviewer, or free to pay what it names. */
-async function routed(ctx: Context, row: Row, named: Payin | null): Promise<Decided> {
+async function screenAndRoute(ctx: Context, row: Row, named: Payin | null): Promise<Decision> {
   const screening = row.sender_name === SCREENED_NAME ? 'hit' : await screen(ctx, row);
-  if (screening === 'clear') return decide(ctx, row, named);
+  if (screening === 'clear') return decideTransfer(ctx, row, named);
   const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
-  const entries = arrive(held, 'pending');
+  const entries = receive(held, 'pending');
   if (screening === 'review')
     return {
       row: { ...held, status: 'under_review', compliance_status: 'under_review' },
       writes: [],
       entries,
     };
-  const deadline = answerBy(ctx.now());
+  const deadline = answerDeadline(ctx.now());
   const { id, writes, documents } = newRfi(ctx, {
     entityType: 'payment',
     entityId: row.id,

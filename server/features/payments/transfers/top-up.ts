@@ -1,11 +1,11 @@
 const LEGAL_FORMS =
   /(?<=\s)(ag|bv|b v|co|corp|corporation|gmbh|inc|incorporated|limited|llc|llp|ltd|nv|n v|plc|pte|pty|pvt|private|sa|sarl|sas|srl|spa)$/;
 
-/** Whether a transfer comes from the merchant itself: the sender has its name, perhaps with a legal form. */
-export const isOwn = (merchantName: string, senderName: string): boolean =>
-  bare(merchantName) !== '' && bare(merchantName) === bare(senderName);
+/** True if the sender has the merchant's name, ignoring legal forms. */
+export const isOwnTransfer = (merchantName: string, senderName: string): boolean =>
+  stripLegalForms(merchantName) !== '' && stripLegalForms(merchantName) === stripLegalForms(senderName);
 
-function bare(name: string): string {
+function stripLegalForms(name: string): string {
   let text = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwn } from './top-up';
+import { isOwnTransfer } from './top-up';
 
 test.each([
   ['Northwind Exports', 'Northwind Exports', true],
@@ -9,6 +9,6 @@ test.each([
   ['Northwind', 'Northwind Exports', false],
   ['株式会社北風', '株式会社北風', true],
   ['…', '!', false],
-])('for the merchant %s a transfer from %s is its own: %s', (merchant, sender, own) => {
-  expect(isOwn(merchant, sender)).toBe(own);
+])('detects for merchant %s whether a transfer from %s is its own: %s', (merchant, sender, own) => {
+  expect(isOwnTransfer(merchant, sender)).toBe(own);
 });

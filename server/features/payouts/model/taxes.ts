@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/error';
 import { type Money, money } from '../../../kernel/money';
 import { convert } from '../../../kernel/rate';
 import { midMarket } from '../../fx/public';
-import { GST_RATE_BPS, gstOn } from '../../lrs/public';
+import { computeGst, GST_RATE_BPS } from '../../lrs/public';
 import type { PayoutWire } from '../contract';
 import { pricedAt } from './terms';
 
@@ -30,7 +30,7 @@ export function computeTaxes({ rates }: Pick<Services, 'rates'>, payout: TaxedPa
   const at = { rates, now: () => new Date(pricedAt(payout)) };
   const { rate } = midMarket(at, currency, 'INR', 'destination_currency');
   const value = convert(money(payout.destination_amount, currency), rate, 'up');
-  const gst = convert(gstOn(value), rate, 'up');
+  const gst = convert(computeGst(value), rate, 'up');
   return [{ name: 'GST', amount: Number(gst.amount), currency, bps: GST_RATE_BPS }];
 }
 

@@ -4,13 +4,13 @@ import type { FileContent } from '../../../kernel/file';
 import { money, toDecimal } from '../../../kernel/money';
 import { SETTLEMENT_STATUS_LABELS } from '../../../kernel/settlement-status';
 import type { Cell, SheetColumn } from '../../../spreadsheet/sheet';
-import { reconciled, settlementsIn } from '../../settlements/public';
+import { countSettlements, readReconciliation } from '../../settlements/public';
 import type { reportsDashboard } from '../dashboard';
 import { reportFile } from '../file';
 import { periodOf } from '../period';
 
 type Input = z.output<typeof reportsDashboard.operations.reconciliation.input>;
-type Reconciled = ReturnType<typeof reconciled> extends AsyncGenerator<infer One> ? One : never;
+type Reconciled = ReturnType<typeof readReconciliation> extends AsyncGenerator<infer One> ? One : never;
 
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Settlement ID', of: 'text' },
@@ -33,9 +33,9 @@ export async function reconciliationFile(ctx: Context, input: Input): Promise<Fi
   return reportFile(ctx, input, {
     name: 'settlement-reconciliation',
     columns: COLUMNS,
-    count: await settlementsIn(ctx, period),
+    count: await countSettlements(ctx, period),
     async *parts() {
-      for await (const one of reconciled(ctx, period)) yield { count: 1, rows: rowsOf(one) };
+      for await (const one of readReconciliation(ctx, period)) yield { count: 1, rows: rowsOf(one) };
     },
   });
 }

@@ -45,7 +45,7 @@ const rule = (name: string, steps: object[], when: object = {}) => ({
 });
 
 describe('where approval is on, settlements wait as pending_approval', () => {
-  test('held at creation; a second person approves it, and it goes to the bank', async () => {
+  test('holds the money of a settlement at creation, and sends it once a second person approves', async () => {
     const { id, status } = await create();
     expect(status).toBe('pending_approval');
     expect(await usd()).toEqual({ available: 50_000 - FEE, held: 50_000 + FEE });
@@ -69,7 +69,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     ]);
   });
 
-  test('nobody approves their own, and none of the people behind a key what the key made', async () => {
+  test('denies approval to the creator, and to all people behind the API key that created it', async () => {
     const owner = await personAt(engine, ours, 'owner');
     const own = await create(owner);
     await expect(owner.trpc.settlements.approve({ id: own.id, version: 1 })).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect((await owner.trpc.settlements.approve({ id: made.body.id, version: 1 })).status).toBe('pending');
   });
 
-  test('rejected: cancelled, the money is back, and its maker is told why', async () => {
+  test('returns the money of a rejected settlement and tells its creator why', async () => {
     const { id } = await create();
     const rejected = await approver.trpc.settlements.reject({ id, version: 1, reason: 'Not this week' });
     expect(rejected.status).toBe('cancelled');
@@ -98,7 +98,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     });
   });
 
-  test('cancelled by a maker, or after 90 days without a decision', async () => {
+  test("cancels a settlement on its creator's request, or after 90 days without a decision", async () => {
     const { id } = await create();
     expect((await maker.trpc.settlements.cancel({ id, version: 1 })).status).toBe('cancelled');
     await expect(maker.trpc.settlements.cancel({ id, version: 2 })).rejects.toThrow(/cannot be cancelled/);
@@ -109,7 +109,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect(await usd()).toEqual({ available: 100_000, held: 0 });
   });
 
-  test('the same rules as for payouts: two people, one of them an owner', async () => {
+  test('applies the approval rules of payouts to settlements: two people, one of them an owner', async () => {
     await rules(
       rule('Large', [
         { need: 'any', roles: ['approver'] },
@@ -125,12 +125,12 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect((await owner.trpc.settlements.approve({ id, version: 2 })).status).toBe('pending');
   });
 
-  test('a rule may ask for nobody', async () => {
+  test('sends a settlement without approval if the rule requires none', async () => {
     await rules(rule('Swift', [], { rails: ['swift'] }));
     expect((await create()).status).toBe('pending');
   });
 
-  test('what waits is counted for who can decide it, and not for who created it', async () => {
+  test('counts pending settlements for those who can decide, not for their creator', async () => {
     const owner = await personAt(engine, ours, 'owner');
     await maker.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
     await owner.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
@@ -139,7 +139,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect(await maker.trpc.settlements.waiting({})).toEqual({ mine: 0, all: 2 });
   });
 
-  test('an account that was replaced meanwhile is not what was agreed to', async () => {
+  test('rejects an approval if the withdrawal account was replaced', async () => {
     const { id } = await create();
     await withdrawalAccountOf(engine, ours, { account_number: '000999999999' });
     await expect(approver.trpc.settlements.approve({ id, version: 1 })).rejects.toThrow(/has been replaced/);
@@ -148,7 +148,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     );
   });
 
-  test('what was decided on is what was seen: another version is 409', async () => {
+  test('rejects a decision on an outdated version with 409', async () => {
     const { id } = await create();
     await expect(approver.trpc.settlements.approve({ id, version: 2 })).rejects.toMatchObject({
       code: 'CONFLICT',

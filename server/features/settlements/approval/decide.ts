@@ -7,56 +7,56 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { approversOf, obstacle, progressOn, withVote } from '../../approval-rules/public';
 import type { OnDue } from '../../feature';
 import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
-import { move } from '../model/move';
+import { transition } from '../model/transition';
 import * as store from '../store';
 
 type Votes = Rows['settlement']['votes'];
 type Decision = { readonly id: string; readonly version: number };
 
-/** A second person's yes: with approvals left it waits on, otherwise it goes to the bank. */
+/** Approves; stays pending until all approvals are given. */
 export async function approve(ctx: Context, decision: Decision): Promise<Settlement> {
   requireProof(ctx);
-  const { settlement, progress } = await undecided(ctx, decision);
+  const { settlement, progress } = await requireDecidable(ctx, decision);
   const { currency, withdrawal_account_id } = settlement;
   const account = await withdrawalAccountFor(ctx, ctx.merchant.id, currency);
-  // Where the account was replaced, perhaps since it was closed, nobody has agreed to either one.
+  // If the account was replaced, the approvers agreed to neither the old nor the new one.
   if (account?.id !== withdrawal_account_id)
     throw new DomainError(
       'state_not_allowed',
       'The withdrawal account has been replaced. Reject this settlement and create another one',
     );
   const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
-  return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
+  return transition(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
 }
 
-/** A second person's no, with the reason that its maker is told. */
+/** The creator sees the reason. */
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
-  const { settlement, progress } = await undecided(ctx, decision);
+  const { settlement, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
-  return move(ctx, 'reject', settlement, { votes, rejection_reason: reason });
+  return transition(ctx, 'reject', settlement, { votes, rejection_reason: reason });
 }
 
-/** Taken back before a second person approved it. */
+/** Cancels before all approvals are given. */
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
   const settlement = await store.find(ctx, ctx.merchant.id, id);
   if (!settlement) throw notFound();
   if (settlement.version !== version) throw new DomainError('stale');
   if (settlement.status !== 'pending_approval')
     throw new DomainError('state_not_allowed', 'Settlement cannot be cancelled in its current state');
-  return move(ctx, 'cancel', settlement);
+  return transition(ctx, 'cancel', settlement);
 }
 
-/** Ninety days without a decision. */
+/** Runs after 90 days without a decision. */
 export const onIdle: OnDue = async (services, merchant, id) => {
   const settlement = await store.find(services, merchant.id, id);
   if (settlement?.status === 'pending_approval')
-    await move(systemContext(services, merchant, 'approval'), 'expire', settlement);
+    await transition(systemContext(services, merchant, 'approval'), 'expire', settlement);
 };
 
-async function undecided(ctx: Context, { id, version }: Decision) {
+async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const settlement = await store.find(ctx, ctx.merchant.id, id);
   if (!settlement) throw notFound();
-  // What was decided on is what was seen.
+  // A decision counts only for the version that was shown.
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
   const approvers = await approversOf(ctx);

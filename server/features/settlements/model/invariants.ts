@@ -1,7 +1,6 @@
 import type { Books } from '../../feature';
 
-/** What holds between settlements, the payments that they take and the ledger. */
-export const settlementBooks: Books = {
+export const settlementInvariants: Books = {
   held: 'SELECT merchant_id, currency, held AS amount FROM settlement',
   rules: [
     {

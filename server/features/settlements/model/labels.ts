@@ -1,4 +1,3 @@
-/** What a settlement's error_code means. */
 export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   SETTLEMENT_REJECTED: 'The bank rejected the withdrawal.',
   INVALID_BENE_ACCOUNT_NUMBER: 'The bank doesn’t know the account number of the withdrawal account.',
@@ -11,6 +10,6 @@ export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   NAME_MISMATCH: 'The holder name of the withdrawal account doesn’t match the bank’s records.',
 };
 
-/** As the rail says, in a settlement's own words where it knows no better. */
-export const errorCodeOf = (code: string): string =>
+/** Maps codes without a settlement description to SETTLEMENT_REJECTED. */
+export const toErrorCode = (code: string): string =>
   code in ERROR_DESCRIPTIONS ? code : 'SETTLEMENT_REJECTED';

@@ -1,32 +1,29 @@
 import type { Entry } from '../../../ledger/entry';
 import type { SettlementStatus } from '../contract';
-import { type Priced, releaseHold, settle, takeBack } from './postings';
+import { creditReturn, releaseHold, type SettlementAmounts, settle } from './postings';
 
-type Move = {
+type Transition = {
   readonly from: readonly SettlementStatus[];
   readonly to: SettlementStatus;
   readonly event: `settlement.${string}`;
   readonly title: string;
-  /** How the people who created it are notified of it, by the name of who did it. */
+  /** Title of the notification to its creators; `by` is the name of the actor. */
   readonly notifies?: (by: string) => string;
-  /** What becomes of the money that it held or sent. */
-  readonly books?: (settlement: Priced) => Entry[];
-  /** Its payments are free for another settlement afterwards. */
+  /** Ledger entries of the transition. */
+  readonly books?: (settlement: SettlementAmounts) => Entry[];
+  /** Its payments can be settled again. */
   readonly releasesPayments?: true;
 };
 
-/** The life of a settlement. */
 export const settlementMachine = {
-  /** One of the approvals that it needs. */
   approve_step: {
     from: ['pending_approval'],
     to: 'pending_approval',
     event: 'settlement.step_approved',
     title: 'Approved, another approval needed',
   },
-  /** The last of them. */
   approve: { from: ['pending_approval'], to: 'pending', event: 'settlement.approved', title: 'Approved' },
-  /** An approver rejected it, and what was held is back in the balance. */
+  /** An approver rejected it; the hold is released. */
   reject: {
     from: ['pending_approval'],
     to: 'cancelled',
@@ -36,7 +33,6 @@ export const settlementMachine = {
     books: releaseHold,
     releasesPayments: true,
   },
-  /** Cancelled before it was approved. */
   cancel: {
     from: ['pending_approval'],
     to: 'cancelled',
@@ -46,7 +42,6 @@ export const settlementMachine = {
     books: releaseHold,
     releasesPayments: true,
   },
-  /** Nobody approved it for 90 days. */
   expire: {
     from: ['pending_approval'],
     to: 'cancelled',
@@ -56,9 +51,7 @@ export const settlementMachine = {
     books: releaseHold,
     releasesPayments: true,
   },
-  /** On its way to the bank. */
   send: { from: ['pending'], to: 'in_progress', event: 'settlement.sent', title: 'Sent to the bank' },
-  /** The bank confirmed that the money has arrived. */
   confirm: {
     from: ['in_progress'],
     to: 'success',
@@ -66,7 +59,7 @@ export const settlementMachine = {
     title: 'Arrived',
     books: settle,
   },
-  /** The bank refused, and what was held is back in the balance. */
+  /** The bank rejected it; the hold is released. */
   fail: {
     from: ['in_progress'],
     to: 'failed',
@@ -76,18 +69,18 @@ export const settlementMachine = {
     books: releaseHold,
     releasesPayments: true,
   },
-  /** The bank sent it back after it had arrived: the amount is back in the balance, and the fees stay earned. */
+  /** The bank returned it after arrival: the amount is credited, and the fees stay earned. */
   return: {
     from: ['success'],
     to: 'success',
     event: 'settlement.returned',
     title: 'Returned by the bank',
     notifies: () => 'The bank returned the settlement',
-    books: takeBack,
+    books: creditReturn,
     releasesPayments: true,
   },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type SettlementEvent = keyof typeof settlementMachine;
 
-export const moveOf = (event: SettlementEvent): Move => settlementMachine[event];
+export const transitionFor = (event: SettlementEvent): Transition => settlementMachine[event];

@@ -2,29 +2,28 @@ import type { Settlement } from '../../../db/prisma/client';
 import { type Money, money } from '../../../kernel/money';
 import type { Entry } from '../../../ledger/entry';
 
-export type Priced = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
+export type SettlementAmounts = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
 
-/** What the balance is debited: the amount and its fees. */
-export const totalOf = ({ amount, currency, fx_fee, txn_fee }: Priced): Money =>
+/** Amount plus fees. */
+export const computeTotal = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts): Money =>
   money(amount + fx_fee + txn_fee, currency);
 
-/** Set aside until it is known that the bank has it. */
-export const hold = (settlement: Priced): Entry[] => [
-  { kind: 'settlement_hold', amount: totalOf(settlement), debit: 'available', credit: 'held' },
+export const hold = (settlement: SettlementAmounts): Entry[] => [
+  { kind: 'settlement_hold', amount: computeTotal(settlement), debit: 'available', credit: 'held' },
 ];
 
-export const releaseHold = (settlement: Priced): Entry[] => [
-  { kind: 'settlement_release', amount: totalOf(settlement), debit: 'held', credit: 'available' },
+export const releaseHold = (settlement: SettlementAmounts): Entry[] => [
+  { kind: 'settlement_release', amount: computeTotal(settlement), debit: 'held', credit: 'available' },
 ];
 
-/** Arrived: the amount has left by the rail, and the fees are earned. */
-export const settle = ({ amount, currency, fx_fee, txn_fee }: Priced): Entry[] => [
+/** The amount arrived, and the fees are earned. */
+export const settle = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts): Entry[] => [
   { kind: 'settlement', amount: money(amount, currency), debit: 'held', credit: 'rail' },
   { kind: 'fx_fee', amount: money(fx_fee, currency), debit: 'held', credit: 'fees' },
   { kind: 'txn_fee', amount: money(txn_fee, currency), debit: 'held', credit: 'fees' },
 ];
 
-/** Sent back after it had arrived: the fees stay earned. */
-export const takeBack = ({ amount, currency }: Priced): Entry[] => [
+/** Credits a returned amount; the fees stay earned. */
+export const creditReturn = ({ amount, currency }: SettlementAmounts): Entry[] => [
   { kind: 'settlement_return', amount: money(amount, currency), debit: 'rail', credit: 'available' },
 ];

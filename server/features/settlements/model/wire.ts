@@ -6,10 +6,13 @@ import { ERROR_DESCRIPTIONS } from './labels';
 
 type Wire = z.output<typeof settlementWire>;
 
-const moneyIn = (currency: string) => (amount: bigint | number) => ({ amount: Number(amount), currency });
+const createMoneyOf = (currency: string) => (amount: bigint | number) => ({
+  amount: Number(amount),
+  currency,
+});
 
 export const settlementToWire = (row: Image<Settlement>): Wire => {
-  const inIt = moneyIn(row.currency);
+  const inIt = createMoneyOf(row.currency);
   return {
     id: row.id,
     status: row.status as Wire['status'],
@@ -31,7 +34,7 @@ export const settlementToWire = (row: Image<Settlement>): Wire => {
 export function settlementTransactionToWire(
   row: Image<SettlementTransaction>,
 ): z.output<typeof settlementTransactionWire> {
-  const inIt = moneyIn(row.currency);
+  const inIt = createMoneyOf(row.currency);
   return {
     id: row.id,
     source_type: row.source_type as 'payment' | 'balance',

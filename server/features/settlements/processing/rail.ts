@@ -11,76 +11,76 @@ import type { Instruction, Rail } from '../../../rails/rail';
 import type { OnDue } from '../../feature';
 import { creditDate } from '../../payouts/public';
 import { findWithdrawalAccounts, openWithdrawalAccount } from '../../withdrawal-accounts/public';
-import { errorCodeOf } from '../model/labels';
-import { move } from '../model/move';
+import { toErrorCode } from '../model/labels';
 import { RAIL } from '../model/timers';
+import { transition } from '../model/transition';
 import * as store from '../store';
 
 const SOON_MS = 1_000;
 const LATER_AT_MOST_MS = 3600_000;
-// Well within the lease of a timer: what a process that was stopped had in hand is another worker's by then.
-const TRUSTED_MS = 20_000;
+// Shorter than a timer's lease: after it, another worker may have taken over the settlement.
+const SUBMIT_WITHIN_MS = 20_000;
 const BATCH = 50;
 
-/** Takes a settlement one step further at the bank. */
-export const atRail: OnDue = async (services, merchant, id) => {
+/** Processes one step of a settlement at the bank. */
+export const processAtRail: OnDue = async (services, merchant, id) => {
   const by = systemContext(services, merchant, 'bank');
   const settlement = await store.find(services, merchant.id, id);
   if (settlement?.status !== 'pending' && settlement?.status !== 'in_progress') return;
   const rail = services.rails.for(merchant);
-  // Without a rail the money stays held, and the settlement waits.
-  if (!rail) return lookAgain(by, id, LATER_AT_MOST_MS);
-  if (settlement.status === 'in_progress') return ask(by, rail, settlement);
+  // Without a rail, the money stays held and the settlement pending.
+  if (!rail) return scheduleCheck(by, id, LATER_AT_MOST_MS);
+  if (settlement.status === 'in_progress') return pollBank(by, rail, settlement);
   const { currency } = settlement;
-  // Before the bank is told, so that whoever comes next asks the bank first.
-  await move(by, 'send', settlement, {
+  // Commits before submitting, so that a retry queries the bank first.
+  await transition(by, 'send', settlement, {
     estimated_credit_date: creditDate(by.now(), currency, currency, 'swift'),
   });
 };
 
-async function ask(by: SystemContext, rail: Rail, settlement: Settlement): Promise<void> {
+async function pollBank(by: SystemContext, rail: Rail, settlement: Settlement): Promise<void> {
   const begun = by.realNow().getTime();
   const { merchant_id: merchantId, id } = settlement;
   const answer = await rail.lookup({ merchantId, id, at: by.now() });
-  if (answer.state === 'paid') await move(by, 'confirm', settlement, { utr: answer.reference });
-  else if (answer.state === 'refused') await refuse(by, settlement, answer.code);
-  else if (answer.state === 'pending') await lookAgain(by, id, pauseAfter(by, settlement));
+  if (answer.state === 'paid') await transition(by, 'confirm', settlement, { utr: answer.reference });
+  else if (answer.state === 'refused') await fail(by, settlement, answer.code);
+  else if (answer.state === 'pending') await scheduleCheck(by, id, pollDelay(by, settlement));
   else {
-    const instruction = await instructionFor(by, settlement);
-    const isTrusted = by.realNow().getTime() - begun < TRUSTED_MS;
-    const submission = isTrusted ? await rail.submit(instruction) : undefined;
-    if (submission?.outcome === 'refused') await refuse(by, settlement, submission.code);
-    else await lookAgain(by, id, SOON_MS);
+    const instruction = await buildInstruction(by, settlement);
+    const isInTime = by.realNow().getTime() - begun < SUBMIT_WITHIN_MS;
+    const submission = isInTime ? await rail.submit(instruction) : undefined;
+    if (submission?.outcome === 'refused') await fail(by, settlement, submission.code);
+    else await scheduleCheck(by, id, SOON_MS);
   }
 }
 
-const refuse = (by: SystemContext, settlement: Settlement, code: string) =>
-  move(by, 'fail', settlement, { error_code: errorCodeOf(code) });
+const fail = (by: SystemContext, settlement: Settlement, code: string) =>
+  transition(by, 'fail', settlement, { error_code: toErrorCode(code) });
 
-async function lookAgain(by: SystemContext, id: string, pauseMs: number): Promise<void> {
+async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Promise<void> {
   await commit(by, {
     merchantId: by.merchant.id,
     writes: [
       remove('due', { subject_id: id, kind: RAIL }),
       timer(by, RAIL, id, new Date(by.now().getTime() + pauseMs)),
     ],
-    // Another worker has set when to look again.
+    // Another worker scheduled the next check.
     unique: { due_pkey: 'set' },
   });
 }
 
-/** The longer a bank has been silent, the more rarely it is asked. */
-function pauseAfter(by: SystemContext, { updated_at }: Settlement): number {
+/** Backs off: the longer the bank is silent, the less often it is queried. */
+function pollDelay(by: SystemContext, { updated_at }: Settlement): number {
   const silence = by.now().getTime() - updated_at.getTime();
   return Math.min(Math.max(silence / 10, SOON_MS), LATER_AT_MOST_MS);
 }
 
-async function instructionFor(by: SystemContext, settlement: Settlement): Promise<Instruction> {
+async function buildInstruction(by: SystemContext, settlement: Settlement): Promise<Instruction> {
   const { merchant_id, id, withdrawal_account_id } = settlement;
   const [account] = await readMerchant(by.db, merchant_id, (tx) =>
     findWithdrawalAccounts(tx, merchant_id, [withdrawal_account_id]),
   );
-  if (!account) throw new Error(`settlement ${id} names a withdrawal account that is not there`);
+  if (!account) throw new Error(`settlement ${id} has a withdrawal account that does not exist`);
   return {
     merchantId: merchant_id,
     id,
@@ -93,14 +93,14 @@ async function instructionFor(by: SystemContext, settlement: Settlement): Promis
   };
 }
 
-/** Books the settlements that came back after they had arrived; answers how many there were. */
-export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
+/** Books settlements that banks returned after arrival; returns their number. */
+export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('setl', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {
     const settlement = await store.find(services, merchantId, id);
     if (settlement?.status === 'success' && settlement.returned_at === null) {
       const by = systemContext(services, only ?? (await findMerchant(services, merchantId)), 'bank');
-      await move(by, 'return', settlement, { returned_at: by.now() });
+      await transition(by, 'return', settlement, { returned_at: by.now() });
     }
     await services.rails.acknowledge({ merchantId, id });
   });

@@ -7,27 +7,26 @@ import * as store from '../store';
 
 type Period = { readonly from: Date; readonly until: Date };
 
-// Each has up to a thousand transactions.
+// Each settlement has up to a thousand transactions.
 const PART = 20;
 
-const askedOf = ({ merchant }: Context, { from, until }: Period) => ({
+const buildQuery = ({ merchant }: Context, { from, until }: Period) => ({
   merchantId: merchant.id,
   where: { created_at: { gte: from, lt: until } },
   sort: { column: 'id', direction: 'asc' as const },
 });
 
-/** How many settlements were created in a period. */
-export const settlementsIn = async (ctx: Context, period: Period): Promise<number> =>
-  (await readRows(ctx.db, store.SETTLEMENTS, { ...askedOf(ctx, period), take: 0 })).count;
+export const countSettlements = async (ctx: Context, period: Period): Promise<number> =>
+  (await readRows(ctx.db, store.SETTLEMENTS, { ...buildQuery(ctx, period), take: 0 })).count;
 
-/** Each settlement of a period with the transactions that it is made up of, oldest first. */
-export async function* reconciled(ctx: Context, period: Period) {
+/** Oldest first. */
+export async function* readReconciliation(ctx: Context, period: Period) {
   for await (const settlements of readAll(ctx.db, store.SETTLEMENTS, {
-    ...askedOf(ctx, period),
+    ...buildQuery(ctx, period),
     size: PART,
   })) {
     const { lines, senders } = await read(ctx, async (tx) => {
-      const lines = await store.transactionsIn(
+      const lines = await store.findTransactions(
         tx,
         ctx.merchant.id,
         settlements.map(({ id }) => id),

@@ -14,19 +14,19 @@ import { addDays, DAY_MS, isBusinessDay, isWeekend } from '../../../rails/busine
 import type { OnDue } from '../../feature';
 import { txnFeeIn } from '../../pricing/public';
 import { withdrawalAccountsInUse } from '../../withdrawal-accounts/public';
-import { settle } from '../create';
-import { atMost, oldestPayments, sumOf } from '../model/take';
+import { createSettlement } from '../create';
+import { cap, selectOldestPayments, sumParts } from '../model/payments';
 import { DAILY, RUN } from '../model/timers';
 
-/** When each day's run begins, in UTC. */
+/** Hour of the daily run, UTC. */
 const RUN_HOUR = 6;
-// As many settlements of one balance, of at most a thousand payments each, as a run makes.
+// Settlements of one balance per run, each of at most a thousand payments.
 const MOST_OF_BALANCE = 20;
 
 type Schedule = Merchant['settles'];
 const QUEUED = { status: 'queued' } as const;
 
-/** A run that begins at once, for sandboxes. */
+/** Sandbox only: queues an immediate run. */
 export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
   const id = ctx.merchant.id;
@@ -39,8 +39,7 @@ export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   return QUEUED;
 }
 
-/** Sets when the runs of a merchant begin that nobody asks for. */
-export async function schedule(services: Services, merchant: Merchant, settles: Schedule): Promise<void> {
+export async function scheduleRuns(services: Services, merchant: Merchant, settles: Schedule): Promise<void> {
   const by = systemContext(services, merchant, 'operator');
   await commit(by, {
     merchantId: merchant.id,
@@ -54,18 +53,19 @@ const nextRun = (by: SystemContext) => {
   return timer(by, DAILY, by.merchant.id, at(today) > by.now() ? at(today) : at(today + 1));
 };
 
-export const onRun: Record<string, OnDue> = {
-  [RUN]: (services, merchant) => run(systemContext(services, merchant, 'settlement run'), () => true),
+export const runHandlers: Record<string, OnDue> = {
+  [RUN]: (services, merchant) =>
+    runSettlements(systemContext(services, merchant, 'settlement run'), () => true),
   [DAILY]: async (services, merchant) => {
     const by = systemContext(services, merchant, 'settlement run');
     if (!merchant.settles) return;
-    await run(by, (currency) => settlesToday(by.now(), merchant.settles, currency));
-    await schedule(services, merchant, merchant.settles);
+    await runSettlements(by, (currency) => isRunDay(by.now(), merchant.settles, currency));
+    await scheduleRuns(services, merchant, merchant.settles);
   },
 };
 
-/** Daily on each business day of the currency, weekly on the first one of a week. */
-export function settlesToday(now: Date, settles: Schedule, currency: string): boolean {
+/** Daily on business days of the currency, weekly on the first business day of the week. */
+export function isRunDay(now: Date, settles: Schedule, currency: string): boolean {
   const today = Math.floor(now.getTime() / DAY_MS);
   if (isWeekend(today) || !isBusinessDay(today, currency)) return false;
   if (settles === 'daily') return true;
@@ -73,28 +73,28 @@ export function settlesToday(now: Date, settles: Schedule, currency: string): bo
   return addDays(today - weekday - 1, 1, (day) => isBusinessDay(day, currency)) === today;
 }
 
-async function run(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
+async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
   if (!hasFeature(by.merchant, 'settlements') || !by.rails.for(by.merchant)) return;
-  // Nobody asked for it just now.
+  // No request caused this run.
   const ctx: Context = { ...by, requestId: '' };
   const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
 }
 
-/** Settles what came in by payments that no settlement has taken, as far as the balance covers it with fees. */
+/** Settles unsettled payments, as far as the balance covers them with fees. */
 async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
   const { currency } = account;
   for (let made = 0; made < MOST_OF_BALANCE; made++) {
     const everything = money(MAX_AMOUNT, currency);
-    const open = sumOf(await read(ctx, (tx) => oldestPayments(tx, ctx.merchant.id, everything)));
+    const open = sumParts(await read(ctx, (tx) => selectOldestPayments(tx, ctx.merchant.id, everything)));
     const covered =
       (await readAvailable(ctx.db, ctx.merchant.id, currency)) - txnFeeIn(ctx, currency, 'swift').amount;
-    const amount = atMost(open, covered);
+    const amount = cap(open, covered);
     if (amount <= 0n) return;
     try {
-      await settle(ctx, money(amount, currency), account);
+      await createSettlement(ctx, money(amount, currency), account);
     } catch (error) {
-      // Spent in between, so there is less to settle, or nothing.
+      // The balance was spent in between, so there is less to settle, or nothing.
       if (!isDomainError(error) || error.code !== 'insufficient_balance') throw error;
     }
   }

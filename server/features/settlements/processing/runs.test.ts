@@ -5,7 +5,7 @@ import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 import { setMerchant } from '../../merchants/public';
 import { scheduleSettlements } from '../public';
-import { settlesToday } from './run';
+import { isRunDay } from './run';
 
 const FEE = 1_500;
 const DAY = 24 * 3600;
@@ -34,7 +34,7 @@ const settles = async (how: 'daily' | 'weekly' | null) =>
     await setMerchant(engine.services, ours.merchant.handle, { settles: how }),
     how,
   );
-/** To a time, all that is due until then being done. */
+/** Moves the clock and runs all work that is due by then. */
 const moveTo = async (time: Date) => {
   const moved = await ours.call('POST', '/sandbox/clock', { now: time.toISOString() });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
@@ -48,7 +48,7 @@ const nextMonday = async () => {
 const hour = (day: number, add: number, hours: number) => new Date(day + add * DAY * 1000 + hours * 3600_000);
 
 describe('POST /settlements/mock-trigger queues a settlement run', () => {
-  test('202; each balance with a withdrawal account settles what its payments brought, as far as it covers it with fees', async () => {
+  test('settles the payments of each balance with a withdrawal account, as far as it covers them with fees', async () => {
     await ours.fund(100_000);
     await ours.fund(70_000, 'EUR');
     const { status, body } = await trigger();
@@ -60,7 +60,7 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     expect(event).toBeDefined();
   });
 
-  test('what was settled already, spent, or is too little for the fee is left', async () => {
+  test('leaves money that is settled, spent or too little for the fee', async () => {
     await ours.fund(100_000);
     await ours.call('POST', '/settlements', { amount: 60_000, balance_currency: 'USD' });
     await trigger();
@@ -72,21 +72,21 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  test('once per Idempotency-Key, and the answer is the same', async () => {
+  test('queues a run once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'run' };
     const first = await trigger(key);
     const again = await trigger(key);
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
   });
 
-  test('in live there is no such path', async () => {
+  test('hides mock-trigger in live', async () => {
     const live = await testMerchant(engine, { environment: 'live', features: ['settlements'] });
     expect((await live.call('POST', '/settlements/mock-trigger', {})).status).toBe(404);
   });
 });
 
 describe('scheduled runs', () => {
-  test('daily: at 06:00 UTC of the merchant’s clock, on business days of the currency', async () => {
+  test("runs daily at 06:00 UTC of the merchant's clock on business days of the currency", async () => {
     await settles('daily');
     const monday = await nextMonday();
     await moveTo(hour(monday, 0, 5));
@@ -104,7 +104,7 @@ describe('scheduled runs', () => {
     expect((await amounts())[0]).toBe(20_000 - FEE);
   });
 
-  test('weekly, and never again once it is off', async () => {
+  test('runs weekly, and stops once the schedule is off', async () => {
     await settles('weekly');
     const monday = await nextMonday();
     await moveTo(hour(monday, 0, 7));
@@ -119,9 +119,9 @@ describe('scheduled runs', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('a weekly run falls on the first business day of the week, and bank holidays have none', () => {
+  test('runs weekly settlements on the first business day of the week, and none on bank holidays', () => {
     const on = (day: string, how: 'daily' | 'weekly', currency = 'USD') =>
-      settlesToday(new Date(`${day}T06:00:00Z`), how, currency);
+      isRunDay(new Date(`${day}T06:00:00Z`), how, currency);
     // Monday 2026-09-07 is Labor Day in the United States.
     expect(on('2026-09-07', 'weekly')).toBe(false);
     expect(on('2026-09-08', 'weekly')).toBe(true);
@@ -133,7 +133,7 @@ describe('scheduled runs', () => {
     expect(on('2026-09-12', 'daily')).toBe(false);
   });
 
-  test('a business whose feature was switched off is left out', async () => {
+  test('skips a business whose settlements feature is off', async () => {
     await settles('daily');
     await ours.fund(50_000);
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-settlements'] });

@@ -4,14 +4,13 @@ import { cycleAfter, dayOf, daysAfter, monthsAfter, runAt, utcDay } from '../../
 const DAYS_AHEAD = 2;
 const MONTHS_AHEAD = 12;
 
-/** Between which days the next payment can be moved. */
-export function reschedulable(now: Date): { from: Date; to: Date } {
+export function getRescheduleRange(now: Date): { from: Date; to: Date } {
   const today = utcDay(now);
   return { from: daysAfter(today, DAYS_AHEAD), to: monthsAfter(today, MONTHS_AHEAD) };
 }
 
-/** Where the schedule goes on after a pause; null where there is none. */
-export function resumedAt(subscription: Subscription, now: Date) {
+/** Null if the subscription has no schedule. */
+export function computeResume(subscription: Subscription, now: Date) {
   if (subscription.interval_type === 'as_presented') return null;
   const today = utcDay(now);
   const passed = now < runAt(today) ? daysAfter(today, -1) : today;

@@ -1,24 +1,22 @@
 import type { SubscriptionStatus } from '../../../kernel/subscription-status';
 
-type Move = {
+type Transition = {
   readonly from: readonly SubscriptionStatus[];
   readonly to: SubscriptionStatus;
   readonly event: `subscription.${string}`;
   readonly title: string;
 };
 
-/** The life of a subscription. */
 export const subscriptionMachine = {
-  /** The customer's card is there, and is charged first on the start date. */
+  /** The card is verified; the first charge is on the start date. */
   authorize: { from: ['created'], to: 'authorized', event: 'subscription.authorized', title: 'Card set up' },
-  /** The first payment succeeded, or one with another card after the last was declined too often. */
+  /** The first payment succeeded, or one with another card after the subscription was halted. */
   activate: {
     from: ['created', 'authorized', 'halted'],
     to: 'active',
     event: 'subscription.active',
     title: 'Active',
   },
-  /** What is due is being charged. */
   charge: { from: ['active'], to: 'active', event: 'subscription.charged', title: 'Renewal started' },
   charge_first: {
     from: ['authorized'],
@@ -27,9 +25,8 @@ export const subscriptionMachine = {
     title: 'First payment started',
   },
   renew: { from: ['active'], to: 'active', event: 'subscription.renewed', title: 'Renewed' },
-  /** It was charged when it was paused. */
+  /** It was paused while the charge was in progress. */
   renew_paused: { from: ['paused'], to: 'paused', event: 'subscription.renewed', title: 'Renewed' },
-  /** The card was declined and is tried again in some days. */
   retry: { from: ['active'], to: 'active', event: 'subscription.declined', title: 'Payment declined' },
   retry_first: {
     from: ['authorized'],
@@ -57,7 +54,6 @@ export const subscriptionMachine = {
   },
   pause: { from: ['active'], to: 'paused', event: 'subscription.paused', title: 'Paused' },
   resume: { from: ['paused'], to: 'active', event: 'subscription.resumed', title: 'Resumed' },
-  /** The next payment is on another day. */
   reschedule: {
     from: ['active'],
     to: 'active',
@@ -70,10 +66,9 @@ export const subscriptionMachine = {
     event: 'subscription.cancelled',
     title: 'Cancelled',
   },
-  /** Nobody paid it in time. */
   expire: { from: ['created'], to: 'expired', event: 'subscription.expired', title: 'Expired' },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type SubscriptionEvent = keyof typeof subscriptionMachine;
 
-export const moveOf = (event: SubscriptionEvent): Move => subscriptionMachine[event];
+export const transitionFor = (event: SubscriptionEvent): Transition => subscriptionMachine[event];

@@ -2,8 +2,7 @@ import type { Context } from '../../../access/context';
 import type { Subscription } from '../../../db/prisma/client';
 import { type SubscriptionEvent, subscriptionMachine } from '../model/machine';
 
-/** Why a subscription in a state can't be changed by most of what changes it. */
-const WHY: Record<string, string> = {
+const STATUS_REASONS: Record<string, string> = {
   created: 'No card entered yet',
   authorized: 'Not started yet',
   active: 'Not paused',
@@ -17,12 +16,14 @@ const WHY: Record<string, string> = {
 
 const allowance = (reason: string | null) => ({ allowed: reason === null, reason });
 
-/** What this person may do with a subscription, and otherwise why not. */
-export function allowances({ scopes }: Context, subscription: Subscription) {
+export function computePermissions({ scopes }: Context, subscription: Subscription) {
   const { status, interval_type, next_payment_date } = subscription;
   const role = scopes.has('make') ? null : 'Your role can’t change subscriptions';
   const inState = (event: SubscriptionEvent) =>
-    role ?? ((subscriptionMachine[event].from as readonly string[]).includes(status) ? null : WHY[status]!);
+    role ??
+    ((subscriptionMachine[event].from as readonly string[]).includes(status)
+      ? null
+      : STATUS_REASONS[status]!);
   const rescheduling =
     interval_type === 'as_presented'
       ? 'Charged as presented, without dates'

@@ -1,7 +1,7 @@
 import { scheduledEvents } from '../../../listing/upcoming';
 import { subscriptionList } from './rows';
 
-export const subscriptionsCharged = scheduledEvents(subscriptionList, {
+export const upcomingCharges = scheduledEvents(subscriptionList, {
   where: (ctx, until) => ({
     status: { in: ['active', 'authorized'] },
     next_payment_date: { gte: new Date(ctx.now().toISOString().slice(0, 10)), lte: until },

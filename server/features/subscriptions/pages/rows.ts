@@ -32,7 +32,7 @@ const TAB: Record<(typeof TABS)[number], Prisma.SubscriptionWhereInput> = {
 
 const MOST_NAMED = 500;
 
-async function where(ctx: Context, filters: Filters<Input>): Promise<object> {
+async function buildFilter(ctx: Context, filters: Filters<Input>): Promise<object> {
   const { q, tab, min_amount, max_amount, next_before, next_after, ...equal } = filters;
   return {
     AND: [
@@ -44,26 +44,25 @@ async function where(ctx: Context, filters: Filters<Input>): Promise<object> {
         },
       },
       tab ? TAB[tab] : {},
-      await searched(ctx, q),
+      await buildSearchFilter(ctx, q),
     ],
   };
 }
 
-/** Those that a typed string may mean, by themselves or by who pays. */
-async function searched(ctx: Context, q: string | undefined): Promise<object> {
+/** Matches columns of the subscription or its customer. */
+async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 
-export const briefOf = ({ id, name, email, city }: Customer) => ({ id, name, email, city });
+export const toCustomerBrief = ({ id, name, email, city }: Customer) => ({ id, name, email, city });
 
-/** Subscriptions with who pays them. */
-async function shown(ctx: Context, rows: readonly Image<Subscription>[]) {
+async function toRows(ctx: Context, rows: readonly Image<Subscription>[]) {
   const ids = rows.map(({ customer_id }) => customer_id);
   const customers = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, ids));
-  const customerOf = new Map(customers.map((customer) => [customer.id, briefOf(customer)]));
+  const customerOf = new Map(customers.map((customer) => [customer.id, toCustomerBrief(customer)]));
   return rows.map((row) => ({
     subscription: subscriptionToWire(row, ctx),
     customer: customerOf.get(row.customer_id)!,
@@ -73,8 +72,8 @@ async function shown(ctx: Context, rows: readonly Image<Subscription>[]) {
 
 export const subscriptionList = listing({
   list: store.SUBSCRIPTIONS,
-  where,
-  wire: shown,
+  where: buildFilter,
+  wire: toRows,
   tabs: () => ({ all: {}, ...TAB }),
   fields: ({ text, time, amount, number }) => [
     text('Subscription ID', ({ subscription }) => subscription.id),
@@ -95,7 +94,7 @@ export const subscriptionList = listing({
   ],
 });
 
-export const foundSubscriptions = searchSource(subscriptionList, ({ subscription, customer }) => ({
+export const subscriptionHits = searchSource(subscriptionList, ({ subscription, customer }) => ({
   title: customer.name,
   detail: joinPresent(subscription.product_name, subscription.reference_number),
   amount: { amount: subscription.amount, currency: subscription.currency },

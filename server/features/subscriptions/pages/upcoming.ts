@@ -7,11 +7,10 @@ import * as store from '../store';
 
 const DAYS = 30;
 
-/** What is charged on each of the coming days. */
-export async function upcoming(ctx: Context) {
+export async function listUpcoming(ctx: Context) {
   const today = utcDay(ctx.now());
   const found = await read(ctx, (tx) =>
-    store.dueEachDay(tx, ctx.merchant.id, today, daysAfter(today, DAYS - 1)),
+    store.sumDueByDay(tx, ctx.merchant.id, today, daysAfter(today, DAYS - 1)),
   );
   return {
     today: toDate(today),
@@ -24,8 +23,7 @@ export async function upcoming(ctx: Context) {
   };
 }
 
-/** What a new subscription can be made of. */
-export const options = async ({ merchant, mailer, acquirers }: Context) => ({
+export const loadOptions = async ({ merchant, mailer, acquirers }: Context) => ({
   currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
   cards: acquirers.for(merchant) !== undefined,
   mail: mailer !== undefined,

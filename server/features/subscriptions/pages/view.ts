@@ -7,12 +7,12 @@ import { remainingDays, utcDay } from '../../../kernel/billing-days';
 import { notFound } from '../../../kernel/error';
 import { calendarDate } from '../../../kernel/time-text';
 import { findCustomer } from '../../customers/public';
-import { reschedulable, resumedAt } from '../model/dates';
+import { computeResume, getRescheduleRange } from '../model/dates';
 import { subscriptionMachine } from '../model/machine';
 import * as store from '../store';
 import { subscriptionToWire } from '../wire';
-import { allowances } from './allowances';
-import { briefOf } from './rows';
+import { computePermissions } from './allowances';
+import { toCustomerBrief } from './rows';
 
 const MOST_SHOWN = 12;
 
@@ -23,22 +23,22 @@ export const view = (ctx: Context, { id }: { id: string }) =>
     const customer = await findCustomer(tx, ctx.merchant.id, subscription.customer_id);
     const events = await readHistory(tx, ctx.merchant.id, id);
     const { status } = subscription;
-    const resumed = status === 'paused' ? resumedAt(subscription, ctx.now()) : null;
-    const { from, to } = reschedulable(ctx.now());
+    const resumed = status === 'paused' ? computeResume(subscription, ctx.now()) : null;
+    const { from, to } = getRescheduleRange(ctx.now());
     return {
       subscription: subscriptionToWire(subscription, ctx),
-      customer: briefOf(customer!),
+      customer: toCustomerBrief(customer!),
       failures: subscription.failures,
-      upcoming: upcomingOf(subscription, utcDay(ctx.now())).map(toDate),
+      upcoming: listUpcomingDates(subscription, utcDay(ctx.now())).map(toDate),
       resumes_on: resumed && toDate(resumed.next_payment_date),
       reschedulable: { from: toDate(from), to: toDate(to) },
-      can: allowances(ctx, subscription),
+      can: computePermissions(ctx, subscription),
       timeline: eventLines(events),
     };
   });
 
-/** The days that come next; before there is a card, those that are planned if it is entered now. */
-function upcomingOf(subscription: Subscription, today: Date): Date[] {
+/** Before a card is entered, the dates that result if it is entered today. */
+function listUpcomingDates(subscription: Subscription, today: Date): Date[] {
   const { status, start_date, billing_cycles, cycles_paid, starts_with_first_payment } = subscription;
   const count = Math.min(MOST_SHOWN, (billing_cycles ?? 0) - cycles_paid);
   if (status !== 'created' || start_date === null) return remainingDays(subscription, subscription, count);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/money/parse';
-import { MOST_CYCLES, subscriptionsContract } from '@/server/features/subscriptions/contract';
+import { MAX_CYCLES, subscriptionsContract } from '@/server/features/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/kernel/billing-days';
 import { customerSchema, type PayerDraft, payerLabels } from '../../../customers/_parts/customer-draft';
 
@@ -95,7 +95,7 @@ export function minorOf(text: string, currency: string): number | undefined {
   return minor === 0 ? undefined : minor;
 }
 
-export const mostCycles = (interval: Interval): number => MOST_CYCLES[interval] ?? 0;
+export const mostCycles = (interval: Interval): number => MAX_CYCLES[interval] ?? 0;
 
 /** How many payments; undefined where they are too few, too many or no number. */
 export function cyclesOf({ cycles, interval }: SubscriptionDraft): number | undefined {

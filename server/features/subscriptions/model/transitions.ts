@@ -3,15 +3,13 @@ import { newEvent } from '../../../access/events';
 import { remove, update, type Write } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
 import { remainingDays } from '../../../kernel/billing-days';
-import { moveOf, type SubscriptionEvent } from './machine';
-import { waiting } from './timers';
+import { type SubscriptionEvent, transitionFor } from './machine';
+import { timerWrites } from './timers';
 
-/** Whoever moves a subscription: a request's context, or the worker's. */
-export type Mover = Services &
+export type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-/** What a move changes beside the status. */
-export type Changed = Partial<
+export type TransitionColumns = Partial<
   Pick<
     Subscription,
     | 'cycles_paid'
@@ -26,27 +24,26 @@ export type Changed = Partial<
   >
 >;
 
-/** What the subscription is after a move. */
-export function moved(
-  by: Pick<Mover, 'now'>,
+export function applyTransition(
+  by: Pick<TransitionContext, 'now'>,
   event: SubscriptionEvent,
   before: Subscription,
-  set: Changed,
+  set: TransitionColumns,
 ): Subscription {
-  const next = { ...before, ...set, status: moveOf(event).to, updated_at: by.now() };
+  const next = { ...before, ...set, status: transitionFor(event).to, updated_at: by.now() };
   const last = remainingDays(next, next, (next.billing_cycles ?? 0) - next.cycles_paid).at(-1);
   return { ...next, end_date: last ?? before.end_date, version: before.version + 1 };
 }
 
-/** One move of the machine with its event and what it waits for next, where it is still as it was read. */
-export function moving(
-  by: Mover,
+/** Transition with its event and timer; matches only the version that was read. */
+export function transitionWrites(
+  by: TransitionContext,
   event: SubscriptionEvent,
   before: Subscription,
-  set: Changed = {},
+  set: TransitionColumns = {},
 ): Write<'stale'>[] {
-  const { from, event: type } = moveOf(event);
-  const { status, end_date, updated_at, ...rest } = moved(by, event, before, set);
+  const { from, event: type } = transitionFor(event);
+  const { status, end_date, updated_at, ...rest } = applyTransition(by, event, before, set);
   const { id, version } = before;
   const change = { ...set, status, end_date, updated_at } as Partial<Subscription>;
   return [
@@ -55,6 +52,6 @@ export function moving(
       missing: 'stale',
     }),
     remove('due', { subject_id: id }),
-    ...waiting(by, { ...rest, status }),
+    ...timerWrites(by, { ...rest, status }),
   ];
 }

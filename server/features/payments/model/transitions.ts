@@ -6,39 +6,37 @@ import { commitOncePerKey } from '../../../changes/commit-once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
 import { type OpenRfi, resolving } from '../../rfis/public';
-import { moveOf, type PaymentEvent } from './machine';
-import { waiting } from './timers';
+import { type PaymentEvent, transitionFor } from './machine';
+import { timerWrites } from './timers';
 
-/** Whoever moves a payment: a request's context, or the worker's. */
-export type Mover = Services &
+export type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-type Beside = {
+type TransitionExtras = {
   readonly entries?: readonly Entry[];
   readonly open?: OpenRfi;
   readonly comment?: string;
-  /** What else becomes true with it, such as that a link is paid. */
+  /** Writes of other features in the same transaction, for example marking a link as paid. */
   readonly writes?: readonly Write<'stale'>[];
-  /** The request whose Idempotency-Key gets this answer from now on. */
+  /** Request whose Idempotency-Key stores this answer. */
   readonly asked?: Context;
-  /** And for other merchants. */
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-/** One move of the machine with its entries, its event and what it waits for next, unless another was first. */
-export async function move(
-  by: Mover,
+/** Commits a transition with its entries, event and timer; the outcome is `stale` if the payment changed. */
+export async function transition(
+  by: TransitionContext,
   event: PaymentEvent,
   payment: Payment,
   set: Partial<Payment>,
-  { entries = [], open, comment, writes = [], otherMerchants, asked }: Beside = {},
+  { entries = [], open, comment, writes = [], otherMerchants, asked }: TransitionExtras = {},
 ): Promise<{ outcome: Outcome<'stale'> | 'replayed'; payment: Payment }> {
-  const { from, to, event: type, rfi } = moveOf(event);
+  const { from, to, event: type, rfi } = transitionFor(event);
   const now = by.now();
   const change = { stage: null, ...set, status: to, updated_at: now };
   const next: Payment = { ...payment, ...change };
   const { id, version } = payment;
-  const made: Change<'stale'> = {
+  const committed: Change<'stale'> = {
     merchantId: payment.merchant_id,
     writes: [
       update('payment', { id, version, status: from }, change, {
@@ -46,7 +44,7 @@ export async function move(
         missing: 'stale',
       }),
       remove('due', { subject_id: id }),
-      ...waiting(by, next, now),
+      ...timerWrites(by, next, now),
       ...(rfi ? resolving(by, open, rfi, comment) : []),
       ...writes,
     ],
@@ -54,7 +52,7 @@ export async function move(
     otherMerchants,
   };
   const after = { ...next, version: version + 1 };
-  if (!asked) return { outcome: await commit(by, made), payment: after };
-  const { outcome, answer } = await commitOncePerKey<Payment, 'stale'>(asked, after, made);
+  if (!asked) return { outcome: await commit(by, committed), payment: after };
+  const { outcome, answer } = await commitOncePerKey<Payment, 'stale'>(asked, after, committed);
   return { outcome, payment: outcome === 'replayed' ? (answer as Payment) : after };
 }

@@ -6,24 +6,27 @@ import type { Payin } from '../../../db/prisma/client';
 import { releaseAllowance } from '../../lrs/public';
 import { type OpenRfi, resolving } from '../../rfis/public';
 import type { PayinStatus } from '../schema';
-import { moveOf, type PayinEvent } from './machine';
-import { waiting } from './timers';
+import { type PayinEvent, transitionFor } from './machine';
+import { timerWrites } from './timers';
 
-/** Whoever moves a payin: a request's context, or the worker's. */
-export type Mover = Services &
+export type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-/** What a move changes beside the status. */
-export type Set = Partial<
+export type TransitionColumns = Partial<
   Pick<
     Payin,
     'expires_at' | 'reminder_frequency' | 'last_reminder_sent_at' | 'payment_id' | 'paid_at' | 'rfi_documents'
   >
 >;
 
-/** One move of the machine with its event, where the payin is still as it was read. */
-export function moving(by: Mover, event: PayinEvent, payin: Payin, set: Set = {}): Write<'stale'>[] {
-  const { from, to, event: verb } = moveOf(event);
+/** The update matches only the version that was read. */
+export function transitionWrites(
+  by: TransitionContext,
+  event: PayinEvent,
+  payin: Payin,
+  set: TransitionColumns = {},
+): Write<'stale'>[] {
+  const { from, to, event: verb } = transitionFor(event);
   const now = by.now();
   const next = { ...payin, ...set, status: to, rfi_documents: [], updated_at: now };
   const { id, version } = payin;
@@ -35,31 +38,35 @@ export function moving(by: Mover, event: PayinEvent, payin: Payin, set: Set = {}
     }),
     remove('due', { subject_id: id }),
     ...(payin.lrs !== null && UNPAID.has(to) ? [releaseAllowance(id)] : []),
-    ...waiting(by, next, now),
+    ...timerWrites(by, next, now),
   ];
 }
 
-/** Ended without a payment, a remittance takes nothing of its customer's limit. */
+/** A remittance that ends unpaid releases the customer's LRS limit. */
 const UNPAID: ReadonlySet<string> = new Set<PayinStatus>(['expired', 'cancelled', 'failed']);
 
-type Beside = {
+type TransitionExtras = {
   readonly open?: OpenRfi;
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];
 };
 
-/** Makes one move, and ends the RFI that is open with it. */
-export async function move(
-  by: Mover,
+/** Commits a transition and resolves the open RFI. */
+export async function transition(
+  by: TransitionContext,
   event: PayinEvent,
   payin: Payin,
-  set: Set = {},
-  { open, comment, writes = [] }: Beside = {},
+  set: TransitionColumns = {},
+  { open, comment, writes = [] }: TransitionExtras = {},
 ): Promise<{ outcome: 'done' | 'stale'; payin: Payin }> {
-  const { to, rfi } = moveOf(event);
+  const { to, rfi } = transitionFor(event);
   const outcome = await commit<'stale'>(by, {
     merchantId: payin.merchant_id,
-    writes: [...moving(by, event, payin, set), ...(rfi ? resolving(by, open, rfi, comment) : []), ...writes],
+    writes: [
+      ...transitionWrites(by, event, payin, set),
+      ...(rfi ? resolving(by, open, rfi, comment) : []),
+      ...writes,
+    ],
   });
   if (outcome === 'short') throw new Error(`moving ${payin.id} books nothing`);
   const after = { ...payin, rfi_documents: [], ...set, status: to, updated_at: by.now() };

@@ -4,38 +4,38 @@ import type { Tx } from '../../../db/client';
 import type { Payment } from '../../../db/prisma/client';
 import type { Money } from '../../../kernel/money';
 import {
+  computeUnsettled,
   feesOf,
   findPayments,
+  findUnsettled,
   netOf,
-  settling,
-  unsettledIn,
-  unsettledOf,
-  unsettling,
+  settleWrites,
+  unsettleWrites,
 } from '../../payments/public';
 import * as store from '../store';
 
-type Taken = { readonly payment: Payment; readonly amount: bigint };
+type SettledPart = { readonly payment: Payment; readonly amount: bigint };
 type Line = Rows['settlement_transaction'];
 
-/** Payments that one settlement takes: what is beyond them comes of the balance as a whole, or waits for the next. */
+/** Payments per settlement; the remainder is settled from the balance or by the next settlement. */
 const MOST_PAYMENTS = 1_000;
 const AT_ONCE = 200;
 
-/** The payments that an amount is made up of, oldest first, the last of them in part. */
-export async function oldestPayments(
+/** Oldest first; the last payment may be included in part. */
+export async function selectOldestPayments(
   tx: Tx,
   merchantId: string,
   { amount, currency }: Money,
-): Promise<Taken[]> {
-  const taken: Taken[] = [];
+): Promise<SettledPart[]> {
+  const taken: SettledPart[] = [];
   let left = amount;
   for (let after = ''; ; ) {
-    const payments = await unsettledIn(tx, merchantId, currency, { after, take: AT_ONCE });
+    const payments = await findUnsettled(tx, merchantId, currency, { after, take: AT_ONCE });
     for (const payment of payments) {
-      const open = unsettledOf(payment);
-      // Refunded since it arrived.
+      const open = computeUnsettled(payment);
+      // Refunded since it was received.
       if (open <= 0n) continue;
-      const part = atMost(open, left);
+      const part = cap(open, left);
       taken.push({ payment, amount: part });
       left -= part;
       if (left === 0n || taken.length === MOST_PAYMENTS) return taken;
@@ -45,41 +45,42 @@ export async function oldestPayments(
   }
 }
 
-/** An amount, or the limit where it is beyond. */
-export function atMost(amount: bigint, limit: bigint): bigint {
+export function cap(amount: bigint, limit: bigint): bigint {
   if (amount > limit) return limit;
   return amount;
 }
 
-export const sumOf = (taken: readonly Taken[]): bigint => taken.reduce((sum, { amount }) => sum + amount, 0n);
+export const sumParts = (taken: readonly SettledPart[]): bigint =>
+  taken.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** The transactions of a settlement, which add up to its amount, and what they take of the payments. */
-export function taking(
+/** Transactions that add up to the settlement's amount, and the updates of its payments. */
+export function settlementWrites(
   by: Pick<Context, 'newId' | 'now'>,
   settlement: Rows['settlement'],
-  taken: readonly Taken[],
+  taken: readonly SettledPart[],
 ): Write<'stale'>[] {
-  const rest = settlement.amount - sumOf(taken);
-  const lines = taken.map((one) => lineOf(by, settlement, partsOf(one), one.payment.id));
-  if (rest > 0n) lines.push(lineOf(by, settlement, { ...NOTHING, settled_amount: rest, credit: rest }, null));
+  const rest = settlement.amount - sumParts(taken);
+  const lines = taken.map((one) => newLine(by, settlement, computeParts(one), one.payment.id));
+  if (rest > 0n)
+    lines.push(newLine(by, settlement, { ...NOTHING, settled_amount: rest, credit: rest }, null));
   return [
     ...insertMany('settlement_transaction', lines),
-    ...taken.map(({ payment, amount }) => settling(payment, amount, settlement.id)),
+    ...taken.map(({ payment, amount }) => settleWrites(payment, amount, settlement.id)),
   ];
 }
 
-/** Gives back to its payments what a settlement took that the bank does not have. */
+/** Releases the payments of a settlement that failed or was returned. */
 export async function releasePayments(
   tx: Tx,
   merchantId: string,
   settlementId: string,
 ): Promise<Write<'stale'>[]> {
-  const taken = await store.takenBy(tx, merchantId, settlementId);
+  const taken = await store.findSettledParts(tx, merchantId, settlementId);
   const ids = taken.map(({ source_id }) => source_id!);
   const payments = new Map((await findPayments(tx, merchantId, ids)).map((payment) => [payment.id, payment]));
-  const others = await store.othersTaking(tx, merchantId, settlementId, ids);
+  const others = await store.findOtherSettlements(tx, merchantId, settlementId, ids);
   return taken.map(({ source_id, settled_amount }) =>
-    unsettling(payments.get(source_id!)!, settled_amount, others.get(source_id!) ?? null),
+    unsettleWrites(payments.get(source_id!)!, settled_amount, others.get(source_id!) ?? null),
   );
 }
 
@@ -87,11 +88,11 @@ type Parts = Pick<Line, 'credit' | 'debit' | 'fx_fee' | 'txn_fee' | 'settled_amo
 
 const NOTHING: Parts = { credit: 0n, debit: 0n, fx_fee: 0n, txn_fee: 0n, settled_amount: 0n };
 
-/** A payment that is taken whole shows what came in, what was refunded and its fees; of another, the part alone. */
-function partsOf({ payment, amount }: Taken): Parts {
-  const isWhole = payment.settled === 0n && amount === unsettledOf(payment);
+/** A fully settled payment shows its credit, refunds and fees; a partly settled one only the part. */
+function computeParts({ payment, amount }: SettledPart): Parts {
+  const isWhole = payment.settled === 0n && amount === computeUnsettled(payment);
   if (!isWhole) return { ...NOTHING, credit: amount, settled_amount: amount };
-  // What is deferred is not taken from the payment.
+  // Deferred fees are not taken from the payment.
   const borne = feesOf(payment).filter(({ bearer, deferred }) => bearer === 'merchant' && !deferred);
   const feeOf = (isOne: (type: string) => boolean) =>
     borne.reduce((sum, fee) => sum + (isOne(fee.type) ? BigInt(fee.amount) : 0n), 0n);
@@ -104,7 +105,7 @@ function partsOf({ payment, amount }: Taken): Parts {
   };
 }
 
-const lineOf = (
+const newLine = (
   by: Pick<Context, 'newId' | 'now'>,
   { merchant_id, id, currency }: Rows['settlement'],
   parts: Parts,

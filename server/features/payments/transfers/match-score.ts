@@ -1,18 +1,22 @@
 import type { Customer, Payin, Payment } from '../../../db/prisma/client';
 import { transferReferenceOf } from '../../payins/public';
 
-type Likeness = { readonly score: number; readonly reasons: string[] };
+type MatchScore = { readonly score: number; readonly reasons: string[] };
 
 type Transfer = Pick<Payment, 'sender_name' | 'named_payin_id' | 'customer_id' | 'details'>;
-type Wanted = Pick<Payin, 'id' | 'invoice_number' | 'reference_number' | 'customer_id'>;
+type Candidate = Pick<Payin, 'id' | 'invoice_number' | 'reference_number' | 'customer_id'>;
 
-// Amount and currency are equal already, or it would not be asked.
+// Candidates already have the same amount and currency.
 const EQUAL_AMOUNT = 40;
 
-/** How likely a transfer is meant for a link or order of its amount, and what speaks for it. */
-export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Customer, 'name'>): Likeness {
+/** Scores from 0 to 100 how well a transfer matches a link or order of its amount. */
+export function scoreMatch(
+  transfer: Transfer,
+  payin: Candidate,
+  { name }: Pick<Customer, 'name'>,
+): MatchScore {
   const said = (transfer.details as { remittance_information?: string | null }).remittance_information ?? '';
-  const signs: [number, string | false | undefined][] = [
+  const signals: [number, string | false | undefined][] = [
     [EQUAL_AMOUNT, 'Same amount and currency'],
     [40, transfer.named_payin_id === payin.id && 'Referenced by the transfer'],
     [30, mentions(said, payin.invoice_number) && `Invoice ${payin.invoice_number} in the transfer reference`],
@@ -23,9 +27,9 @@ export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Custo
     ],
     [40, mentions(said, transferReferenceOf(payin)) && 'Its reference is in the transfer reference'],
     [25, transfer.customer_id === payin.customer_id && 'Paid into the customer’s virtual account'],
-    ...nameSigns(transfer.sender_name, name),
+    ...nameSignals(transfer.sender_name, name),
   ];
-  const met = signs.filter((sign): sign is [number, string] => Boolean(sign[1]));
+  const met = signals.filter((sign): sign is [number, string] => Boolean(sign[1]));
   return {
     score: Math.min(
       100,
@@ -36,9 +40,10 @@ export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Custo
 }
 
 const mentions = (said: string, reference: string | null): boolean =>
-  reference !== null && plain(said).replaceAll(' ', '').includes(plain(reference).replaceAll(' ', ''));
+  reference !== null &&
+  normalize(said).replaceAll(' ', '').includes(normalize(reference).replaceAll(' ', ''));
 
-function nameSigns(sender: string, customer: string): [number, string | false][] {
+function nameSignals(sender: string, customer: string): [number, string | false][] {
   const [a, b] = [wordsOf(sender), wordsOf(customer)];
   const common = [...a].filter((word) => b.has(word)).length;
   const share = common / Math.max(1, Math.max(a.size, b.size));
@@ -46,7 +51,7 @@ function nameSigns(sender: string, customer: string): [number, string | false][]
   return [[15, share >= 0.5 && 'Sender and customer have similar names']];
 }
 
-/** Forms of companies that banks write in many ways, or leave out. */
+/** Company forms, which banks spell in many ways or omit. */
 const FORMS = new Set([
   'ltd',
   'limited',
@@ -65,12 +70,12 @@ const FORMS = new Set([
 
 const wordsOf = (name: string): ReadonlySet<string> =>
   new Set(
-    plain(name)
+    normalize(name)
       .split(' ')
       .filter((word) => word && !FORMS.has(word)),
   );
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -6,24 +6,23 @@ import type { Settlement } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { DomainError } from '../../../kernel/error';
 import { notifying } from '../../notifications/public';
-import { moveOf, type SettlementEvent } from './machine';
-import { releasePayments } from './take';
-import { waiting } from './timers';
+import { type SettlementEvent, transitionFor } from './machine';
+import { releasePayments } from './payments';
+import { timerWrites } from './timers';
 
-/** Whoever moves a settlement: a request's context, or the worker's. */
-export type Mover = Services &
+export type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
 const ATTEMPTS = 10;
 
-/** One move of the machine with what it books, unless another was first. */
-export async function move(
-  by: Mover,
+/** Commits a transition with its entries; `stale` if the settlement changed. */
+export async function transition(
+  by: TransitionContext,
   event: SettlementEvent,
   settlement: Settlement,
   more: Partial<Rows['settlement']> = {},
 ): Promise<Settlement> {
-  const { from, to, event: type, notifies, books, releasesPayments } = moveOf(event);
+  const { from, to, event: type, notifies, books, releasesPayments } = transitionFor(event);
   const { id, merchant_id, version } = settlement;
   const set = { ...more, ...(books && { held: 0n }), status: to, updated_at: by.now() };
   for (let attempt = 1; ; attempt++) {
@@ -33,7 +32,7 @@ export async function move(
       writes: [
         update('settlement', { id, version, status: [...from] }, set, { event: written, missing: 'stale' }),
         remove('due', { subject_id: id }),
-        ...waiting(by, { id, status: to }),
+        ...timerWrites(by, { id, status: to }),
         ...(notifies ? notifying(by, written, settlement.made_by, 'settlement') : []),
         ...(releasesPayments
           ? (await readMerchant(by.db, merchant_id, (tx) => releasePayments(tx, merchant_id, id))).map(
@@ -46,7 +45,7 @@ export async function move(
       ],
       entries: books?.(settlement) ?? [],
     });
-    // A payment of its was settled further in between, so it is looked at anew.
+    // Another settlement took more of one of its payments in between, so read them again.
     if (outcome === 'taken' && attempt < ATTEMPTS) continue;
     if (outcome !== 'done') throw new DomainError('stale');
     if (books || to === 'pending') by.wake();
