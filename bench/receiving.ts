@@ -120,7 +120,7 @@ async function prepare(url: string, server: Production, payers: readonly Payer[]
     const payment = await call('POST', '/payment/mock', TRANSFER);
     const rowOf = async (table: string, id: string) =>
       (await owner.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = $1`, [id])).rows[0].row as Row;
-    const due = await owner.query('SELECT to_jsonb(d) AS row FROM due d WHERE subject_id = $1', [
+    const due = await owner.query('SELECT to_jsonb(d) AS row FROM timer d WHERE subject_id = $1', [
       link.body.id,
     ]);
     receivers.set(merchantId, {
@@ -172,7 +172,7 @@ function bareDriver(
         await pool.query(CUSTOMER({ merchant: payer.merchantId, customer }));
         const id = `plink_${randomUUID()}`;
         const row = { ...payin, id, token: randomBytes(24).toString('base64url') };
-        const timers = due.map((timer) => ({ table: 'due', insert: [{ ...timer, subject_id: id }] }));
+        const timers = due.map((timer) => ({ table: 'timer', insert: [{ ...timer, subject_id: id }] }));
         await commit(pool, payer.merchantId, [
           { table: 'payin', insert: [row], event: eventOf('payin.created') },
           ...timers,

@@ -193,13 +193,13 @@ const NO_CHANGES = [
   'server/features/documents/store.ts: document',
   'server/features/exports/store.ts: export',
   'server/features/mail/store.ts: mail',
-  'server/features/merchants/admin.ts: due',
+  'server/features/merchants/admin.ts: timer',
   'server/features/merchants/open.ts: balance',
   'server/features/notifications/store.ts: notification',
   'server/features/payins/store.ts: payin',
   'server/features/payouts/store/due.ts: payout',
   'server/ledger/raised-balances.ts: balance',
-  'server/worker/timers.ts: due',
+  'server/worker/timers.ts: timer',
 ];
 
 /** Whose features only show what floors below them write. */

@@ -1,14 +1,14 @@
 -- Counts one more attempt and answers how many remain, or until when there are too many: when the oldest of those that
 -- fill the window leaves it.
-CREATE FUNCTION attempt_take(p_what text, p_limit integer, p_at timestamptz, p_window interval,
+CREATE FUNCTION attempt_take(p_key text, p_limit integer, p_at timestamptz, p_window interval,
   OUT until timestamptz, OUT remaining integer)
 LANGUAGE plpgsql AS $$
 DECLARE
   recent timestamptz[];
 BEGIN
   LOOP
-    INSERT INTO attempt (what, times, expires_at) VALUES (p_what, ARRAY[p_at], p_at + p_window)
-    ON CONFLICT (what) DO NOTHING;
+    INSERT INTO attempt (key, times, expires_at) VALUES (p_key, ARRAY[p_at], p_at + p_window)
+    ON CONFLICT (key) DO NOTHING;
     IF FOUND THEN
       remaining := p_limit - 1;
       RETURN;
@@ -16,7 +16,7 @@ BEGIN
     SELECT ARRAY(SELECT t FROM unnest(a.times) t
       -- Those of later, from before the system's clock was set back, say nothing of now.
       WHERE t > p_at - p_window AND t < p_at + interval '1 minute' ORDER BY t) INTO recent
-    FROM attempt a WHERE a.what = p_what FOR UPDATE;
+    FROM attempt a WHERE a.key = p_key FOR UPDATE;
     -- Cleared away in between: it is the first of its kind again.
     EXIT WHEN FOUND;
   END LOOP;
@@ -25,7 +25,7 @@ BEGIN
     until := recent[1] + p_window;
     RETURN;
   END IF;
-  UPDATE attempt SET times = recent || p_at, expires_at = greatest(expires_at, p_at + p_window) WHERE what = p_what;
+  UPDATE attempt SET times = recent || p_at, expires_at = greatest(expires_at, p_at + p_window) WHERE key = p_key;
 END $$;
 
 -- Takes what processes have let through out of the buckets and answers what is left, which may be less than nothing.

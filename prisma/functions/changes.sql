@@ -140,13 +140,13 @@ END $$;
 
 -- Several changes, each by itself: done, replayed with the first image, reused, in_flight, short, duplicate with the
 -- constraint's name, or what a write says of a row that is missing.
-CREATE FUNCTION change_commit_each(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, broken text)
+CREATE FUNCTION change_commit_each(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, violated text)
 LANGUAGE plpgsql AS $$
 DECLARE
   change jsonb;
 BEGIN
   FOR change IN SELECT value FROM jsonb_array_elements(p_changes) LOOP
-    broken := NULL;
+    violated := NULL;
     BEGIN
       SELECT m.outcome, m.image INTO outcome, image FROM change_commit(change) m;
     EXCEPTION
@@ -155,7 +155,7 @@ BEGIN
       WHEN SQLSTATE 'FS002' THEN
         SELECT SQLERRM, NULL INTO outcome, image;
       WHEN unique_violation THEN
-        GET STACKED DIAGNOSTICS broken = CONSTRAINT_NAME;
+        GET STACKED DIAGNOSTICS violated = CONSTRAINT_NAME;
         SELECT 'duplicate', NULL INTO outcome, image;
     END;
     RETURN NEXT;

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   UPDATE balance b
   SET available = b.available + p_available, held = b.held + p_held, pending = b.pending + p_pending,
-    raised_at = CASE WHEN p_available > 0 THEN p_recorded ELSE b.raised_at END
+    increased_at = CASE WHEN p_available > 0 THEN p_recorded ELSE b.increased_at END
   WHERE b.merchant_id = p_merchant AND b.currency = p_currency
     AND b.available + p_available >= 0 AND b.held + p_held >= 0 AND b.pending + p_pending >= 0
   RETURNING b.* INTO after;
@@ -15,11 +15,11 @@ BEGIN
   IF p_available < 0 OR p_held < 0 OR p_pending < 0 THEN
     RAISE EXCEPTION 'short of %', p_currency USING ERRCODE = 'FS001';
   END IF;
-  INSERT INTO balance AS b (merchant_id, currency, available, held, pending, raised_at)
+  INSERT INTO balance AS b (merchant_id, currency, available, held, pending, increased_at)
   VALUES (p_merchant, p_currency, p_available, p_held, p_pending, p_recorded)
   ON CONFLICT (merchant_id, currency) DO UPDATE
   SET available = b.available + excluded.available, held = b.held + excluded.held,
-    pending = b.pending + excluded.pending, raised_at = excluded.raised_at
+    pending = b.pending + excluded.pending, increased_at = excluded.increased_at
   RETURNING b.* INTO after;
   RETURN after;
 END $$;

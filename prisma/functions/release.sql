@@ -51,7 +51,7 @@ BEGIN
       to_jsonb(m.payout), recorded, p_at
     FROM moved m
   ), ended AS (
-    DELETE FROM due d
+    DELETE FROM timer d
     WHERE d.merchant_id = p_merchant AND d.subject_id BETWEEN oldest AND newest
       AND d.subject_id = ANY (ARRAY(SELECT m.id FROM moved m))
   ), booked AS (

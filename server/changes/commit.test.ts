@@ -92,8 +92,8 @@ test('commits rows, events, entries and timers of a change together', async () =
     merchantId: merchantId(),
     writes: [
       insert('batch', row, { event: newEvent(by(), 'batch.uploaded') }),
-      ...insertMany('due', [due, { ...due, kind: 'other' }]),
-      remove('due', { subject_id: row.id, kind: 'other' }),
+      ...insertMany('timer', [due, { ...due, kind: 'other' }]),
+      remove('timer', { subject_id: row.id, kind: 'other' }),
     ],
     entries: debit(300),
   });
@@ -105,7 +105,7 @@ test('commits rows, events, entries and timers of a change together', async () =
   ]);
   expect(entries).toMatchObject([{ event_id: events[0]!.id, amount: 300n, debit_balance_after: 200n }]);
   const timers = await asSystem(engine.services.db, (tx) =>
-    tx.due.findMany({ where: { subject_id: row.id } }),
+    tx.timer.findMany({ where: { subject_id: row.id } }),
   );
   expect(timers.map(({ kind }) => kind)).toEqual(['test']);
 });

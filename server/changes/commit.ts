@@ -70,11 +70,11 @@ export async function commitAll<O extends string>(
   if (!changes.length) return [];
   if (changes.length === 1) return [await commit(by, changes[0]!)];
   const items = changes.map((change) => itemOf(by, change));
-  const made = await send<Committed<unknown> & { broken: string | null }>(by, 'change_commit_each', items);
-  return made.map(({ outcome, broken }, at) => {
-    if (broken === null) return outcome as Outcome<O>;
-    const named = changes[at]!.unique?.[broken];
-    if (named === undefined) throw new Error(`a change breaks ${broken}`);
+  const made = await send<Committed<unknown> & { violated: string | null }>(by, 'change_commit_each', items);
+  return made.map(({ outcome, violated }, at) => {
+    if (violated === null) return outcome as Outcome<O>;
+    const named = changes[at]!.unique?.[violated];
+    if (named === undefined) throw new Error(`a change breaks ${violated}`);
     return named;
   });
 }

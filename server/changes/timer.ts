@@ -7,7 +7,7 @@ export type MerchantClock = Pick<Context, 'fireAt'> & { readonly merchant: { rea
 
 /** Fires for a subject at this merchant time. */
 export const timer = (by: MerchantClock, kind: string, subject_id: string, due_at: Date): Write<never> =>
-  insert('due', timerRow(by, kind, subject_id, due_at));
+  insert('timer', timerRow(by, kind, subject_id, due_at));
 
 export const timerRow = (
   { merchant, fireAt }: MerchantClock,
@@ -30,7 +30,7 @@ export async function findDueAt(
   subject_id: string,
   kind: string,
 ): Promise<Date | undefined> {
-  const found = await tx.due.findUnique({
+  const found = await tx.timer.findUnique({
     where: { merchant_id_subject_id_kind: { merchant_id, subject_id, kind } },
   });
   return found?.due_at;

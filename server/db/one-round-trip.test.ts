@@ -40,10 +40,13 @@ test('a read cannot write, and a failure leaves nothing behind', async () => {
 test("a single-statement write sees its merchant's rows only and allows no second statement", async () => {
   const [ours, theirs] = merchants;
   const { db } = engine.services;
-  const raised_at = new Date('2026-01-01T00:00:00Z');
+  const increased_at = new Date('2026-01-01T00:00:00Z');
   const note = (of: TestMerchant) =>
     oneForMerchant(db, ours.merchant.id, (tx) =>
-      tx.balance.updateMany({ where: { merchant_id: of.merchant.id, currency: 'USD' }, data: { raised_at } }),
+      tx.balance.updateMany({
+        where: { merchant_id: of.merchant.id, currency: 'USD' },
+        data: { increased_at },
+      }),
     );
   expect([(await note(ours)).count, (await note(theirs)).count]).toEqual([1, 0]);
   const twice = oneForMerchant(db, ours.merchant.id, async (tx) => {

@@ -143,7 +143,7 @@ function models(): Model[] {
 // Indexes that the system uses across merchants: memberships, due timers, and look-ups by name.
 const ACROSS: Record<string, string> = {
   membership: 'person_id',
-  due: 'fire_at',
+  timer: 'fire_at',
   payin: 'token',
   subscription: 'token',
   payment: 'challenge',

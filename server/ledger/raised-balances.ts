@@ -6,14 +6,14 @@ import { oneAsSystem } from '../db/transaction';
 export const findRaisedBalances = (db: Database, limit: number, merchant_id?: string): Promise<Balance[]> =>
   oneAsSystem(db, (tx) =>
     tx.balance.findMany({
-      where: { raised_at: { not: null }, merchant_id },
-      orderBy: { raised_at: 'asc' },
+      where: { increased_at: { not: null }, merchant_id },
+      orderBy: { increased_at: 'asc' },
       take: limit,
     }),
   );
 
 /** Marks a balance as checked unless it has risen again. */
-export const markChecked = (db: Database, { merchant_id, currency, raised_at }: Balance) =>
+export const markChecked = (db: Database, { merchant_id, currency, increased_at }: Balance) =>
   oneAsSystem(db, (tx) =>
-    tx.balance.updateMany({ where: { merchant_id, currency, raised_at }, data: { raised_at: null } }),
+    tx.balance.updateMany({ where: { merchant_id, currency, increased_at }, data: { increased_at: null } }),
   );

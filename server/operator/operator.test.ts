@@ -342,7 +342,7 @@ test('merchant set changes how often payments are settled', async () => {
   const acme = () => findMerchant(engine.services, 'acme');
   const timers = async () => {
     const { rows } = await engine.services.db.system.pool.query(
-      'SELECT kind FROM due WHERE subject_id = $1',
+      'SELECT kind FROM timer WHERE subject_id = $1',
       [(await acme()).id],
     );
     return rows;

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 
 const subjectsLeft = () =>
   asSystem(engine.services.db, async (tx) => {
-    const rows = await tx.due.findMany({ where: { merchant_id: merchant.merchant.id } });
+    const rows = await tx.timer.findMany({ where: { merchant_id: merchant.merchant.id } });
     return rows.map(({ subject_id }) => subject_id).sort();
   });
 
@@ -30,7 +30,7 @@ test('a failing timer does not delay later ones, and fires again after its lease
     fire_at: at,
     leased_until: null,
   }));
-  await commit(engine.services, { merchantId: merchant.merchant.id, writes: insertMany('due', due) });
+  await commit(engine.services, { merchantId: merchant.merchant.id, writes: insertMany('timer', due) });
   const rung: string[] = [];
   let fails = true;
   const timers = createTimersTask({

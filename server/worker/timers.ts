@@ -10,7 +10,7 @@ const LEASE_MS = 30_000;
 type DueTimer = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
 
 const { claim, next, isClaimed, shift } = leasedRows<DueTimer>({
-  table: 'due',
+  table: 'timer',
   key: ['merchant_id', 'subject_id', 'kind'],
   at: 'fire_at',
 });
@@ -26,7 +26,7 @@ export const createTimersTask = (handlers: Readonly<Record<string, OnDue>>): Tim
       await handle(services, only ?? (await findMerchant(services, merchant_id)), subject_id);
       // If the lease has expired, fire_at has changed and another worker owns the timer.
       await oneAsSystem(services.db, (tx) =>
-        tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at } }),
+        tx.timer.deleteMany({ where: { merchant_id, kind, subject_id, fire_at } }),
       );
     });
   },

@@ -101,7 +101,7 @@ async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms
   const offset = Number(clock_offset_ms);
   const due_at = monthEnd(new Date(clock.realNow().getTime() + offset));
   const fire_at = new Date(due_at.getTime() - offset);
-  await tx.due.createMany({
+  await tx.timer.createMany({
     data: [{ merchant_id: id, kind: MONTH_END, subject_id: id, due_at, fire_at }],
     skipDuplicates: true,
   });

@@ -27,7 +27,7 @@ export async function closeMonth(services: Services, merchant: Merchant): Promis
   await commit(by, {
     merchantId: merchant.id,
     writes: [
-      remove('due', { kind: MONTH_END, subject_id: merchant.id }),
+      remove('timer', { kind: MONTH_END, subject_id: merchant.id }),
       timer(by, MONTH_END, merchant.id, monthEnd(by.now())),
     ],
   });
@@ -80,13 +80,13 @@ export async function collectDue(services: Services, merchant: Merchant, id: str
         { status: to, collected_at: now, updated_at: now },
         { event: newEvent(by, event, { status: [row.status, to] }), missing: 'stale' },
       ),
-      remove('due', { subject_id: id }),
+      remove('timer', { subject_id: id }),
     ],
     entries: collected(row),
   });
   if (outcome === 'short')
     await commit(by, {
       merchantId: merchant.id,
-      writes: [remove('due', { subject_id: id }), timer(by, COLLECTION, id, dayAfter(now))],
+      writes: [remove('timer', { subject_id: id }), timer(by, COLLECTION, id, dayAfter(now))],
     });
 }

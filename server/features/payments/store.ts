@@ -37,7 +37,7 @@ export const findUnsettled = (
       converted_currency,
       status: 'success',
       funds_available: true,
-      settled_whole: false,
+      fully_settled: false,
       id: { gt: after },
     },
     orderBy: { id: 'asc' },

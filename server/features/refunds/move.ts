@@ -32,7 +32,7 @@ export async function move(by: Mover, event: RefundEvent, refund: Refund): Promi
         event: newEvent(by, type, { status: [refund.status, to] }),
         missing: 'stale',
       }),
-      remove('due', { subject_id: id }),
+      remove('timer', { subject_id: id }),
       ...(event === 'retry' ? waiting(by, refund) : []),
     ],
     entries: books(refund),

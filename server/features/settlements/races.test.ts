@@ -101,7 +101,7 @@ test('spends money once when a settlement races a payout', LONG, async () => {
 async function catchUp(): Promise<void> {
   const { pool } = engine.services.db.system;
   const waits = async () => {
-    const { rowCount } = await pool.query('SELECT 1 FROM due WHERE fire_at <= $1 LIMIT 1', [engine.now()]);
+    const { rowCount } = await pool.query('SELECT 1 FROM timer WHERE fire_at <= $1 LIMIT 1', [engine.now()]);
     return rowCount !== 0;
   };
   while (await waits()) await engine.runUntilIdle();

@@ -46,7 +46,7 @@ async function invite(by: SystemContext, subscription: Subscription): Promise<vo
     ],
   });
   // Removes the timer in the same transaction, so that a crash causes neither two emails nor none.
-  const timer = remove('due', { subject_id: id, kind: INVITATION });
+  const timer = remove('timer', { subject_id: id, kind: INVITATION });
   await commit(by, { merchantId: subscription.merchant_id, writes: [mail, timer] });
 }
 

@@ -36,7 +36,7 @@ export function transitionWrites(
       event: newEvent(by, `${payin.kind}.${verb}`, { status: [payin.status, to] }),
       missing: 'stale',
     }),
-    remove('due', { subject_id: id }),
+    remove('timer', { subject_id: id }),
     ...(payin.lrs !== null && UNPAID.has(to) ? [releaseAllowance(id)] : []),
     ...timerWrites(by, next, now),
   ];

@@ -33,8 +33,8 @@ export async function remind(by: TransitionContext, payin: Payin): Promise<void>
   const due_at = nextReminderAt(payin, by.now());
   const timer = { subject_id: payin.id, kind: REMINDER };
   const next = due_at
-    ? update('due', timer, { due_at, fire_at: by.fireAt(due_at), leased_until: null })
-    : remove('due', timer);
+    ? update('timer', timer, { due_at, fire_at: by.fireAt(due_at), leased_until: null })
+    : remove('timer', timer);
   await commit(by, { merchantId: payin.merchant_id, writes: [mail, next] });
 }
 

@@ -28,7 +28,7 @@ export async function move(
         event: newEvent(by, type, status === to ? {} : { status: [status, to] }),
         missing: 'stale',
       }),
-      ...(to === 'in_progress' ? [] : [remove('due', { subject_id: id })]),
+      ...(to === 'in_progress' ? [] : [remove('timer', { subject_id: id })]),
     ],
   };
   const after = { ...session, ...set, version: version + 1 } as PaymentSession;

@@ -35,7 +35,7 @@ export function newRow(
     refunded: 0n,
     settled: 0n,
     settlement_id: null,
-    settled_whole: false,
+    fully_settled: false,
     beneficiary_id: null,
     held: 0n,
     credited_at: null,

@@ -14,7 +14,7 @@ export const settleWrites = (payment: Payment, taken: bigint, settlement_id: str
     'payment',
     // A settlement or refund in between changes the amount.
     { id, settled, refunded, status: 'success' },
-    { settled: settled + taken, settlement_id, settled_whole: taken === computeUnsettled(payment) },
+    { settled: settled + taken, settlement_id, fully_settled: taken === computeUnsettled(payment) },
     { missing: 'stale' },
   );
 };
@@ -28,6 +28,6 @@ export const unsettleWrites = (
   update(
     'payment',
     { id, settled },
-    { settled: settled - taken, settlement_id: other, settled_whole: false },
+    { settled: settled - taken, settlement_id: other, fully_settled: false },
     { missing: 'stale' },
   );

@@ -43,7 +43,7 @@ export async function transition(
         event: newEvent(by, type, { status: [payment.status, to] }),
         missing: 'stale',
       }),
-      remove('due', { subject_id: id }),
+      remove('timer', { subject_id: id }),
       ...timerWrites(by, next, now),
       ...(rfi ? resolving(by, open, rfi, comment) : []),
       ...writes,

@@ -126,7 +126,7 @@ const matchedColumns = ({
   pending,
   funds_available,
   beneficiary_id,
-  settled_whole,
+  fully_settled,
 }: Payment) => ({
   payin_id,
   customer_id,
@@ -145,7 +145,7 @@ const matchedColumns = ({
   pending,
   funds_available,
   beneficiary_id,
-  settled_whole,
+  fully_settled,
 });
 
 function handleWhen(

@@ -19,7 +19,7 @@ export function withLrsTerms(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
     pending: netOf(paid),
     beneficiary_id: terms.beneficiary_id,
     // A settlement can't take money that goes to a beneficiary.
-    settled_whole: terms.beneficiary_id !== null,
+    fully_settled: terms.beneficiary_id !== null,
     details: {
       ...(paid.details as object),
       sender_country: 'IND',

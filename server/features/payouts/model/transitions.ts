@@ -42,7 +42,7 @@ export async function setStatusByMock(
 }
 
 type TransitionExtras = {
-  readonly due?: Rows['due'];
+  readonly due?: Rows['timer'];
   /** The reviewer's comment on the documents. */
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];

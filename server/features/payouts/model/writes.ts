@@ -35,13 +35,13 @@ export function transitionWrites(
   return [
     update('payout', { id, version: before.version, status: from }, set, { event, missing: 'stale' }),
     ...(before.status === 'draft' ? quoteWrites(after, after.updated_at) : []),
-    ...(TIMED.has(before.status) ? [remove('due', { subject_id: id })] : []),
+    ...(TIMED.has(before.status) ? [remove('timer', { subject_id: id })] : []),
     ...touchBalance(after, event),
   ];
 }
 
-export const timerWrites = (timer: Rows['due'] | undefined): Write<never>[] =>
-  timer ? [insert('due', timer)] : [];
+export const timerWrites = (timer: Rows['timer'] | undefined): Write<never>[] =>
+  timer ? [insert('timer', timer)] : [];
 
 /** A quote is used up once, but not by a draft, a cancelled payout or a mocked status. */
 const quoteWrites = ({ quote_id, status, mocked_at }: Payout, used_at: Date): Write<'quote_used'>[] =>
@@ -55,5 +55,5 @@ const touchBalance = (
   { recorded_at }: EventInput,
 ): Write<never>[] =>
   status === 'queued' && mocked_at === null
-    ? [update('balance', { currency: source_currency }, { raised_at: recorded_at })]
+    ? [update('balance', { currency: source_currency }, { increased_at: recorded_at })]
     : [];

@@ -10,7 +10,7 @@ export async function releaseRaised(services: Services, only?: Merchant): Promis
   const raised = await findRaisedBalances(services.db, BATCH, only?.id);
   return processClaimed(raised, 1, async (balance) => {
     const merchant = only ?? (await findMerchant(services, balance.merchant_id));
-    await release(services, merchant, balance.currency, balance.raised_at!);
+    await release(services, merchant, balance.currency, balance.increased_at!);
     // Marked only after the release: after a crash in between, the check repeats harmlessly.
     await markChecked(services.db, balance);
   });
@@ -18,5 +18,5 @@ export async function releaseRaised(services: Services, only?: Merchant): Promis
 
 export async function findNextRaised({ db }: Services, { id }: Merchant): Promise<Date | undefined> {
   const [first] = await findRaisedBalances(db, 1, id);
-  return first?.raised_at ?? undefined;
+  return first?.increased_at ?? undefined;
 }

@@ -16,7 +16,7 @@ export async function resumeMocked(services: Services, { id: merchantId }: Merch
       ? [
           update('payout', { id: idsOf(queued!), status: 'queued' }, { mocked_at: null }),
           // Triggers a check of the queue.
-          update('balance', { currency: queued!.map((one) => one.source_currency) }, { raised_at: now }),
+          update('balance', { currency: queued!.map((one) => one.source_currency) }, { increased_at: now }),
         ]
       : []),
     ...(sending!.length

@@ -208,6 +208,6 @@ export async function findDueTimes(
   ids: readonly string[],
   kind: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await tx.due.findMany({ where: { merchant_id, subject_id: { in: [...ids] }, kind } });
+  const found = await tx.timer.findMany({ where: { merchant_id, subject_id: { in: [...ids] }, kind } });
   return new Map(found.map(({ subject_id, due_at }) => [subject_id, due_at.toISOString()]));
 }

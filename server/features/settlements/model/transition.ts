@@ -31,7 +31,7 @@ export async function transition(
       merchantId: merchant_id,
       writes: [
         update('settlement', { id, version, status: [...from] }, set, { event: written, missing: 'stale' }),
-        remove('due', { subject_id: id }),
+        remove('timer', { subject_id: id }),
         ...timerWrites(by, { id, status: to }),
         ...(notifies ? notifying(by, written, settlement.made_by, 'settlement') : []),
         ...(releasesPayments

@@ -61,11 +61,11 @@ async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Pr
   await commit(by, {
     merchantId: by.merchant.id,
     writes: [
-      remove('due', { subject_id: id, kind: RAIL }),
+      remove('timer', { subject_id: id, kind: RAIL }),
       timer(by, RAIL, id, new Date(by.now().getTime() + pauseMs)),
     ],
     // Another worker scheduled the next check.
-    unique: { due_pkey: 'set' },
+    unique: { timer_pkey: 'set' },
   });
 }
 

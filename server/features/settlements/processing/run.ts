@@ -31,9 +31,9 @@ export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
   const id = ctx.merchant.id;
   await commitOncePerKey(ctx, QUEUED, {
-    writes: [remove('due', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
+    writes: [remove('timer', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
     // Another request has just queued it.
-    unique: { due_pkey: 'queued' },
+    unique: { timer_pkey: 'queued' },
   });
   ctx.wake();
   return QUEUED;
@@ -43,7 +43,7 @@ export async function scheduleRuns(services: Services, merchant: Merchant, settl
   const by = systemContext(services, merchant, 'operator');
   await commit(by, {
     merchantId: merchant.id,
-    writes: [remove('due', { subject_id: merchant.id, kind: DAILY }), ...(settles ? [nextRun(by)] : [])],
+    writes: [remove('timer', { subject_id: merchant.id, kind: DAILY }), ...(settles ? [nextRun(by)] : [])],
   });
 }
 

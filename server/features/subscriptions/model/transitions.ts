@@ -51,7 +51,7 @@ export function transitionWrites(
       event: newEvent(by, type, before.status === status ? {} : { status: [before.status, status] }),
       missing: 'stale',
     }),
-    remove('due', { subject_id: id }),
+    remove('timer', { subject_id: id }),
     ...timerWrites(by, { ...rest, status }),
   ];
 }
