@@ -1,7 +1,6 @@
--- Compares the rows of a batch with each other, with other batches that are not submitted yet and with payouts: a request_id that
--- repeats, equal rows, an invoice that is paid elsewhere too, and, where the balance is a limit, rows that it does not cover.
--- Returns the number of bad rows.
--- Nested loops are off since rows just written have no statistics, and a plan for one row reads ten thousand as often.
+-- Compares the rows of a batch with each other, with unsubmitted batches and with payouts. Flags repeated request_ids, equal rows,
+-- invoices paid elsewhere and, if the balance is a limit, rows that it does not cover. Returns the number of bad rows.
+-- Nested loops are off: new rows have no statistics, and a plan for one row would read ten thousand times.
 CREATE FUNCTION batch_compare(p_merchant text, p_batch text, p_limited boolean) RETURNS integer
 LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE

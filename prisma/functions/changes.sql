@@ -1,7 +1,6 @@
--- insert_<table>(rows) for each table of merchants: writes every column of these rows and answers the first as it then
--- stands; a row that comes alone, as most do, is written without making a set of it. Each table has its own, so that a
--- connection plans it once. change_insert looks for it by name, among the widest tables first: those are the resources,
--- which are written most.
+-- insert_<table>(rows), one per tenant table, so that a connection plans each once: inserts rows with all columns and returns the
+-- first. A single row, the usual case, is inserted without a set. change_insert dispatches by name, widest tables first, because
+-- resources are inserted most.
 DO $do$
 DECLARE
   target record;
@@ -38,9 +37,8 @@ BEGIN
     END $$ $sql$, cases);
 END $do$;
 
--- Makes one write true and answers the first row as it then stands: null where the row to be changed is not there as
--- described. `where` names columns and the values they must have, in a list one of them; a version named there is
--- counted up. Only the columns named in `set` are written, and one that the table lacks is an error.
+-- Applies one write and returns the first row after it; null if the row to change does not match `where`. `where` maps columns to
+-- required values or lists of them; a version named there is incremented. Only columns in `set` are written; unknown ones are an error.
 CREATE FUNCTION change_write(p_merchant text, p_write jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   target text := quote_ident(p_write->>'table');
@@ -70,10 +68,9 @@ BEGIN
   RETURN image;
 END $$;
 
--- Makes all of a change true, with what becomes true beside it for other merchants: done, replayed with the first image,
--- reused, in_flight, or what the first write says of a row that is missing. Fails with FS001 where a balance is short, with
--- FS002 and the outcome of a later write whose row is missing, or with a unique_violation: so one change needs no
--- subtransaction.
+-- Commits a change and the changes of other merchants in it. Returns done, replayed with the first image, reused, in_flight, or the
+-- first write's outcome for a missing row. Raises FS001 if a balance is short, FS002 with the outcome of a later write whose row is
+-- missing, or a unique_violation, so that a single change needs no subtransaction.
 CREATE FUNCTION change_commit(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   merchant text := set_config('app.merchant', p_change->>'merchant_id', true);
@@ -88,7 +85,7 @@ DECLARE
   nothing_yet boolean := true;
 BEGIN
   IF p_change ? 'other_merchants' THEN
-    -- In one order, so that two changes of the same merchants do not wait for each other.
+    -- In a fixed order, so that two changes of the same merchants do not deadlock.
     PERFORM pg_advisory_xact_lock(hashtextextended('other_merchants ' || m, 0))
     FROM (SELECT merchant AS m UNION SELECT value->>'merchant_id' FROM jsonb_array_elements(p_change->'other_merchants') ORDER BY m) others;
   END IF;
@@ -138,8 +135,8 @@ BEGIN
   image := NULL;
 END $$;
 
--- Several changes, each by itself: done, replayed with the first image, reused, in_flight, short, duplicate with the
--- constraint's name, or what a write says of a row that is missing.
+-- Commits several changes independently. Returns per change done, replayed with the first image, reused, in_flight, short, duplicate
+-- with the constraint's name, or a write's outcome for a missing row.
 CREATE FUNCTION change_commit_each(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, violated text)
 LANGUAGE plpgsql AS $$
 DECLARE

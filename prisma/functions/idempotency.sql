@@ -1,5 +1,5 @@
--- 'free' to go on (always, without a key), 'replayed' with the image of the first answer, 'reused' with another
--- body, or 'in_flight'. The lock ends with the transaction.
+-- Returns free to proceed (always, without a key), replayed with the first response's image, reused for a different body, or
+-- in_flight. The lock ends with the transaction.
 CREATE FUNCTION idempotency_claim(p_merchant text, p_claim jsonb, OUT outcome text, OUT image jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,7 +29,7 @@ LANGUAGE sql AS $$
   SET fingerprint = excluded.fingerprint, status = excluded.status, image = excluded.image, recorded_at = excluded.recorded_at
 $$;
 
--- What an Idempotency-Key was used for before.
+-- The previous use of an Idempotency-Key.
 CREATE FUNCTION idempotency_find(p_merchant text, p_claim jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.merchant', p_merchant, true);

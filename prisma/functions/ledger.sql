@@ -1,4 +1,4 @@
--- Moves a merchant's own accounts in one currency and answers what they hold then; FS001 where one would fall below zero.
+-- Moves a merchant's own accounts in one currency and returns their balances; FS001 if one would fall below zero.
 CREATE FUNCTION balance_move(
   p_merchant text, p_currency text, p_available bigint, p_held bigint, p_pending bigint, p_recorded timestamptz
 ) RETURNS balance LANGUAGE plpgsql AS $$
@@ -24,8 +24,8 @@ BEGIN
   RETURN after;
 END $$;
 
--- Books entries in one currency each and moves the merchant's own accounts (available, held, pending) with them.
--- Raises FS001 when an own account would fall below zero, so that the caller's work is undone as a whole.
+-- Posts entries and moves the merchant's own accounts (available, held, pending). Raises FS001 if one would fall below zero, which
+-- undoes the caller's work as a whole.
 CREATE FUNCTION ledger_post(
   p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz, p_entries jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -40,7 +40,7 @@ DECLARE
   moved record;
   after balance;
 BEGIN
-  -- One entry, as most changes have it, needs no set.
+  -- Most changes have one entry, which needs no set.
   IF jsonb_array_length(p_entries) = 1 THEN
     entry := p_entries->0;
     amount := (entry->'amount')::bigint;
@@ -73,7 +73,7 @@ BEGIN
     IF moved.available <> 0 OR moved.held <> 0 OR moved.pending <> 0 THEN
       after := balance_move(p_merchant, moved.currency, moved.available, moved.held, moved.pending, p_recorded);
     END IF;
-    -- Several entries may touch one account: each keeps the balance right after itself.
+    -- Several entries may touch one account; each records the balance after itself.
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
       credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
     SELECT p_merchant, x.id, p_event, p_subject, x.kind, x.currency, x.amount, x.debit, x.credit,

@@ -1,5 +1,5 @@
--- What of the oldest queued payouts a balance may release, and what it can cover. One that was set so by hand waits for
--- money that arrives afterwards.
+-- The oldest queued payouts that a balance may release, and the amount it can cover. A payout queued by hand waits for money that
+-- arrives afterwards.
 CREATE FUNCTION payout_queued(p_merchant text, p_currency text, p_raised timestamptz, p_after text, p_limit integer)
 RETURNS TABLE (
   id text, version integer, source_amount bigint, fx_fee bigint, txn_fee bigint, destination_amount bigint,
@@ -17,10 +17,9 @@ BEGIN
     ORDER BY p.id LIMIT p_limit;
 END $$;
 
--- Releases many queued payouts of one balance in one statement, with an event and an entry each: answers how many were
--- still as they were read. p_items says by id what each becomes. Raises FS001, and changes nothing, when the balance does
--- not cover them all. Nothing is joined to what is queued: where the planner takes a queue that has just grown for a short
--- one, it compares each item with each queued payout.
+-- Releases queued payouts of one balance in one statement, with an event and an entry each. p_items holds the new values by id.
+-- Returns how many were unchanged since they were read. Raises FS001 and changes nothing if the balance does not cover them all.
+-- Nothing is joined to the queue: the planner may take a queue that has just grown for a short one and compare every pair.
 CREATE FUNCTION payout_release(p_merchant text, p_currency text, p_event jsonb, p_at timestamptz, p_work_at timestamptz, p_items jsonb)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -32,7 +31,7 @@ DECLARE
   total bigint;
 BEGIN
   PERFORM set_config('app.merchant', p_merchant, true);
-  -- Not waiting for the disk: whatever is done with a released payout first commits that it is, and takes this along.
+  -- Asynchronous: the next commit for a released payout makes this one durable too.
   PERFORM set_config('synchronous_commit', 'off', true);
   SELECT * INTO had FROM balance b WHERE b.merchant_id = p_merchant AND b.currency = p_currency FOR UPDATE;
   SELECT min(k::id), max(k::id) INTO oldest, newest FROM jsonb_object_keys(p_items) k;
@@ -58,7 +57,7 @@ BEGIN
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account, credit_account,
       debit_balance_after, credit_balance_after, recorded_at, effective_at)
     SELECT p_merchant, m.entry_id, m.event_id, m.id, 'payout_hold', p_currency, m.total, 'available', 'held',
-      -- Clipped: a balance that is too low is refused below.
+      -- Clamped at zero: an insufficient balance is rejected below.
       greatest(had.available - sum(m.total) OVER (ORDER BY m.entry_id), 0),
       had.held + sum(m.total) OVER (ORDER BY m.entry_id), recorded, p_at
     FROM moved m
