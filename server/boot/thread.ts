@@ -1,7 +1,7 @@
 import { hashTask, verifyTask } from '../access/password-hash';
 import { readPartsTask } from '../features/batches/public';
-import { inspecting } from '../features/documents/public';
+import { inspectTask } from '../features/documents/public';
 import { drawing, tableDrawing } from '../pdf/drawing';
 import { serve } from '../threads/serve';
 
-serve([hashTask, verifyTask, drawing, tableDrawing, readPartsTask, inspecting]);
+serve([hashTask, verifyTask, drawing, tableDrawing, readPartsTask, inspectTask]);

@@ -54,7 +54,7 @@ export const beneficiaryList = listing({
   ],
 });
 
-export const foundBeneficiaries = found(
+export const beneficiaryHits = found(
   beneficiaryList,
   ({ beneficiary: { name, status, address, bank_account, upi_account, created_at } }) => ({
     title: name,

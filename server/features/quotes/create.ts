@@ -8,7 +8,7 @@ import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
-import { dynamicPriceFor } from '../prices/public';
+import { findDynamicPrice } from '../prices/public';
 import {
   checkCurrencies,
   checkLimits,
@@ -96,7 +96,7 @@ function payinOffer(ctx: Context, input: Input, rate: Rate, { type }: Method): O
   const agreed = (fee_type: 'fx_fee' | 'txn_fee') => {
     const { source } = price;
     const wanted = { fee_type, payment_method: type, currency: source.currency };
-    const rule = dynamicPriceFor(ctx.merchant, wanted);
+    const rule = findDynamicPrice(ctx.merchant, wanted);
     return rule && feeOn(ctx, source, rule);
   };
   const crossing = rate.from !== rate.to;

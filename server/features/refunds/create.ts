@@ -10,7 +10,7 @@ import { DomainError, invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import { creationTimes } from '../../kernel/time';
 import { insufficientError } from '../../ledger/available';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
 import type { refundsContract } from './contract';
 import { hold } from './postings';
@@ -56,7 +56,7 @@ async function referred(ctx: Context, input: Given): Promise<Payment> {
     if (input.document_id !== undefined) {
       const [document] = await findDocuments(tx, ctx.merchant.id, [input.document_id]);
       if (!document) throw notFound();
-      refuseUnusable(document, 'document_id');
+      requireUsable(document, 'document_id');
     }
     return payment;
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { findOpenRfi, moving } from './ask';
 import type * as store from './store';
 
@@ -50,7 +50,7 @@ async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocu
   return given.map(({ rfi_doc_id, doc_id }, at) => {
     const document = documents.get(ids[at]!);
     if (!document) throw notFound();
-    refuseUnusable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
+    requireUsable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
     return { rfiDocId: rfi_doc_id, document };
   });
 }

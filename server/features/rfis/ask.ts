@@ -2,7 +2,7 @@ import { newEvent, type Writer } from '../../access/events';
 import { insert, insertMany, update, type Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
 import type { Document, Rfi } from '../../db/prisma/client';
-import { deciding, findDocuments } from '../documents/public';
+import { decisionWrites, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
 import { questionOf, type Reason } from './labels';
 import { moveOf, type RfiEvent, rfiMachine } from './machine';
@@ -132,6 +132,6 @@ export function moving(
     ...after.map(({ id, doc_id, status, reviewer_comment }) =>
       update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
     ),
-    ...(status && status !== 'pending' ? deciding(by, given, status) : []),
+    ...(status && status !== 'pending' ? decisionWrites(by, given, status) : []),
   ];
 }

@@ -10,7 +10,7 @@ import {
   findBeneficiary,
   LOCAL_CODE_CHECKS,
   looksLikeIban,
-  openAccount,
+  unsealAccount,
 } from '../beneficiaries/public';
 import type { createInput } from './schema';
 
@@ -37,7 +37,7 @@ export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficia
 export const subjectOf = async (ctx: Context, beneficiary: Beneficiary): Promise<Subject> => ({
   beneficiaryId: beneficiary.id,
   country: beneficiary.country_code,
-  account: await openAccount(ctx.seal, beneficiary),
+  account: await unsealAccount(ctx.seal, beneficiary),
   routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
 });
 
