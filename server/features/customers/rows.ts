@@ -39,7 +39,7 @@ export const customerList = listing({
   ],
 });
 
-export const foundCustomers = found(customerList, ({ customer }) => ({
+export const customerHits = found(customerList, ({ customer }) => ({
   title: customer.name,
   detail: joined(customer.email, customer.city),
   at: customer.created_at,

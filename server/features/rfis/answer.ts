@@ -10,7 +10,7 @@ import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-/** Takes the documents that a resource's open RFI asks for, all at once, and hands it to the reviewer. */
+/** All requested documents must be given in one answer; the reviewer continues with it. */
 export async function answering(
   tx: Tx,
   ctx: Context,
@@ -21,7 +21,7 @@ export async function answering(
   if (open?.rfi.status !== 'action_required') {
     throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
   }
-  const submitted = await matched(tx, ctx, open.rfi, given);
+  const submitted = await matchDocuments(tx, ctx, open.rfi, given);
   const documents = open.rfi.documents.map((entry) => {
     const taken = submitted.find(({ rfiDocId }) => rfiDocId === entry.id);
     return taken
@@ -31,7 +31,12 @@ export async function answering(
   return { submitted, writes: moving(ctx, { ...open, rfi: { ...open.rfi, documents } }, 'answer') };
 }
 
-async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocuments): Promise<Submitted[]> {
+async function matchDocuments(
+  tx: Tx,
+  ctx: Context,
+  rfi: store.WholeRfi,
+  given: RfiDocuments,
+): Promise<Submitted[]> {
   const asked = new Map(rfi.documents.map((entry) => [entry.id, entry]));
   const seen = new Set<string>();
   given.forEach(({ rfi_doc_id }, at) => {

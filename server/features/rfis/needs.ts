@@ -1,7 +1,6 @@
 import { needOf } from '../../listing/needs';
 import type { rfiList } from './inbox';
 
-/** What compliance asks, by its deadline. */
 export const rfiNeeds = (inbox: ReturnType<typeof rfiList>) => ({
   request: needOf(inbox, {
     scope: 'answer',

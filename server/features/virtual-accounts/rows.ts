@@ -54,7 +54,7 @@ export const virtualAccountList = listing({
   ],
 });
 
-export const foundVirtualAccounts = found(virtualAccountList, ({ virtual_account: account, customer }) => ({
+export const virtualAccountHits = found(virtualAccountList, ({ virtual_account: account, customer }) => ({
   title: customer.name,
   detail: joined(ending(account.account_number ?? account.iban), account.currency, account.bank_name),
   status: account.status,
