@@ -1,5 +1,5 @@
 import type { Services } from '../access/context';
-import { type LinkPage, open, start } from '../features/distributor-links/public';
+import { type LinkPage, openLink, startSession } from '../features/distributor-links/public';
 import { DomainError } from '../kernel/error';
 import { parseTypedAmount } from '../kernel/typed-amount';
 import { readText } from './body';
@@ -25,7 +25,7 @@ const PATH = /^\/api\/d\/(shl_[\da-z]{1,40})$/;
 
 export const createDistributorPages = (services: Services, addressHeader: string): DistributorPages => ({
   open: (id, headers, problem) =>
-    open(services, {
+    openLink(services, {
       id,
       host: hostOf(headers),
       visitor: problem === undefined ? visitorKey(headers, addressHeader) : undefined,
@@ -60,7 +60,7 @@ async function startFromForm(
   const amount = parseTypedAmount(typed, 'USD');
   if (typeof amount === 'string') return back(amount === 'max' ? 'amount' : 'number');
   try {
-    const path = await start(services, {
+    const path = await startSession(services, {
       id,
       host: hostOf(request.headers),
       amount: amount.amount,

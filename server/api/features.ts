@@ -35,7 +35,7 @@ import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
 import { remittances } from '../features/remittances';
 import { reportsOf } from '../features/reports';
-import { rfisOf } from '../features/rfis';
+import { createRfisFeature } from '../features/rfis';
 import { savedViews } from '../features/saved-views';
 import { searchOf } from '../features/search';
 import { security } from '../features/security';
@@ -53,7 +53,7 @@ export const features = {
   payouts,
   batches,
   quotes,
-  rfis: rfisOf(all),
+  rfis: createRfisFeature(all),
   beneficiaries,
   validations,
   banks,

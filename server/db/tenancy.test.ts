@@ -5,7 +5,7 @@ import { readHistory } from '../access/timeline';
 import { systemContext } from '../access/work';
 import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
-import { accountOf } from '../features/customers/public';
+import { findActiveAccount } from '../features/customers/public';
 import * as customers from '../features/customers/store';
 import { findDocuments } from '../features/documents/public';
 import { setMerchant } from '../features/merchants/public';
@@ -257,8 +257,8 @@ describe("another merchant's context", () => {
     const seen = await forMerchant(db, ours.merchant.id, async (tx) => [
       await customers.findCustomer(tx, theirs.merchant.id, id),
       await customers.findCustomers(tx, theirs.merchant.id, [id]),
-      await customers.sealedPans(db, ours.merchant.id, [id]),
-      await accountOf(tx, theirs.merchant.id, id),
+      await customers.findSealedPans(db, ours.merchant.id, [id]),
+      await findActiveAccount(tx, theirs.merchant.id, id),
     ]);
     expect(seen).toEqual([null, [], [], null]);
   });
@@ -271,7 +271,7 @@ describe("another merchant's context", () => {
     const seen = await forMerchant(engine.services.db, ours.merchant.id, async (tx) => [
       await virtualAccounts.findVirtualAccount(tx, theirs.merchant.id, id),
       await virtualAccounts.findOpen(tx, theirs.merchant.id, kind),
-      await virtualAccounts.allOpen(tx, theirs.merchant.id, { payment_type: 'local', currency: 'GBP' }),
+      await virtualAccounts.findAllOpen(tx, theirs.merchant.id, { payment_type: 'local', currency: 'GBP' }),
     ]);
     expect(seen).toEqual([null, null, []]);
   });
@@ -286,7 +286,7 @@ describe("another merchant's context", () => {
       where: { id: body.id },
     });
     const earlier = await forMerchant(engine.services.db, ours.merchant.id, (tx) =>
-      validations.ofAccount(tx, theirs.merchant.id, hash.account_hash, 5),
+      validations.findByAccount(tx, theirs.merchant.id, hash.account_hash, 5),
     );
     expect(earlier).toEqual([]);
   });

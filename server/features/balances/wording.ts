@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import type { LedgerEntry } from '../../db/prisma/client';
-import { conversionPairsOf } from '../conversions/public';
+import { findConversionPairs } from '../conversions/public';
 import { describePayments } from '../payments/public';
 import { payoutWording } from '../payouts/public';
 import type { Titles } from './titles';
@@ -28,7 +28,7 @@ async function wordsOf(ctx: Context, entries: readonly Moved[], titles: Titles, 
   const [payouts, payments, pairs] = await Promise.all([
     payoutWording(db, merchant.id, idsOf('payout'), payees),
     describePayments(db, merchant.id, idsOf('payment')),
-    conversionPairsOf(db, merchant.id, idsOf('balance_conversion')),
+    findConversionPairs(db, merchant.id, idsOf('balance_conversion')),
   ]);
   const about = (id: string) => payouts.get(id) ?? payments.get(id);
   const say = ({ kind, subject_id }: Moved, credited: boolean) => {

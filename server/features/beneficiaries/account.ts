@@ -14,19 +14,19 @@ import {
 } from './identifiers';
 
 type CreateInput = z.output<typeof beneficiariesContract.operations.create.input>;
-type Given = Pick<CreateInput, 'category' | 'bank_account' | 'upi_account'>;
+type AccountInput = Pick<CreateInput, 'category' | 'bank_account' | 'upi_account'>;
 type BankAccount = NonNullable<CreateInput['bank_account']>;
 
 export type AccountFormat = 'iban' | 'ifsc' | 'sort_code' | 'aba' | 'bsb' | 'bic' | 'upi';
 
-/** Where a beneficiary is paid, checked and in one writing. */
+/** A validated account in normalized form. */
 export type Account = {
   readonly format: AccountFormat;
   readonly number: string;
   readonly currency: string;
   readonly swiftCode: string | null;
   readonly localRoutingNumber: string | null;
-  /** ISO 3166-1 alpha-2 of the bank, as the identifiers tell it. */
+  /** ISO 3166-1 alpha-2 country of the bank, from the identifiers. */
   readonly bankCountry: string;
 };
 
@@ -34,8 +34,8 @@ const NUMBER = 'bank_account.account_number';
 const SWIFT = 'bank_account.swift_code';
 const LOCAL = 'bank_account.local_routing_number';
 
-/** The account of a create request; 400 with the field and the rule where it cannot be paid. */
-export function readAccount({ category, bank_account: bank, upi_account: upi }: Given): Account {
+/** Throws a 400 with the field and the rule. */
+export function readAccount({ category, bank_account: bank, upi_account: upi }: AccountInput): Account {
   if (bank && upi) throw invalid('upi_account', 'exclusive', 'Provide bank_account or upi_account, not both');
   if (upi) {
     if (category === 'lrs')
@@ -53,28 +53,28 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   if (!bank) throw invalid('bank_account', 'required', 'bank_account or upi_account is required');
   if (category === 'lrs') return readLrsAccount(bank);
   const account = readPayoutAccount(bank);
-  refuseOtherCountry(bank, account.bankCountry);
+  checkCountry(bank, account.bankCountry);
   return account;
 }
 
-/** All that is wrong with an account at once: each field by itself, then the account as a whole. */
-export function accountFaults(given: Given): FieldError[] {
+/** All errors at once: first each field, then the account as a whole. */
+export function listAccountErrors(given: AccountInput): FieldError[] {
   const { bank_account: bank } = given;
   const local = LOCAL_FORMAT[bank?.currency ?? ''];
-  const looks: (() => unknown)[] = [() => readAccount(given)];
-  if (bank?.swift_code !== undefined) looks.push(() => checkBic(bank.swift_code!, SWIFT));
+  const checks: (() => unknown)[] = [() => readAccount(given)];
+  if (bank?.swift_code !== undefined) checks.push(() => checkBic(bank.swift_code!, SWIFT));
   if (bank?.local_routing_number !== undefined) {
-    looks.push(() => local?.check(bank.local_routing_number!, LOCAL));
-    looks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
+    checks.push(() => local?.check(bank.local_routing_number!, LOCAL));
+    checks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
   }
-  const faults = new Map<string, FieldError>();
-  for (const look of looks) {
-    for (const fault of faultsIn(look)) if (!faults.has(fault.path)) faults.set(fault.path, fault);
+  const errors = new Map<string, FieldError>();
+  for (const look of checks) {
+    for (const fault of collectErrors(look)) if (!errors.has(fault.path)) errors.set(fault.path, fault);
   }
-  return [...faults.values()];
+  return [...errors.values()];
 }
 
-function faultsIn(look: () => unknown): readonly FieldError[] {
+function collectErrors(look: () => unknown): readonly FieldError[] {
   try {
     look();
     return [];
@@ -84,7 +84,7 @@ function faultsIn(look: () => unknown): readonly FieldError[] {
   }
 }
 
-// Currencies whose accounts are reached by their IBAN alone.
+// Currencies whose accounts need only an IBAN.
 const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
 
 function readPayoutAccount(bank: BankAccount): Account {
@@ -157,7 +157,7 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
   if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: provide swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
   checkDigits(given, currency, local);
-  // A British account number is eight digits; shorter ones are written with zeros in front.
+  // British account numbers have eight digits; shorter ones are padded with zeros.
   const number = local.format === 'sort_code' ? given.padStart(8, '0') : given;
   return {
     format: local.format,
@@ -187,7 +187,7 @@ function readLrsAccount(bank: BankAccount): Account {
   const swiftCode = checkBic(bank.swift_code!, SWIFT);
   if (swiftCode.length !== 8) throw invalid(SWIFT, 'bic', 'Swift code must be 8 characters long');
   checkBic(bank.intermediate_bank!.swift_code!, 'bank_account.intermediate_bank.swift_code');
-  refuseOtherCountry(bank, swiftCode.slice(4, 6));
+  checkCountry(bank, swiftCode.slice(4, 6));
   return {
     format: 'bic',
     number: compact(bank.account_number),
@@ -198,7 +198,7 @@ function readLrsAccount(bank: BankAccount): Account {
   };
 }
 
-function refuseOtherCountry(bank: BankAccount, alpha2: string): void {
+function checkCountry(bank: BankAccount, alpha2: string): void {
   const stated = bank.address?.country_code;
   if (stated && alpha3Of(alpha2) !== stated) {
     const path = 'bank_account.address.country_code';

@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 const create = (body: unknown) => ours.call('POST', '/v2/beneficiaries', body);
 const bank = (bank_account: object) => create({ ...PAYEES.IN, bank_account });
 
-test('POST /v2/beneficiaries answers the bank account masked, and keeps it sealed', async () => {
+test('creates a beneficiary with a masked, sealed account number', async () => {
   const made = await create(PAYEES.IN);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -37,7 +37,7 @@ test('POST /v2/beneficiaries answers the bank account masked, and keeps it seale
   expect((await ours.call('GET', `/v2/beneficiaries/${made.body.id}`)).body).toEqual(made.body);
 });
 
-test('the bank is resolved from the IFSC, the BIC or the IBAN where it is not given, and only where it is known', async () => {
+test('finds a missing bank name from IFSC, BIC or IBAN, only if the bank is known', async () => {
   const named = async (bank_account: object) => {
     const { status, body } = await bank(bank_account);
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ test('the bank is resolved from the IFSC, the BIC or the IBAN where it is not gi
   ).toEqual([null, null, 'Asha Traders']);
 });
 
-test('the same account twice is 409, also at the same moment', async () => {
+test('rejects a duplicate account with 409, also concurrently', async () => {
   const body = { ...PAYEES.DE, bank_account: { account_number: 'DE02120300000000202051', currency: 'EUR' } };
   const spaced = {
     ...body,
@@ -84,7 +84,7 @@ test('the same account twice is 409, also at the same moment', async () => {
   });
 });
 
-test('a UPI account takes a UPI id, whatever its case', async () => {
+test('accepts a UPI id in any case', async () => {
   const upi = (upi_id: string) =>
     create({ category: 'payout', beneficiary: PAYEES.IN.beneficiary, upi_account: { upi_id } });
   const made = await upi('Asha.Traders@OkBank');
@@ -182,7 +182,7 @@ describe('identifiers are really checked', () => {
       },
       'bank_account.address.country_code',
     ],
-  ])('%s', async (_what, account, field) => {
+  ])('rejects %s', async (_what, account, field) => {
     const { status, headers, body } = await bank(account);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toMatch(/bank_account/);
@@ -205,13 +205,13 @@ describe('identifiers are really checked', () => {
       ['fps'],
     ],
     ['AED by IBAN', { account_number: 'AE070331234567890123456', currency: 'AED' }, ['ipp', 'fts', 'swift']],
-  ])('%s is good, and its rails are known', async (_what, account, rails) => {
+  ])('accepts %s and derives its rails', async (_what, account, rails) => {
     const { status, body } = await bank(account);
     expect([status, body.payment_rails]).toEqual([201, rails]);
   });
 });
 
-test('a name that a rail cannot carry is shown as that rail sends it', async () => {
+test("shows the name as a rail sends it when the rail can't carry its characters", async () => {
   const named = async (name: string, account_number: string) => {
     const beneficiary = { ...PAYEES.IN.beneficiary, name };
     const bank_account = { account_number, currency: 'INR', local_routing_number: 'HDFC0000123' };
@@ -230,13 +230,13 @@ test('a name that a rail cannot carry is shown as that rail sends it', async () 
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
 });
 
-test('a phone number of no country is refused', async () => {
+test('rejects a phone number without a valid country code', async () => {
   const beneficiary = { ...PAYEES.IN.beneficiary, phone: '+999123456789' };
   const { status, headers } = await create({ ...PAYEES.IN, beneficiary });
   expect([status, headers.get('x-error-field')]).toEqual([400, 'beneficiary.phone']);
 });
 
-test('an address has the parts of its country, at the bank as well', async () => {
+test('requires the address parts of the country, for the beneficiary and the bank', async () => {
   const at = (address: object, bank: object = {}) => {
     const { beneficiary, bank_account } = PAYEES.GB;
     const { state: _, ...rest } = beneficiary.address;
@@ -259,7 +259,7 @@ test('an address has the parts of its country, at the bank as well', async () =>
   expect((await at({})).status).toBe(201);
 });
 
-test('fields are named where they are wrong', async () => {
+test('names the wrong field in an error', async () => {
   const { beneficiary } = PAYEES.IN;
   const wrong: [object, string][] = [
     [{ ...PAYEES.IN, category: 'other' }, 'category'],
@@ -284,7 +284,7 @@ test('fields are named where they are wrong', async () => {
   }
 });
 
-test('an LRS beneficiary needs the whole chain of banks', async () => {
+test('requires the whole chain of banks for an LRS beneficiary', async () => {
   const full = {
     ...PAYEES.US,
     category: 'lrs',
@@ -307,7 +307,7 @@ test('an LRS beneficiary needs the whole chain of banks', async () => {
   expect(long.body.message).toBe('Swift code must be 8 characters long');
 });
 
-test('GET /v2/beneficiaries lists by status: with review on, a new beneficiary is pending', async () => {
+test('lists beneficiaries by status; with review on, a new one is pending', async () => {
   const reviewed = await testMerchant(engine, { features: ['beneficiary_review'] });
   const made = await reviewed.call('POST', '/v2/beneficiaries', PAYEES.IN);
   expect(made.body.status).toBe('pending');
@@ -315,7 +315,7 @@ test('GET /v2/beneficiaries lists by status: with review on, a new beneficiary i
   expect((await reviewed.call('GET', '/v2/beneficiaries?status=active')).body.data).toEqual([]);
 });
 
-test('an Idempotency-Key replays the first answer instead of a 409', async () => {
+test('returns the first answer for a repeated Idempotency-Key instead of a 409', async () => {
   const key = { 'idempotency-key': 'once' };
   const merchant = await testMerchant(engine);
   const first = await merchant.call('POST', '/v2/beneficiaries', PAYEES.AU, key);
@@ -326,7 +326,7 @@ test('an Idempotency-Key replays the first answer instead of a 409', async () =>
   expect([other.status, other.headers.get('x-error-code')]).toEqual([409, 'idempotency_key_reused']);
 });
 
-test('a form body is read like JSON', async () => {
+test('accepts form bodies like JSON', async () => {
   const merchant = await testMerchant(engine);
   const form = new URLSearchParams({
     category: 'payout',
@@ -346,7 +346,7 @@ test('a form body is read like JSON', async () => {
   expect([made.status, made.body.name]).toEqual([201, 'Acme GmbH']);
 });
 
-test('a pending beneficiary is reviewed once; approved it can be paid, rejected it frees its account', async () => {
+test('reviews a pending beneficiary once: approved it can be paid, rejected it frees its account', async () => {
   const merchant = await testMerchant(engine, { features: ['beneficiary_review'] });
   const make = async () => (await merchant.call('POST', '/v2/beneficiaries', PAYEES.GB)).body.id;
   const review = (id: string, review_action: string) =>

@@ -2,8 +2,8 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { alpha3Of } from '../../kernel/country';
 import { carriedNames } from '../../rails/carried-name';
-import { accountFaults, readAccount } from './account';
-import { accountHash, bankOfAccount } from './bank';
+import { listAccountErrors, readAccount } from './account';
+import { accountHash, findBankOfAccount } from './bank';
 import { railsOf } from './eligibility';
 import * as store from './store';
 
@@ -16,7 +16,10 @@ type Typed = {
   upi_id?: string;
 };
 
-/** All that is wrong with the details so far, or what they reach and who is known there; nothing is kept. */
+/**
+ * Returns all errors of the details entered so far, or the account's rails, bank and duplicate; stores
+ * nothing.
+ */
 export async function check(
   ctx: Context,
   { name = '', upi_id, currency, account_number = '', ...codes }: Typed,
@@ -27,7 +30,7 @@ export async function check(
       ? { bank_account: { currency, account_number, ...codes } }
       : { upi_account: { upi_id } }),
   };
-  const faults = accountFaults(given);
+  const faults = listAccountErrors(given);
   if (faults.length)
     return { faults, payment_rails: [], sent_as: [], bank_country: null, bank: null, duplicate: null };
   const account = readAccount(given);
@@ -46,7 +49,7 @@ export async function check(
     payment_rails: rails,
     sent_as: carriedNames(name.trim(), rails),
     bank_country: alpha3Of(account.bankCountry) ?? null,
-    bank: bankOfAccount(account),
+    bank: findBankOfAccount(account),
     duplicate: twin && { id: twin.id, name: twin.name, type: twin.type as 'individual' | 'business' },
   };
 }

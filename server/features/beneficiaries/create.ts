@@ -10,10 +10,10 @@ import { retryResealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import { creationTimes } from '../../kernel/time';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
-import { accountHash, bankOfAccount } from './bank';
+import { accountHash, findBankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
 import { checkIntermediate, intermediateColumns } from './intermediate';
 import { beneficiaryToWire } from './wire';
@@ -24,7 +24,7 @@ const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 
 export async function create(ctx: Context, input: Input) {
   const documents = [...new Set(input.beneficiary.documents)];
-  await refuseUnknown(ctx, input.beneficiary.documents);
+  await requireDocuments(ctx, input.beneficiary.documents);
   const account = readAccount(input);
   checkIntermediate(input.bank_account?.intermediate_bank);
   const { beneficiary, notes = {} } = input;
@@ -44,12 +44,11 @@ export async function create(ctx: Context, input: Input) {
   return beneficiaryToWire(answer);
 }
 
-async function refuseUnknown(ctx: Context, ids: readonly string[] = []): Promise<void> {
+async function requireDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0) return;
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   if (found.length < new Set(ids).size) throw notFound();
-  for (const document of found)
-    refuseUnusable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);
+  for (const document of found) requireUsable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);
 }
 
 async function newRow(
@@ -58,7 +57,7 @@ async function newRow(
   account: Account,
 ): Promise<Omit<Rows['beneficiary'], 'documents'>> {
   const id = ctx.newId('beneficiary');
-  const known = bankOfAccount(account);
+  const known = findBankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
   const { name, type, email, phone, nickname, address } = beneficiary;
   return {

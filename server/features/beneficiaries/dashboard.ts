@@ -22,7 +22,6 @@ const listFilters = {
 };
 const order = sortableBy('created_at', 'name');
 
-/** With what only the dashboard's pages call. */
 export const beneficiariesDashboard = contract({
   ...beneficiariesContract,
   operations: {

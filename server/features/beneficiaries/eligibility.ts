@@ -11,7 +11,6 @@ const BY_FORMAT: Partial<Record<AccountFormat, Record<string, readonly RailName[
   bsb: { AUD: ['npp'] },
 };
 
-/** Rails that the account's identifiers can carry. */
 export function railsOf(beneficiary: Reachable): readonly RailName[] {
   const local = BY_FORMAT[beneficiary.account_format as AccountFormat]?.[beneficiary.currency] ?? [];
   return beneficiary.swift_code && !local.includes('swift') ? [...local, 'swift'] : local;

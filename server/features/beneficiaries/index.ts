@@ -7,15 +7,15 @@ import { check } from './check';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
 import { beneficiaryMachine } from './machine';
-import { requirements } from './requirements';
+import { getRequirements } from './requirements';
 import { review } from './review';
-import { beneficiaryList, foundBeneficiaries } from './rows';
+import { beneficiaryHits, beneficiaryList } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
   home: { steps: { beneficiary: hasAny(beneficiaryList) } },
-  found: { beneficiary: foundBeneficiaries },
+  found: { beneficiary: beneficiaryHits },
   resources: {
     beneficiary: {
       prefix: 'bene',
@@ -34,7 +34,7 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   counts: countTabs(beneficiaryList),
   export: exportList('beneficiaries', beneficiaryList),
   check,
-  requirements,
+  requirements: getRequirements,
   get: async (ctx, { id }) => {
     const row = await store.findBeneficiary(ctx, id);
     if (!row) throw notFound();

@@ -24,7 +24,7 @@ export function checkIntermediate(bank: IntermediateBank): void {
     throw invalid(NUMBER, 'format', `${NUMBER} must be letters and digits, 34 or less`);
 }
 
-/** The bank between, its account number sealed beside it. */
+/** The intermediary bank, with its account number sealed. */
 export async function intermediateColumns(
   { seal, merchant }: Pick<Context, 'seal' | 'merchant'>,
   id: string,

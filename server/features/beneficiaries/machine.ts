@@ -1,6 +1,6 @@
 import type { Machine } from '../../kernel/machine';
 
-/** A beneficiary under review ends it active or rejected; without review it begins active. */
+/** Without review, a beneficiary starts as active. */
 export const beneficiaryMachine = {
   approve: { from: ['pending'], to: 'active', event: 'beneficiary.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'beneficiary.rejected' },

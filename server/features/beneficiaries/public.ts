@@ -10,36 +10,37 @@ import { BENEFICIARIES } from './store';
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
-export { findBeneficiaries, findBeneficiary, findEnding, findNamed, findSearched } from './store';
+export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
 export { maskedAccount } from './wire';
 
-/** The full account number, for the bank only. */
-export const openAccount = (
+/** Unseals the full account number; only the bank may receive it. */
+export const unsealAccount = (
   seal: Seal,
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
 ): Promise<string> =>
   seal.open(row.account_sealed, locationOf('beneficiary.account', row.merchant_id, row.id));
 
-/** What tells a beneficiary from others of its name. The end of a UPI ID is its bank's, and tells nothing. */
+/**
+ * Distinguishes beneficiaries of the same name. A UPI id has no label, since its end is only the bank's
+ * handle.
+ */
 export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
   row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
 
-const BRIEFED = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;
-type Briefed = Pick<Beneficiary, (typeof BRIEFED)[number]>;
+const BRIEF_COLUMNS = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;
+type BriefColumns = Pick<Beneficiary, (typeof BRIEF_COLUMNS)[number]>;
 
-/** These beneficiaries as lists show them, by id. */
-export async function beneficiaryBriefs({ db, merchant }: Context, ids: readonly string[]) {
-  const found = await readColumns(db, BENEFICIARIES, merchant.id, ids, BRIEFED);
-  return new Map(found.map((row) => [row.id, beneficiaryBrief(row)]));
+export async function findBeneficiaryBriefs({ db, merchant }: Context, ids: readonly string[]) {
+  const found = await readColumns(db, BENEFICIARIES, merchant.id, ids, BRIEF_COLUMNS);
+  return new Map(found.map((row) => [row.id, toBeneficiaryBrief(row)]));
 }
 
-export async function beneficiaryNames(db: Database, merchantId: string, ids: readonly string[]) {
+export async function findBeneficiaryNames(db: Database, merchantId: string, ids: readonly string[]) {
   const found = await readColumns(db, BENEFICIARIES, merchantId, ids, ['id', 'name']);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** How lists and pages show a beneficiary beside something else. */
-export const beneficiaryBrief = (row: Briefed) => ({
+export const toBeneficiaryBrief = (row: BriefColumns) => ({
   id: row.id,
   name: row.name,
   country_code: row.country_code,

@@ -6,8 +6,8 @@ import type { beneficiariesDashboard } from './dashboard';
 
 type Operation = typeof beneficiariesDashboard.operations.requirements;
 type Answer = z.output<Operation['output']>;
-type Way = Answer['ways'][number];
-type Field = Way['fields'][number];
+type AccountForm = Answer['ways'][number];
+type Field = AccountForm['fields'][number];
 
 const field = (path: string, label: string, more: Partial<Field> = {}): Field => ({
   path,
@@ -27,7 +27,7 @@ const bankName = field('bank_account.name', 'Bank name', {
   help: 'Filled in from the code if known',
 });
 
-const iban = (rails: string[], example: string): Way => ({
+const iban = (rails: string[], example: string): AccountForm => ({
   key: 'iban',
   label: 'IBAN',
   rails,
@@ -41,7 +41,7 @@ const iban = (rails: string[], example: string): Way => ({
   ],
 });
 
-const SWIFT: Way = {
+const SWIFT: AccountForm = {
   key: 'swift',
   label: 'SWIFT',
   rails: ['swift'],
@@ -56,14 +56,14 @@ const SWIFT: Way = {
   ],
 };
 
-const local = (label: string, rails: string[], account: Partial<Field>, code: Field): Way => ({
+const local = (label: string, rails: string[], account: Partial<Field>, code: Field): AccountForm => ({
   key: 'local',
   label,
   rails,
   fields: [number('Account number', account), code, bankName],
 });
 
-const WAYS: Readonly<Record<string, readonly Way[]>> = {
+const FORMS: Readonly<Record<string, readonly AccountForm[]>> = {
   INR: [
     local(
       'Bank account',
@@ -123,28 +123,28 @@ const HOME: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EURO.map((country) => [country, 'EUR'])),
 };
 
-/** What postal codes and states are called where people call them otherwise. */
+/** Local names of postal codes. */
 const POSTAL_LABELS: Readonly<Record<string, string>> = { IND: 'PIN code', USA: 'ZIP code' };
 
 const at = (key: string) => `beneficiary.address.${key}`;
 
-/** The form of a beneficiary, as data: which ways an account can be reached and the fields that each needs. */
-export async function requirements(
+/** Form definition: the account formats of a currency and their fields. */
+export async function getRequirements(
   _ctx: Context,
   { country, currency = HOME[country ?? ''] ?? 'USD' }: { country?: string; currency?: string },
 ): Promise<Answer> {
-  const ways = Object.hasOwn(WAYS, currency) ? WAYS[currency]! : undefined;
+  const ways = Object.hasOwn(FORMS, currency) ? FORMS[currency]! : undefined;
   if (!ways)
-    throw invalid('currency', 'unsupported', `currency must be one of ${Object.keys(WAYS).join(', ')}`);
+    throw invalid('currency', 'unsupported', `currency must be one of ${Object.keys(FORMS).join(', ')}`);
   return {
     currency,
-    currencies: Object.keys(WAYS),
+    currencies: Object.keys(FORMS),
     ways: ways.map((way) => ({ ...way, fields: [...way.fields] })),
     address: addressFields(country),
   };
 }
 
-/** Before a country is chosen, all that an address may have. */
+/** Without a country, all address fields are optional. */
 function addressFields(country: string | undefined): Field[] {
   const rule = country === undefined ? undefined : addressRule(country);
   return [

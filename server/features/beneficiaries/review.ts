@@ -9,7 +9,6 @@ import { beneficiaryToWire } from './wire';
 
 type Review = { id: string; review_action: 'approve' | 'reject' };
 
-/** Ends the review of a pending beneficiary, once. */
 export async function review(ctx: Context, { id, review_action }: Review) {
   const row = await store.findBeneficiary(ctx, id);
   if (!row) throw notFound();

@@ -54,7 +54,7 @@ export const beneficiaryList = listing({
   ],
 });
 
-export const foundBeneficiaries = searchSource(
+export const beneficiaryHits = searchSource(
   beneficiaryList,
   ({ beneficiary: { name, status, address, bank_account, upi_account, created_at } }) => ({
     title: name,

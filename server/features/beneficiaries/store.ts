@@ -8,7 +8,7 @@ import { containsText } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 import type { SearchTerm } from '../../kernel/search';
 
-/** The beneficiary that stands for an account already, whoever of both types it is. */
+/** Finds the existing beneficiary of an account, of either type. */
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
   tx.beneficiary.findFirst({
     where: { merchant_id, account_hash, currency, status: { not: 'rejected' } },
@@ -25,7 +25,7 @@ export const findBeneficiaries = (
 ): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-/** Ids of those that a typed string may mean; no more than so many, since nobody reads on. */
+/** Ids only, up to a limit. */
 export async function findSearched(
   tx: Tx,
   merchant_id: string,
@@ -43,8 +43,8 @@ export async function findSearched(
   return found.map(({ id }) => id);
 }
 
-/** Beneficiaries of payouts whose account ends in one of these four digits. */
-export const findEnding = (
+/** Payout beneficiaries whose account ends in one of these four digits. */
+export const findByEnding = (
   tx: Tx,
   merchant_id: string,
   lastFours: readonly string[],
@@ -58,8 +58,12 @@ export const findEnding = (
     },
   });
 
-/** Payout beneficiaries that have one of these names or nicknames, in any case. */
-export const findNamed = (tx: Tx, merchant_id: string, names: readonly string[]): Promise<Beneficiary[]> => {
+/** Payout beneficiaries by name or nickname, case-insensitive. */
+export const findByNames = (
+  tx: Tx,
+  merchant_id: string,
+  names: readonly string[],
+): Promise<Beneficiary[]> => {
   const one = { in: [...new Set(names)], mode: 'insensitive' as const };
   return tx.beneficiary.findMany({
     where: {

@@ -2,7 +2,7 @@ import type { Merchant, Services } from '../../access/context';
 import type { Payin, VirtualAccount } from '../../db/prisma/client';
 import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 import { transferReferenceOf } from '../payins/public';
-import { collectionAccount } from '../virtual-accounts/public';
+import { findCollectionAccount } from '../virtual-accounts/public';
 
 /** Where a transfer goes, line by line as somebody copies it into their bank's form. */
 export type Instruction = {
@@ -28,7 +28,7 @@ export async function instructionsFor(
       const mine = own.find(({ payment_type }) => payment_type === type);
       const opened = mine
         ? shownOf(mine)
-        : await collectionAccount(services, merchant, { currency: payin.currency, paymentType: type });
+        : await findCollectionAccount(services, merchant, { currency: payin.currency, paymentType: type });
       if (!opened) return [];
       const account = { holderName: merchant.name, ...opened };
       return [{ type, title: TITLES[type], lines: linesOf(account, payin) }];

@@ -8,7 +8,7 @@ import { findLogo, logoSetAt } from '../merchants/public';
 import { computeTotal, countOpening } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
 import { settingsIn } from '../settings/public';
-import { openOf } from '../virtual-accounts/public';
+import { findOpenByCustomer } from '../virtual-accounts/public';
 import { type Brand, type Checkout, type CheckoutState, type Method, receiptOf, refusalOf } from './checkout';
 import { instructionsFor } from './instructions';
 import { pageOf } from './page';
@@ -54,7 +54,9 @@ async function linkView(
     customer: (await findCustomer(tx, merchant.id, payin.customer_id))!,
     payment: payin.payment_id === null ? null : await findPayment(tx, merchant.id, payin.payment_id),
     attempt: await lastAttempt(tx, merchant.id, payin.id),
-    accounts: hasFeature(merchant, 'virtual_accounts') ? await openOf(tx, merchant.id, payin) : [],
+    accounts: hasFeature(merchant, 'virtual_accounts')
+      ? await findOpenByCustomer(tx, merchant.id, payin)
+      : [],
   }));
   const state = stateOf(payin, about.attempt);
   const remittance = remittanceOf(payin);

@@ -29,7 +29,7 @@ const available = async (...currencies: string[]): Promise<number[]> => {
 };
 
 describe('POST /balance_conversions converts a balance between currencies', () => {
-  test('source_amount is given: the other is calculated and rounded down, and the fee is added', async () => {
+  test('computes the target from source_amount, rounded down, and adds the fee', async () => {
     await ours.fund(20_000);
     const { status, body } = await convert({ source_amount: 10_001 });
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('POST /balance_conversions converts a balance between currencies', () =
     expect(events.body.data).toMatchObject([{ event_type: 'balance_conversion.success', data: body }]);
   });
 
-  test('target_amount is given: it arrives exactly, and the other is calculated and rounded up', async () => {
+  test('computes the source from target_amount, rounded up', async () => {
     await ours.fund(20_000);
     const { body } = await convert({ target_amount: 8_618 });
     // 100.0116
@@ -60,7 +60,7 @@ describe('POST /balance_conversions converts a balance between currencies', () =
     expect(await available('USD', 'EUR')).toEqual([20_000 - 10_002 - 51, 8_618]);
   });
 
-  test('what a rounded target did not cost is booked as rounding, and each currency adds up to nothing', async () => {
+  test('books the remainder of a rounded target as rounding, so that each currency sums to zero', async () => {
     await ours.fund(20_000, 'AED');
     await convert({ source_currency: 'AED', target_currency: 'USD', source_amount: 10_000 });
     const sheet = await balanceSheet(engine.services.db, ours.merchant.id);
@@ -78,7 +78,7 @@ describe('POST /balance_conversions converts a balance between currencies', () =
     });
   });
 
-  test('one Idempotency-Key converts once, and another body under it is refused', async () => {
+  test('converts once per Idempotency-Key, and rejects another body under the same key', async () => {
     await ours.fund(20_000);
     const key = { 'idempotency-key': 'once' };
     const answers = [await convert({ source_amount: 400 }, key), await convert({ source_amount: 400 }, key)];
@@ -88,7 +88,7 @@ describe('POST /balance_conversions converts a balance between currencies', () =
     expect(await available('USD')).toEqual([20_000 - 402]);
   });
 
-  test('a queued payout is released by a conversion into its currency', async () => {
+  test('releases a queued payout when a conversion credits its currency', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['payout_queueing'] });
     await ours.fund(50_000, 'EUR');
     const waiting = await ours.call('POST', '/payouts', {
@@ -165,14 +165,14 @@ describe('nothing is converted', () => {
       /too large/,
     ],
     ['a rate is sent', { source_amount: 100, rate: 2 }, 'rate', /not a known parameter/],
-  ])('where %s', async (_where, more, field, message) => {
+  ])('rejects a conversion if %s', async (_where, more, field, message) => {
     const { status, headers, body } = await convert(more);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toMatch(message);
     expect(await available('USD', 'EUR')).toEqual([10_000, 0]);
   });
 
-  test('where the balance does not cover the amount and the fee: the answer says how much is missing', async () => {
+  test('rejects a conversion beyond the balance with the shortfall, fee included', async () => {
     const { status, headers, body } = await convert({ source_amount: 10_000 });
     expect([status, headers.get('x-error-code')]).toEqual([400, 'insufficient_balance']);
     expect(body.message).toMatch(/Additional amount required: 50\./);
@@ -180,7 +180,7 @@ describe('nothing is converted', () => {
     expect((await ours.call('GET', '/balance_conversions')).body.data).toEqual([]);
   });
 
-  test('where it would take a balance beyond what a JSON integer carries', async () => {
+  test('rejects a conversion that would exceed the largest JSON integer', async () => {
     await ours.fund(Number(MAX_AMOUNT), 'EUR');
     const { status, headers, body } = await convert({ source_amount: 5_000 });
     expect([status, headers.get('x-error-field')]).toEqual([400, 'source_amount']);
@@ -188,7 +188,7 @@ describe('nothing is converted', () => {
     expect(await available('USD', 'EUR')).toEqual([10_000, Number(MAX_AMOUNT)]);
   });
 
-  test('of conversions that race for one balance, those are made that it covers', async () => {
+  test('creates only those racing conversions that the balance covers', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => convert({ source_amount: 4_000 })));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400, 400]);
     expect(await available('USD')).toEqual([10_000 - 8_040]);
@@ -196,7 +196,7 @@ describe('nothing is converted', () => {
 });
 
 describe('GET /balance_conversions', () => {
-  test('lists conversions, newest first, a page at a time, and by either currency in any case', async () => {
+  test('lists conversions newest first, in pages, and by either currency in any case', async () => {
     await ours.fund(50_000);
     const ids: string[] = [];
     for (const target_currency of ['EUR', 'GBP', 'EUR'])
@@ -225,7 +225,7 @@ describe('GET /balance_conversions', () => {
     expect((await ours.call('GET', '/balance_conversions?per_page=101')).status).toBe(400);
   });
 
-  test('another merchant’s conversion is 404, and in nobody else’s list', async () => {
+  test("returns 404 for another merchant's conversion and does not list it", async () => {
     await ours.fund(10_000);
     const { id } = (await convert({ source_amount: 100 })).body;
     const other = await testMerchant(engine);

@@ -9,12 +9,12 @@ import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { creationTimes } from '../../kernel/time';
 import { insufficientError } from '../../ledger/available';
-import { convertBalance, debitOf } from './postings';
-import { type ConversionRequest, quoteUsed, termsOf } from './terms';
+import { computeDebit, convertBalance } from './postings';
+import { type ConversionRequest, conversionQuoteUsedError, resolveTerms } from './terms';
 
 type Row = Rows['conversion'];
 
-/** Converts at once: there is no state in which money is neither here nor there. */
+/** Converts in one transaction: there is no intermediate state. */
 export async function create(ctx: Context, input: ConversionRequest): Promise<Image<Conversion>> {
   const replay = await findReplay<Conversion>(ctx);
   if (replay) return replay;
@@ -22,22 +22,22 @@ export async function create(ctx: Context, input: ConversionRequest): Promise<Im
     merchant_id: ctx.merchant.id,
     id: ctx.newId('balance_conversion'),
     status: 'success',
-    ...(await termsOf(ctx, input)),
+    ...(await resolveTerms(ctx, input)),
     ...creationTimes(ctx),
   };
-  const { outcome, answer } = await committed(ctx, row, input);
-  if (outcome === 'quote_used') throw quoteUsed();
-  if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, debitOf(row));
-  // A balance rose, and payouts may wait for it.
+  const { outcome, answer } = await commitConversion(ctx, row, input);
+  if (outcome === 'quote_used') throw conversionQuoteUsedError();
+  if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, computeDebit(row));
+  // A credited balance may release queued payouts.
   ctx.wake();
   return answer;
 }
 
-async function committed(ctx: Context, row: Row, input: ConversionRequest) {
+async function commitConversion(ctx: Context, row: Row, input: ConversionRequest) {
   try {
     return await commitOncePerKey<Row, 'quote_used'>(ctx, row, {
       writes: [
-        ...usingQuote(row),
+        ...quoteWrites(row),
         insert('conversion', row, { event: newEvent(ctx, 'balance_conversion.success') }),
       ],
       entries: convertBalance(row),
@@ -50,7 +50,7 @@ async function committed(ctx: Context, row: Row, input: ConversionRequest) {
 }
 
 /** A quote is used up once. */
-const usingQuote = ({ quote_id, created_at }: Row): Write<'quote_used'>[] =>
+const quoteWrites = ({ quote_id, created_at }: Row): Write<'quote_used'>[] =>
   quote_id === null
     ? []
     : [update('quote', { id: quote_id, used_at: null }, { used_at: created_at }, { missing: 'quote_used' })];

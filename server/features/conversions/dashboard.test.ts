@@ -18,7 +18,7 @@ beforeEach(async () => {
 const toEur = { source_currency: 'USD', target_currency: 'EUR' };
 
 describe('a preview', () => {
-  test('has the amounts, rate and fee at which the conversion is then made, and makes nothing', async () => {
+  test('previews the amounts, rate and fee of a conversion without creating it', async () => {
     await ours.fund(20_000);
     const seen = await maker.conversions.preview({ ...toEur, target_amount: 8_618 });
     expect(seen).toMatchObject({
@@ -34,7 +34,7 @@ describe('a preview', () => {
   });
 
   test.each([199, 200, 201, 10_049, 10_050, 10_051, 123_456_789])(
-    'of a balance of %i, the most that it names can be converted, and one more can’t',
+    'previews the largest amount that a balance of %i can convert',
     async (balance) => {
       await ours.fund(balance);
       const { most } = await maker.conversions.preview({ ...toEur, target_amount: 1 });
@@ -44,14 +44,14 @@ describe('a preview', () => {
     },
   );
 
-  test('without a source currency it is of the balance that is worth most, whatever its figure', async () => {
+  test('previews from the most valuable balance when no source currency is given', async () => {
     await ours.fund(30_000, 'AED');
     await ours.fund(20_000, 'GBP');
     const seen = await maker.conversions.preview({ target_currency: 'USD', target_amount: 10_000 });
     expect(seen.source.currency).toBe('GBP');
   });
 
-  test('what the conversion would refuse is refused at the same field', async () => {
+  test('rejects a preview with the same field as the conversion', async () => {
     const refused = maker.conversions.preview({ ...toEur, source_amount: 1 });
     await expect(refused).rejects.toThrow('source_amount is too small');
     await expect(maker.conversions.preview({ ...toEur })).rejects.toThrow(/exactly one/);
@@ -59,7 +59,7 @@ describe('a preview', () => {
 });
 
 describe('the list of conversions', () => {
-  test('is searched by amount, id and day, narrowed by currency and amount, and sorted', async () => {
+  test('searches conversions by amount, id and day, with filters and sorting', async () => {
     await ours.fund(100_000);
     const make = (target_currency: string, source_amount: number) =>
       maker.conversions.create({ source_currency: 'USD', target_currency, source_amount });
@@ -77,7 +77,7 @@ describe('the list of conversions', () => {
     expect(await found({ q: 'yesterday' })).toEqual([]);
   });
 
-  test('a conversion has its history, and is nobody else’s', async () => {
+  test('shows a conversion with its history, only to its own merchant', async () => {
     await ours.fund(10_000);
     const made = await maker.conversions.create({ ...toEur, source_amount: 5_000 });
     const { conversion, timeline } = await maker.conversions.view({ id: made.id });
@@ -88,7 +88,7 @@ describe('the list of conversions', () => {
   });
 });
 
-test('the activity of each balance says to or from which currency it was converted', async () => {
+test('names the other currency of a conversion in the activity of each balance', async () => {
   await ours.fund(10_000);
   await maker.conversions.create({ ...toEur, source_amount: 5_000 });
   const titles = async (currency: string) =>

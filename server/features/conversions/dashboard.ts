@@ -13,7 +13,6 @@ const listFilters = {
 };
 const order = sortableBy('created_at', 'source_amount', 'target_amount');
 
-/** With what only the dashboard's pages call. */
 export const conversionsDashboard = contract({
   ...conversionsContract,
   operations: {

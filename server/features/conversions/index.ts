@@ -4,10 +4,10 @@ import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { conversionsDashboard } from './dashboard';
-import { conversionBooks } from './invariants';
+import { conversionInvariants } from './invariants';
 import { convertBalance } from './postings';
-import { preview } from './preview';
-import { conversionList, foundConversions, view } from './rows';
+import { previewConversion } from './preview';
+import { conversionHits, conversionList, view } from './rows';
 import * as store from './store';
 import { conversionToWire } from './wire';
 
@@ -22,7 +22,7 @@ const EXAMPLE = {
 };
 
 export const conversions = feature(conversionsDashboard, {
-  found: { balance_conversion: foundConversions },
+  found: { balance_conversion: conversionHits },
   resources: {
     balance_conversion: {
       prefix: 'conv',
@@ -36,7 +36,7 @@ export const conversions = feature(conversionsDashboard, {
       },
     },
   },
-  books: conversionBooks,
+  books: conversionInvariants,
   entryTitles: { conversion: 'Conversion' },
 })({
   create: async (ctx, input) => conversionToWire(await create(ctx, input)),
@@ -53,7 +53,7 @@ export const conversions = feature(conversionsDashboard, {
     if (!row) throw notFound();
     return conversionToWire(row);
   },
-  preview,
+  preview: previewConversion,
   rows: listRows(conversionList),
   export: exportList('conversions', conversionList),
   view,

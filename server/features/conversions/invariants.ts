@@ -1,7 +1,6 @@
 import type { Books } from '../feature';
 
-/** What holds between conversions and the ledger. */
-export const conversionBooks: Books = {
+export const conversionInvariants: Books = {
   rules: [
     {
       rule: 'each conversion debited its amount and fee and credited its target amount exactly once',

@@ -9,7 +9,7 @@ import { ownDatabase } from '../../testing/own-database';
 import { makerAt } from '../../testing/race';
 import { referenceRates } from '../fx/public';
 
-// ROUNDS and SEED of the environment widen a run and repeat one.
+// ROUNDS extends a run, SEED repeats one.
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SOAK ? 10_000 : 500));
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const start = fc.constantFrom(...BALANCE_CURRENCIES);
 
-/** One conversion of a chain, of at most so much; the next begins where it ends. */
+/** One conversion of a chain; the next one starts from its target currency. */
 const step = fc.record({
   to: fc.constantFrom(...BALANCE_CURRENCIES),
   amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000 })),
@@ -35,7 +35,7 @@ const step = fc.record({
   quoted: fc.boolean(),
 });
 
-/** What balances are worth in USD at mid-market rates, exactly: a fraction over `SCALE`. */
+/** Exact value of balances in USD at mid-market rates, as a fraction over `SCALE`. */
 const RATES = BALANCE_CURRENCIES.map(
   (currency) => referenceRates.midMarket(currency, 'USD', new Date())!.rate,
 );
@@ -46,7 +46,7 @@ const worth = (rows: readonly { currency: string; amount: number }[]): bigint =>
     return sum + BigInt(amount) * num * (SCALE / den);
   }, 0n);
 
-test(`of ${ROUNDS} chains of conversions back and forth none profits: after each the balances are worth less (SEED=${SEED})`, {
+test(`lowers the value of the balances in each of ${ROUNDS} chains of conversions back and forth (SEED=${SEED})`, {
   timeout: 60_000 + ROUNDS * 500,
 }, async () => {
   const ours = await testMerchant(engine);
@@ -91,7 +91,7 @@ async function convert(maker: Maker, from: string, { to, amount, given, quoted }
   return maker.conversions.create({ quote_id: quotes[0]!.id });
 }
 
-/** Too small an amount is refused, and so is what no balance covers. */
+/** Amounts that are too small or beyond the balance are rejected. */
 const isMade = (made: Promise<unknown>): Promise<boolean> =>
   made.then(
     () => true,

@@ -3,7 +3,7 @@ import { type Money, money, subtract } from '../../kernel/money';
 import { convert } from '../../kernel/rate';
 import type { Entry } from '../../ledger/entry';
 
-type Priced = Pick<
+type ConversionAmounts = Pick<
   Conversion,
   | 'source_currency'
   | 'source_amount'
@@ -14,12 +14,14 @@ type Priced = Pick<
   | 'fx_fee'
 >;
 
-/** What the balance is debited: the amount and the fee. */
-export const debitOf = ({ source_amount, fx_fee, source_currency }: Priced): Money =>
+/** Amount plus fee. */
+export const computeDebit = ({ source_amount, fx_fee, source_currency }: ConversionAmounts): Money =>
   money(source_amount + fx_fee, source_currency);
 
-/** Out of one balance and into the other by way of clearing; what was given beyond what the target costs is rounding. */
-export function convertBalance(conversion: Priced): Entry[] {
+/**
+ * From one balance to the other through clearing; the part beyond the target's cost is booked as rounding.
+ */
+export function convertBalance(conversion: ConversionAmounts): Entry[] {
   const { source_currency: from, target_currency: to, rate_num: num, rate_den: den } = conversion;
   const source = money(conversion.source_amount, from);
   const target = money(conversion.target_amount, to);

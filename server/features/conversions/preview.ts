@@ -11,26 +11,26 @@ import type { conversionsDashboard } from './dashboard';
 
 type PreviewRequest = Input<typeof conversionsDashboard.operations.preview>;
 
-/** The price of a conversion that is not made, by the same rules. */
-export async function preview(
+/** Prices a conversion by the same rules, without creating it. */
+export async function previewConversion(
   ctx: Context,
   { source_currency, target_currency: target, ...amounts }: PreviewRequest,
 ) {
-  const source = source_currency ?? (await richestFor(ctx, target));
+  const source = source_currency ?? (await findRichestBalance(ctx, target));
   const { rate, price } = conversionPrice(ctx, { source, target, ...amounts });
   const available = money(await readAvailable(ctx.db, ctx.merchant.id, source), source);
   return {
-    source: wire(price.source),
-    target: wire(price.destination),
-    fx_fee: wire(price.fxFee),
+    source: toWire(price.source),
+    target: toWire(price.destination),
+    fx_fee: toWire(price.fxFee),
     rate: rateToNumber(rate),
-    debit: wire(add(price.source, price.fxFee)),
-    most: wire(mostConverted(available)).amount,
+    debit: toWire(add(price.source, price.fxFee)),
+    most: toWire(mostConverted(available)).amount,
   };
 }
 
-/** The balance that is worth most in the target currency: if any covers the amount, this one does. */
-async function richestFor(ctx: Context, target: string): Promise<string> {
+/** The balance that is worth most in the target currency: if any balance covers the amount, this one does. */
+async function findRichestBalance(ctx: Context, target: string): Promise<string> {
   const available = await read(ctx, (tx) => readAvailableByCurrency(tx, ctx.merchant.id));
   const worth = (currency: string) =>
     convert(
@@ -43,4 +43,4 @@ async function richestFor(ctx: Context, target: string): Promise<string> {
   return others.reduce((best, one) => (worth(one).amount > worth(best).amount ? one : best), first);
 }
 
-const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
+const toWire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });

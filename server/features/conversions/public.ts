@@ -2,8 +2,8 @@ import type { Database } from '../../db/client';
 import { readColumns } from '../../db/list';
 import { CONVERSIONS } from './store';
 
-/** From which currency to which each of these conversions went. */
-export async function conversionPairsOf(db: Database, merchantId: string, ids: readonly string[]) {
+/** Source and target currency by conversion id. */
+export async function findConversionPairs(db: Database, merchantId: string, ids: readonly string[]) {
   const columns = ['id', 'source_currency', 'target_currency'] as const;
   const found = await readColumns(db, CONVERSIONS, merchantId, ids, columns);
   return new Map(found.map(({ id, source_currency: from, target_currency: to }) => [id, { from, to }]));

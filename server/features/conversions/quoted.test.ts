@@ -35,7 +35,7 @@ const statusOf = async (id: string) => (await ours.call('GET', `/lrs/quotes/${id
 const usd = async () => (await ours.call('GET', '/balances')).body.available[0].amount;
 
 describe('a quote of a conversion', () => {
-  test('has the FX fee alone, takes no payment_method and lasts 30 minutes', async () => {
+  test('quotes a conversion with only the FX fee, no payment_method, for 30 minutes', async () => {
     const { status, body } = await quoted();
     expect([status, body.quotes.length]).toEqual([201, 1]);
     const [quote] = body.quotes;
@@ -50,7 +50,7 @@ describe('a quote of a conversion', () => {
     expect(Date.parse(quote.expires_at) - Date.parse(quote.created_at)).toBe(30 * MINUTE);
   });
 
-  test('refuses a source currency without a balance in the words of every other operation', async () => {
+  test('rejects a source currency without a balance with the common message', async () => {
     const { status, headers, body } = await quoted({ source_currency: 'JPY' });
     expect([status, headers.get('x-error-field'), body.message]).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('a quote of a conversion', () => {
     ]);
   });
 
-  test('fixes what arrives where destination_amount is given', async () => {
+  test('fixes the amount received when destination_amount is given', async () => {
     const quote = await quoteOf({ source_amount: undefined, destination_amount: 9_999 });
     expect(quote.destination_amount).toBe(9_999);
     expect(quote.source_amount).toBe(Math.ceil(9_999 / quote.fx_rate));
@@ -71,19 +71,19 @@ describe('a quote of a conversion', () => {
     ['a currency without a balance', { destination_currency: 'INR' }, 'destination_currency'],
     ['an amount of which nothing would arrive', { source_amount: 1 }, 'source_amount'],
     ['both amounts', { destination_amount: 1 }, 'source_amount'],
-  ])('is refused with %s', async (_with, more, field) => {
+  ])('rejects a conversion quote with %s', async (_with, more, field) => {
     const { status, headers } = await quoted(more);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
   });
 
-  test('a payout’s or payin’s quote still requires its payment_method', async () => {
+  test('requires payment_method for a payout or payin quote', async () => {
     const { status, headers } = await quoted({ resource: 'payout' });
     expect([status, headers.get('x-error-field')]).toEqual([400, 'payment_method']);
   });
 });
 
 describe('a conversion with a quote', () => {
-  test('has the quote’s amounts, rate and fee whatever the rate is by then, and uses it', async () => {
+  test("converts at the quote's amounts, rate and fee after the rate changed, and uses the quote", async () => {
     const quote = await quoteOf();
     engine.advance(29 * MINUTE);
     const { status, body } = await convert(quote.id);
@@ -99,7 +99,7 @@ describe('a conversion with a quote', () => {
     expect(await usd()).toBe(100_000 - 10_050);
   });
 
-  test('a quote is used once', async () => {
+  test('uses a conversion quote once', async () => {
     const quote = await quoteOf();
     const answers = await Promise.all(Array.from({ length: 6 }, () => convert(quote.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
@@ -108,7 +108,7 @@ describe('a conversion with a quote', () => {
     expect(await usd()).toBe(100_000 - 10_050);
   });
 
-  test('a lapsed quote is 400, and nothing is converted at another rate', async () => {
+  test('rejects an expired quote without converting at another rate', async () => {
     const quote = await quoteOf();
     engine.advance(30 * MINUTE);
     const { status, headers, body } = await convert(quote.id);
@@ -121,7 +121,7 @@ describe('a conversion with a quote', () => {
   });
 
   test.each(['source_currency', 'target_currency', 'source_amount', 'target_amount'])(
-    '%s must not be sent with it',
+    'rejects %s together with a conversion quote',
     async (field) => {
       const value = field.endsWith('amount') ? 100 : 'USD';
       const { status, headers, body } = await convert((await quoteOf()).id, { [field]: value });
@@ -130,7 +130,7 @@ describe('a conversion with a quote', () => {
     },
   );
 
-  test('a quote of another kind is refused, and a conversion’s quote makes no payout', async () => {
+  test('rejects a quote of another kind, and a payout with a conversion quote', async () => {
     const method = { type: 'bank_transfer', subtype: 'swift_transfer' };
     const payout = await quoteOf({ resource: 'payout', payment_method: method });
     const refused = await convert(payout.id);
@@ -145,7 +145,7 @@ describe('a conversion with a quote', () => {
     expect([await statusOf(payout.id), await statusOf(quote.id)]).toEqual(['open', 'open']);
   });
 
-  test('another merchant’s quote, an unknown one and a malformed one are not found alike', async () => {
+  test("reports another merchant's, an unknown and a malformed quote alike as not found", async () => {
     const other = await testMerchant(engine);
     const quote = await quoteOf();
     for (const id of [quote.id, `${quote.id.slice(0, -4)}zzzz`, 'x'])
@@ -153,7 +153,7 @@ describe('a conversion with a quote', () => {
     expect(await statusOf(quote.id)).toBe('open');
   });
 
-  test('a short balance leaves the quote unused', async () => {
+  test('leaves the quote unused when the balance is too low', async () => {
     const quote = await quoteOf({ source_amount: 100_000 });
     const refused = await convert(quote.id);
     expect([refused.status, refused.body.message]).toEqual([

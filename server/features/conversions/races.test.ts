@@ -10,7 +10,6 @@ const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
-/** Another server on the same database. */
 let other: TestEngine;
 beforeAll(async () => {
   database = await ownDatabase();
@@ -34,7 +33,7 @@ const availableIn = async (maker: Maker, currency: string): Promise<number> =>
 const toEur = (maker: Maker) =>
   maker.conversions.create({ source_currency: 'USD', target_currency: 'EUR', source_amount: 10_000 });
 
-test('two conversions of one balance that covers one: one is made', LONG, async () => {
+test('creates one of two racing conversions when the balance covers one', LONG, async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(10_050);
@@ -46,7 +45,7 @@ test('two conversions of one balance that covers one: one is made', LONG, async 
   }
 });
 
-test('a conversion against a payout for one balance: one of them has the money', LONG, async () => {
+test('spends money once when a conversion races a payout', LONG, async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   const beneficiary_id = await ours.payee('IN');
@@ -70,7 +69,7 @@ test('a conversion against a payout for one balance: one of them has the money',
   expect([...ends].sort()).toEqual(['conv', 'payout']);
 });
 
-test('conversions in opposite directions at once: all are made, without a deadlock', LONG, async () => {
+test('completes conversions in opposite directions at once, without a deadlock', LONG, async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(100_000_000);
@@ -83,7 +82,7 @@ test('conversions in opposite directions at once: all are made, without a deadlo
   }
 });
 
-test('one quote at both servers, twice at each: one conversion', LONG, async () => {
+test('creates one conversion when a quote is used at both servers, twice at each', LONG, async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(10_050 * 4 * ROUNDS);

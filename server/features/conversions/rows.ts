@@ -53,7 +53,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-export const foundConversions = searchSource(conversionList, ({ from, to, status, created_at }) => ({
+export const conversionHits = searchSource(conversionList, ({ from, to, status, created_at }) => ({
   title: `${from.currency} to ${to.currency}`,
   amount: from,
   status,

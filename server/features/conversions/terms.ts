@@ -10,17 +10,16 @@ export type ConversionRequest = Input<typeof conversionsContract.operations.crea
 
 type Terms = Omit<Conversion, 'merchant_id' | 'id' | 'status' | 'created_at' | 'updated_at'>;
 
-/** What is converted at which rate: as the request asks, or as its quote fixed. */
-export const termsOf = async (ctx: Context, input: ConversionRequest): Promise<Terms> =>
+export const resolveTerms = async (ctx: Context, input: ConversionRequest): Promise<Terms> =>
   input.quote_id === undefined
-    ? askedTerms(ctx, input)
-    : quotedTerms(ctx, await quoteOf(ctx, input.quote_id));
+    ? termsFromRequest(ctx, input)
+    : termsFromQuote(ctx, await requireQuote(ctx, input.quote_id));
 
-function askedTerms(
+function termsFromRequest(
   ctx: Context,
   { source_currency, target_currency, ...amounts }: ConversionRequest,
 ): Terms {
-  // The contract sees to it that both stand where no quote does.
+  // The contract requires both currencies if there is no quote.
   const { rate, price } = conversionPrice(ctx, {
     source: source_currency!,
     target: target_currency!,
@@ -38,15 +37,15 @@ function askedTerms(
   };
 }
 
-async function quoteOf(ctx: Context, id: string): Promise<Quote> {
+async function requireQuote(ctx: Context, id: string): Promise<Quote> {
   const quote = ctx.isId('quote', id) ? await findQuote(ctx, id) : null;
   if (!quote) throw notFound();
   return quote;
 }
 
-function quotedTerms(ctx: Context, quote: Quote): Terms {
+function termsFromQuote(ctx: Context, quote: Quote): Terms {
   if (quote.resource !== 'conversion') throw invalid('quote_id', 'kind', 'Quote is not a conversion quote');
-  if (quote.used_at) throw quoteUsed();
+  if (quote.used_at) throw conversionQuoteUsedError();
   if (hasLapsed(quote, ctx.now())) throw invalid('quote_id', 'lapsed', 'Quote has expired');
   return {
     quote_id: quote.id,
@@ -60,4 +59,4 @@ function quotedTerms(ctx: Context, quote: Quote): Terms {
   };
 }
 
-export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
+export const conversionQuoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');

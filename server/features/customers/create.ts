@@ -7,18 +7,18 @@ import { retryResealed } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import { creationTimes } from '../../kernel/time';
 import type { customersContract } from './contract';
-import { sealedPan } from './pan';
-import { shown } from './read';
+import { sealPan } from './pan';
+import { toCallerWire } from './read';
 
 type Input = z.output<typeof customersContract.operations.create.input>;
 
 type Options = {
-  /** Whether another customer may have the same email, which nobody has proven to be theirs. */
+  /** True if the email is unverified, so that another customer may have the same. */
   readonly isUnproven?: boolean;
 };
 
 export async function create(ctx: Context, input: Input, { isUnproven = false }: Options = {}) {
-  refuseUnborn(ctx, input.dob);
+  checkBirthDate(ctx, input.dob);
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input)), is_unproven: isUnproven };
     return commitOncePerKey<Rows['customer'], 'duplicate'>(ctx, row, {
@@ -27,12 +27,12 @@ export async function create(ctx: Context, input: Input, { isUnproven = false }:
     });
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  return shown(ctx, answer);
+  return toCallerWire(ctx, answer);
 }
 
 const EARLIEST = '1900-01-01';
 
-function refuseUnborn(ctx: Context, dob: string | undefined): void {
+function checkBirthDate(ctx: Context, dob: string | undefined): void {
   if (dob === undefined) return;
   if (dob < EARLIEST || dob >= ctx.now().toISOString().slice(0, 10))
     throw invalid('dob', 'past', `dob must be a date in the past, from ${EARLIEST} on`);
@@ -53,7 +53,7 @@ async function newRow(
     pincode: given.pincode ?? null,
     dob: given.dob === undefined ? null : new Date(given.dob),
     nationality: given.nationality ?? null,
-    ...(await sealedPan(ctx, id, kyc?.pan_number)),
+    ...(await sealPan(ctx, id, kyc?.pan_number)),
     version: 1,
     ...creationTimes(ctx),
   };

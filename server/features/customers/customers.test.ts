@@ -27,7 +27,7 @@ const list = async (query: string) => {
   return body.data.map(({ email }: { email: string }) => email);
 };
 
-test('Creates a customer (name, contact information, address), active and to be read again', async () => {
+test('creates an active customer with name, contact details and address', async () => {
   const { status, body } = await create();
   expect(status).toBe(201);
   const { kyc, ...given } = CUSTOMER;
@@ -43,7 +43,7 @@ test('Creates a customer (name, contact information, address), active and to be 
   expect((await ours.call('GET', '/customer')).body.data).toEqual([body]);
 });
 
-test('what may be left out is null, also where the request says null', async () => {
+test('stores omitted and null fields as null', async () => {
   const { phone: _, dob, nationality, kyc, ...given } = CUSTOMER;
   const { status, body } = await ours.call('POST', '/customer', { ...given, phone: null });
   expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('400 names the field', () => {
     ['kyc.pan_number', { kyc: {} }],
     ['kyc.aadhaar', { kyc: { pan_number: PAN, aadhaar: '1' } }],
     ['status', { status: 'active' }],
-  ])('%s', async (field, wrong) => {
+  ])('rejects a customer with a wrong %s', async (field, wrong) => {
     const { status, headers, body } = await create(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toContain(field);
@@ -94,11 +94,11 @@ test.each([
   'Müller & Söhne',
   'Smith & Sons, Co. - 24',
   '𠮷野',
-])('names take letters of any script: %s', async (name) => {
+])('accepts names in any script: %s', async (name) => {
   expect((await create({ name: ` ${name} ` })).body.name).toBe(name);
 });
 
-test('a state is required where addresses have one, and a postal code has the form of its country', async () => {
+test("requires a state where the country has them, and a postal code in the country's format", async () => {
   const german = await create({ country: 'DEU', state: undefined, pincode: '10115' });
   expect([german.status, german.body.state]).toEqual([201, null]);
   for (const [given, message] of [
@@ -111,13 +111,13 @@ test('a state is required where addresses have one, and a postal code has the fo
   }
 });
 
-test('a postal code is required where the country has them', async () => {
+test('requires a postal code if the country has them', async () => {
   expect((await create({ country: 'ARE', pincode: undefined })).body.pincode).toBeNull();
   const { status, body } = await create({ country: 'GBR', pincode: undefined });
   expect([status, body.message]).toEqual([400, 'pincode is required for GBR']);
 });
 
-test('a date of birth is past by the merchant’s own clock', async () => {
+test("requires a date of birth in the past of the merchant's clock", async () => {
   const today = new Date().toISOString().slice(0, 10);
   expect((await create({ dob: today })).headers.get('x-error-field')).toBe('dob');
   await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 86_400 });
@@ -125,7 +125,7 @@ test('a date of birth is past by the merchant’s own clock', async () => {
 });
 
 describe('email compares case-insensitively', () => {
-  test('and is unique with the country: a second one is 409 record_exists', async () => {
+  test('rejects a duplicate email in the same country with 409 record_exists', async () => {
     await create();
     const again = await create({ email: CUSTOMER.email.toUpperCase(), name: 'Someone Else' });
     expect([again.status, again.body]).toEqual([
@@ -138,7 +138,7 @@ describe('email compares case-insensitively', () => {
     expect((await theirs.call('POST', '/customer', CUSTOMER)).status).toBe(201);
   });
 
-  test('and of creations at the same moment one is made', async () => {
+  test('creates one of several concurrent customers with the same email', async () => {
     const maker = await makerAt(engine, ours);
     const emails = ['a@example.com', 'A@example.com', 'a@Example.com', 'a@EXAMPLE.COM'];
     const { done, refused } = await race(
@@ -148,7 +148,7 @@ describe('email compares case-insensitively', () => {
     expect(await list('email_address=a@example.com')).toHaveLength(1);
   });
 
-  test('on PATCH too, where one’s own may change its case', async () => {
+  test("rejects a duplicate email on update, and allows changing the case of one's own", async () => {
     await create({ email: 'first@example.com' });
     const { body } = await create({ email: 'second@example.com' });
     expect((await patch(body.id, { email: 'FIRST@example.com' })).status).toBe(409);
@@ -163,7 +163,7 @@ describe('email compares case-insensitively', () => {
 });
 
 describe('Partial update; only email and phone can be changed', () => {
-  test('omitted fields are left as they are, and the change is an event', async () => {
+  test('changes only the given fields of a customer, with an event', async () => {
     const { body } = await create();
     engine.advance(1_000);
     const changed = await patch(body.id, { phone: '+14155550123' });
@@ -183,14 +183,14 @@ describe('Partial update; only email and phone can be changed', () => {
     ['email', { email: 'nobody' }],
     ['email', { email: null }],
     ['phone', { phone: '1' }],
-  ])('any other key or value is 400: %s', async (field, wrong) => {
+  ])('rejects an update with a wrong %s', async (field, wrong) => {
     const { body } = await create();
     const { status, headers } = await patch(body.id, { email: 'other@example.com', ...wrong });
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect((await ours.call('GET', `/customer/${body.id}`)).body).toEqual(body);
   });
 
-  test('null removes the phone; an empty body and what is so already change nothing', async () => {
+  test('removes the phone with null, and changes nothing for an empty or identical update', async () => {
     const { body } = await create();
     expect((await patch(body.id, { phone: null })).body.phone).toBeNull();
     expect((await patch(body.id, {})).status).toBe(200);
@@ -201,7 +201,7 @@ describe('Partial update; only email and phone can be changed', () => {
     ]);
   });
 
-  test('changes of different fields at the same moment are all kept', async () => {
+  test('keeps concurrent changes of different fields', async () => {
     const { body } = await create();
     const maker = await makerAt(engine, ours);
     const emails = Array.from({ length: 4 }, (_, at) => `n${at}@example.com`);
@@ -213,7 +213,7 @@ describe('Partial update; only email and phone can be changed', () => {
     expect(refused).toEqual([]);
     const { email, phone } = (await ours.call('GET', `/customer/${body.id}`)).body;
     expect([emails.includes(email), phones.includes(phone)]).toEqual([true, true]);
-    // Each event has what the one before left of the other field.
+    // Each event contains the other field as the previous change left it.
     const events = (await eventsOf(body.id)).toReversed();
     expect(events).toHaveLength(9);
     for (const [at, { data }] of events.slice(1).entries()) {
@@ -242,7 +242,7 @@ describe('List customers, newest first', () => {
     ['per_page=1&page=2', ['Two@example.com']],
     [`customer_type=individual&tax_identification_number=${PAN}`, ['one@example.com']],
     ['before=2000-01-01', []],
-  ])('%s', async (query, emails) => {
+  ])('lists customers newest first with the filter %o', async (query, emails) => {
     expect(await list(query)).toEqual(emails);
   });
 
@@ -250,14 +250,14 @@ describe('List customers, newest first', () => {
     ['customer_type', 'customer_type=company'],
     ['tax_identification_number', 'tax_identification_number=ABC'],
     ['name', 'name=Meera'],
-  ])('400 names %s', async (field, query) => {
+  ])('rejects a list with a wrong %s', async (field, query) => {
     const { status, headers } = await ours.call('GET', `/customer?${query}`);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
   });
 });
 
 describe('the tax number', () => {
-  test('is whole for the merchant’s key and masked for people and in events', async () => {
+  test('shows the full tax number to API keys, and masks it for people and in events', async () => {
     const { body } = await create();
     const viewer = engine.caller(await signedIn(engine, ours, 'owner'));
     const masked = { ...body, tax_identification_number: '****234F' };
@@ -266,7 +266,7 @@ describe('the tax number', () => {
     expect((await eventsOf(body.id))[0].data).toEqual(masked);
   });
 
-  test('is kept sealed, and a replay of the creation has it whole again', async () => {
+  test('seals the tax number, and returns it in full again for a repeated Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' };
     const first = await create({}, key);
     const again = await create({}, key);
@@ -284,7 +284,7 @@ describe('the tax number', () => {
   });
 });
 
-test('a viewer reads and does not create or change', async () => {
+test('lets a viewer read customers but not create or change them', async () => {
   const { body } = await create();
   const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
   await expect(viewer.customers.create(CUSTOMER)).rejects.toMatchObject({ code: 'FORBIDDEN' });

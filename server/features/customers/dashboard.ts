@@ -8,7 +8,6 @@ import { customerType, customerWire } from './schema';
 const listFilters = { customer_type: customerType.optional(), q: searchText };
 const order = sortableBy('created_at', 'name');
 
-/** With what only the dashboard's pages call. */
 export const customersDashboard = contract({
   ...customersContract,
   operations: {

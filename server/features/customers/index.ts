@@ -2,19 +2,19 @@ import { exportList } from '../../listing/export';
 import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { addBankAccount } from './bank-accounts/add';
-import { bankAccounts } from './bank-accounts/list';
+import { listBankAccounts } from './bank-accounts/list';
 import { bankAccountMachine } from './bank-accounts/machine';
 import { bankAccountToWire } from './bank-accounts/wire';
 import { create } from './create';
 import { customersDashboard } from './dashboard';
 import { get, list } from './read';
-import { customerList, foundCustomers } from './rows';
+import { customerHits, customerList } from './rows';
 import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
 
 export const customers = feature(customersDashboard, {
-  found: { customer: foundCustomers },
+  found: { customer: customerHits },
   resources: {
     customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
     customer_bank_account: {
@@ -30,7 +30,7 @@ export const customers = feature(customersDashboard, {
   update,
   token: issueToken,
   add_bank_account: addBankAccount,
-  bank_accounts: bankAccounts,
+  bank_accounts: listBankAccounts,
   rows: listRows(customerList),
   counts: countTabs(customerList),
   export: exportList('customers', customerList),

@@ -5,10 +5,10 @@ import { locationOf } from '../../db/sealed';
 
 type Columns = Pick<Rows['customer'], 'pan_sealed' | 'pan_last4' | 'pan_hash'>;
 
-/** Equal for equal numbers, so that a list can be filtered without opening any. */
+/** Equal for equal numbers, so that lists are filtered without unsealing. */
 export const panHash = (seal: Seal, pan: string): string => seal.hash(`pan ${pan}`);
 
-export async function sealedPan(
+export async function sealPan(
   { seal, merchant }: Pick<Context, 'seal' | 'merchant'>,
   id: string,
   pan: string | undefined,

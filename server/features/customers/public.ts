@@ -1,5 +1,5 @@
 export { accountHash } from './bank-accounts/hash';
-export { accountOf, findAccount } from './bank-accounts/store';
+export { findAccount, findActiveAccount } from './bank-accounts/store';
 export { create as createCustomer } from './create';
 export { createInput as newCustomerInput } from './schema';
 export { find as customerOf, findByEmail, findCustomer, findCustomers, searchCustomers } from './store';

@@ -20,35 +20,35 @@ export async function list(ctx: Context, input: z.output<Operations['list']['inp
     pan_hash: pan === undefined ? undefined : panHash(ctx.seal, pan),
   };
   const page = await store.list(ctx, where, query);
-  return { ...page, data: await allShown(ctx, page.data) };
+  return { ...page, data: await toCallerWires(ctx, page.data) };
 }
 
 export async function get(ctx: Context, { id }: z.output<Operations['get']['input']>) {
-  return shown(ctx, await required(ctx, id));
+  return toCallerWire(ctx, await requireCustomer(ctx, id));
 }
 
-/** A customer of the caller's merchant, or 404. */
-export async function required(ctx: Context, id: string): Promise<Customer> {
+/** Throws `not_found` for ids of other merchants. */
+export async function requireCustomer(ctx: Context, id: string): Promise<Customer> {
   const row = await store.find(ctx, ctx.merchant.id, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** Customers as whoever asks may see them: the merchant's own systems need tax numbers whole, people see their ends. */
-export async function allShown(ctx: Context, rows: readonly Image<Customer>[]) {
-  const numbers = ctx.actor.type === 'key' ? await taxNumbers(ctx, rows) : undefined;
+/** API keys get full tax numbers, people masked ones. */
+export async function toCallerWires(ctx: Context, rows: readonly Image<Customer>[]) {
+  const numbers = ctx.actor.type === 'key' ? await unsealTaxNumbers(ctx, rows) : undefined;
   return rows.map((row) => customerToWire(row, numbers?.get(row.id)));
 }
 
-export async function shown(ctx: Context, row: Image<Customer>) {
-  const [customer] = await allShown(ctx, [row]);
+export async function toCallerWire(ctx: Context, row: Image<Customer>) {
+  const [customer] = await toCallerWires(ctx, [row]);
   return customer!;
 }
 
-async function taxNumbers({ db, seal, merchant }: Context, rows: readonly Image<Customer>[]) {
+async function unsealTaxNumbers({ db, seal, merchant }: Context, rows: readonly Image<Customer>[]) {
   const ids = rows.flatMap(({ id, pan_last4 }) => (pan_last4 === null ? [] : [id]));
   const numbers = new Map<string, string>();
-  for (const { id, pan_sealed } of await store.sealedPans(db, merchant.id, ids))
+  for (const { id, pan_sealed } of await store.findSealedPans(db, merchant.id, ids))
     numbers.set(id, await seal.open(pan_sealed!, locationOf('customer.pan', merchant.id, id)));
   return numbers;
 }

@@ -39,7 +39,7 @@ export const customerList = listing({
   ],
 });
 
-export const foundCustomers = searchSource(customerList, ({ customer }) => ({
+export const customerHits = searchSource(customerList, ({ customer }) => ({
   title: customer.name,
   detail: joinPresent(customer.email, customer.city),
   at: customer.created_at,

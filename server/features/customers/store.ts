@@ -11,7 +11,7 @@ import type { PageQuery } from '../../kernel/page';
 export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<Customer | null> =>
   tx.customer.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** The one with this email in a country, in either case. */
+/** Case-insensitive, within a country. */
 export const findByEmail = (
   tx: Tx,
   merchant_id: string,
@@ -24,7 +24,7 @@ export const findByEmail = (
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
   tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Ids of those whose name or email has these letters; no more than so many. */
+/** Ids only, up to a limit. */
 export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
   const found = await tx.customer.findMany({
     where: { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] },
@@ -34,8 +34,8 @@ export async function searchCustomers(tx: Tx, merchant_id: string, text: string,
   return found.map(({ id }) => id);
 }
 
-/** The sealed numbers of those of these customers that have one. */
-export async function sealedPans(
+/** Sealed tax numbers; customers without one are omitted. */
+export async function findSealedPans(
   db: Database,
   merchant_id: string,
   ids: readonly string[],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test('a customer’s token says its kind, its customer and its end, 15 minutes away in real time', async () => {
+test('issues a customer token with kind, customer and an expiry 15 minutes ahead in real time', async () => {
   await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 86_400 });
   const before = engine.now().getTime();
   const { status, body } = await ours.call('POST', path, {});
@@ -34,7 +34,7 @@ test('a customer’s token says its kind, its customer and its end, 15 minutes a
   });
 });
 
-test('401 for it where the merchant’s token is asked for', async () => {
+test('rejects a customer token for merchant requests', async () => {
   const { token } = (await ours.call('POST', path, {})).body;
   for (const [method, at] of [
     ['GET', '/balances'],
@@ -46,7 +46,7 @@ test('401 for it where the merchant’s token is asked for', async () => {
   }
 });
 
-test('nothing of it is stored, so that an Idempotency-Key does not show it twice', async () => {
+test('stores no token, so an Idempotency-Key does not return it twice', async () => {
   const key = { 'idempotency-key': 'token' };
   expect((await ours.call('POST', path, {}, key)).status).toBe(201);
   const again = await ours.call('POST', path, {}, key);

@@ -1,12 +1,12 @@
 import type { Context } from '../../access/context';
 import { commitSecretOnce } from '../../changes/commit-once';
-import { required } from './read';
+import { requireCustomer } from './read';
 
 const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
 
-/** A token with which a customer sees their own things for a while; nothing of it is kept. */
+/** Short-lived access of a customer to their own data; the token is not stored. */
 export async function issueToken(ctx: Context, { id }: { id: string }) {
-  await required(ctx, id);
+  await requireCustomer(ctx, id);
   const { id: merchant, environment } = ctx.merchant;
   const { token, expiresAt } = await ctx.tokens.issueForCustomer({ merchant, customer: id, environment });
   if (ctx.idempotency) await commitSecretOnce(ctx, { id, refusal: SHOWN_ONCE }, { writes: [] });

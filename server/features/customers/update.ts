@@ -7,28 +7,28 @@ import { retryStale } from '../../changes/retry-stale';
 import type { Customer } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import type { customersContract } from './contract';
-import { required, shown } from './read';
+import { requireCustomer, toCallerWire } from './read';
 
 type Input = z.output<typeof customersContract.operations.update.input>;
 type Change = Partial<Pick<Customer, 'email' | 'phone'>>;
 
-/** Sets what was given; each field stands for itself, so that changes at the same moment are all kept. */
+/** Updates fields independently, so that concurrent changes are all kept. */
 export async function update(ctx: Context, { id, ...given }: Input) {
   const customer = await retryStale(async () => {
-    const row = await required(ctx, id);
-    const change = differing(row, given);
-    return Object.keys(change).length ? changed(ctx, row, change) : row;
+    const row = await requireCustomer(ctx, id);
+    const change = dropUnchanged(row, given);
+    return Object.keys(change).length ? commitUpdate(ctx, row, change) : row;
   });
-  return shown(ctx, customer);
+  return toCallerWire(ctx, customer);
 }
 
-/** Of what was given only what is not so already. */
-const differing = (row: Customer, { email, phone }: Change): Change => ({
+/** Drops fields that already have the given value. */
+const dropUnchanged = (row: Customer, { email, phone }: Change): Change => ({
   ...(email !== undefined && email !== row.email && { email }),
   ...(phone !== undefined && phone !== row.phone && { phone }),
 });
 
-async function changed(ctx: Context, row: Customer, change: Change): Promise<Customer | 'stale'> {
+async function commitUpdate(ctx: Context, row: Customer, change: Change): Promise<Customer | 'stale'> {
   const { id, version } = row;
   const set = { ...change, updated_at: ctx.now() };
   const fields = Object.entries(change).map(([field, value]) => [field, [row[field as keyof Change], value]]);

@@ -5,7 +5,7 @@ import type { customerWire } from './schema';
 
 type Wire = z.output<typeof customerWire>;
 
-/** Without the tax number, whose last four characters then stand for it. */
+/** Masks the tax number if it is omitted. */
 export const customerToWire = (row: Image<Customer>, taxNumber?: string): Wire => ({
   id: row.id,
   status: row.status as Wire['status'],

@@ -6,16 +6,18 @@ import { commitOncePerKey, findReplay } from '../../changes/commit-once';
 import type { Image } from '../../db/image';
 import type { DistributorLink } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
-import { keyOf, type Offer, offerOf, termsOf } from './catalogue/offers';
+import { findOffer, keyOf, type Offer, termsOf } from './catalogue/offers';
 
-type Given = { readonly scheme_code: string; readonly amount?: number };
+type CreateInput = { readonly scheme_code: string; readonly amount?: number };
 
-/** A link to a scheme that is enabled for whoever asks. */
-export async function create(ctx: Context, { scheme_code, amount }: Given): Promise<Image<DistributorLink>> {
+export async function create(
+  ctx: Context,
+  { scheme_code, amount }: CreateInput,
+): Promise<Image<DistributorLink>> {
   const before = await findReplay<DistributorLink>(ctx);
   if (before) return before;
-  const offer = await openOffer(ctx, scheme_code);
-  if (amount !== undefined) refuseBeyond(offer, BigInt(amount));
+  const offer = await requireOpenOffer(ctx, scheme_code);
+  if (amount !== undefined) requireWithinLimits(offer, BigInt(amount));
   const now = ctx.now();
   const row: Rows['distributor_link'] = {
     merchant_id: ctx.merchant.id,
@@ -36,8 +38,8 @@ export async function create(ctx: Context, { scheme_code, amount }: Given): Prom
   return answer;
 }
 
-async function openOffer(ctx: Context, code: string): Promise<Offer> {
-  const offer = await offerOf(ctx, ctx.merchant.id, keyOf(code));
+async function requireOpenOffer(ctx: Context, code: string): Promise<Offer> {
+  const offer = await findOffer(ctx, ctx.merchant.id, keyOf(code));
   if (!offer) throw invalid('scheme_code', 'unknown', `scheme_code ${code} is not a scheme enabled for you`);
   if (offer.scheme.status === 'closed')
     throw invalid('scheme_code', 'closed', `scheme_code ${code} is closed`);
@@ -49,8 +51,7 @@ async function openOffer(ctx: Context, code: string): Promise<Offer> {
   return offer;
 }
 
-/** What a first purchase of a scheme may be. */
-export function refuseBeyond({ scheme }: Offer, amount: bigint): void {
+export function requireWithinLimits({ scheme }: Offer, amount: bigint): void {
   const { min_fresh_purchase: min, max_fresh_purchase: max } = scheme;
   if (amount < min || amount > max)
     throw invalid('amount', 'range', `Amount must be between ${min} and ${max}`);

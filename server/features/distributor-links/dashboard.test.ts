@@ -67,7 +67,7 @@ const DAY = 24 * 3600;
 const later = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });
 
-test('a list is narrowed by status and by the scheme, fund or distributor, and sorted by openings and amount', async () => {
+test('filters links by status, scheme, fund or distributor, and sorts by openings and amount', async () => {
   const equity = await made('EQUITY', 250_000);
   const bond = await made('BOND');
   const off = await made('EQUITY', 100_000);
@@ -90,7 +90,7 @@ test('a list is narrowed by status and by the scheme, fund or distributor, and s
   });
 });
 
-test('a new link can be for the open schemes that a fund enabled, with their limits', async () => {
+test('offers the open schemes that a fund enabled, with their limits, for a new link', async () => {
   const codes = async () =>
     (await maker.trpc.distributor_links.options({})).schemes.map((one) => one.code.slice(code.length + 1));
   expect(await codes()).toEqual(['BOND', 'EQUITY']);
@@ -104,11 +104,11 @@ test('a new link can be for the open schemes that a fund enabled, with their lim
   });
 });
 
-test('its page counts the openings of each of the last 30 days, by the merchantâ€™s own clock', async () => {
+test("counts the openings of the last 30 days by the merchant's own clock", async () => {
   const { id } = await made('EQUITY');
   await open(id);
   await later(ours, DAY);
-  // Where the fund is in time changes nothing of it.
+  // The fund's clock makes no difference.
   await later(fund, 90 * DAY);
   await open(id);
   await open(id);
@@ -120,7 +120,7 @@ test('its page counts the openings of each of the last 30 days, by the merchantâ
   expect((await maker.trpc.distributor_links.view({ id })).openings[0]).toMatchObject({ count: 2 });
 });
 
-test('its timeline names the person and the fund, as a session that is started names the link', async () => {
+test("names the person and the fund in a link's timeline, and the link in a session's", async () => {
   const { id } = await made('EQUITY', 250_000);
   await load({ enabled: [] });
   await load();
@@ -150,7 +150,7 @@ test('its timeline names the person and the fund, as a session that is started n
   });
 });
 
-test('a viewer may not disable a link, and reads why', async () => {
+test('denies disabling a link to a viewer, with the reason', async () => {
   const { id } = await made('EQUITY');
   const { trpc } = await personAt(engine, ours, 'viewer');
   expect((await trpc.distributor_links.view({ id })).can.disable).toEqual({

@@ -10,7 +10,6 @@ const order = sortableBy('created_at', 'openings_count', 'amount');
 
 const row = z.object({ distributor_link: distributorLinkWire });
 
-/** With what only the dashboard's pages call. */
 export const distributorLinksDashboard = contract({
   ...distributorLinksContract,
   operations: {

@@ -107,13 +107,13 @@ describe('POST /distributor-links', () => {
     expect((await made()).details).not.toHaveProperty('amount');
   });
 
-  test('matching ignores case and surrounding spaces', async () => {
+  test('matches scheme codes regardless of case and surrounding spaces', async () => {
     expect((await made({ scheme_code: `  ${code.toLowerCase()} ` })).details.scheme_code).toBe(
       code.toUpperCase(),
     );
   });
 
-  test('positive integer in USD cents, within the scheme’s fresh-purchase limits', async () => {
+  test("requires an integer amount in US cents within the scheme's limits for a first purchase", async () => {
     for (const amount of [0, -5, 1.5, '100', 49_999, 10_000_001]) {
       const { status, headers, body } = await create({ scheme_code: code, amount });
       expect([status, headers.get('x-error-field')], JSON.stringify(body)).toEqual([400, 'amount']);
@@ -128,13 +128,13 @@ describe('POST /distributor-links', () => {
     expect([named.status, named.headers.get('x-error-field')]).toEqual([400, 'currency']);
   });
 
-  test('Feature not enabled', async () => {
+  test('rejects distributor links without the feature', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-distributor_links'] });
     const { status, body } = await create({ scheme_code: code });
     expect([status, body.message]).toEqual([403, 'Feature not enabled']);
   });
 
-  test('a scheme that is unknown, closed or not allowed is named', async () => {
+  test('names a scheme that is unknown, closed or not allowed in the error', async () => {
     const other = `${code}-2`;
     const schemes = [scheme(), scheme({ code: other })];
     await load({ schemes });
@@ -153,12 +153,12 @@ describe('POST /distributor-links', () => {
     expect((await create({ scheme_code: code }, stranger)).status).toBe(400);
   });
 
-  test('A fund may call it for its own schemes, which credits the fund', async () => {
+  test('lets a fund create links to its own schemes, credited to the fund', async () => {
     const { details } = await made({}, fund);
     expect(details).toMatchObject({ distributor_name: 'Meridian AMC', distributor_arn: 'DIRECT' });
   });
 
-  test('the url is on the fund’s checkout domain, and an Idempotency-Key answers the same again', async () => {
+  test("uses the fund's checkout domain, and returns the same link for a repeated Idempotency-Key", async () => {
     const checkout_domain = `${code}.example.com`;
     await load({ fund: { checkout_domain } });
     const key = { 'idempotency-key': 'once' };
@@ -175,7 +175,7 @@ describe('it stops working when', () => {
     ['the relationship with the fund is disabled', { distributor: { enabled: false } }],
     ['the scheme is no longer allowed', { distributor: { schemes: [] } }],
     ['the scheme is closed', { scheme: { status: 'closed' } }],
-  ])('%s: unavailable, and active again with it', async (_, change) => {
+  ])('makes a link unavailable while %s', async (_, change) => {
     const { id } = await made();
     await load(change);
     expect((await seen(id)).status).toBe('unavailable');
@@ -186,7 +186,7 @@ describe('it stops working when', () => {
     expect((await open(id))!.state).toBe('open');
   });
 
-  test('the link is disabled, for good', async () => {
+  test('disables a link permanently', async () => {
     const { id } = await made();
     const { status, body } = await ours.call('PATCH', `/distributor-links/${id}/disable`);
     expect([status, body.status]).toEqual([200, 'disabled']);
@@ -198,7 +198,7 @@ describe('it stops working when', () => {
     expect((await start(id, '1000')).location).toContain('problem=closed');
   });
 
-  test('the feature is taken from the business', async () => {
+  test('makes a link unavailable when the business loses the feature', async () => {
     const { id } = await made();
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-distributor_links'] });
     expect((await open(id))!.state).toBe('unavailable');
@@ -206,7 +206,7 @@ describe('it stops working when', () => {
 });
 
 describe('each opening of the link', () => {
-  test('is counted, and shows the scheme, the distributor and the amount', async () => {
+  test('counts an opening and shows scheme, distributor and amount', async () => {
     const { id } = await made({ amount: 250_000 });
     expect(await open(id)).toEqual({
       state: 'open',
@@ -225,7 +225,7 @@ describe('each opening of the link', () => {
       most: 10_000_000,
     });
     await Promise.all([open(id), open(id)]);
-    // Its form leads back to the page with what is wrong, which is no opening of the link.
+    // The form redirects back to the page with the error, which does not count as an opening.
     const headers = new Headers({ host: 'localhost' });
     expect((await engine.distributor.open(id, headers, 'amount'))!.state).toBe('open');
     expect((await seen(id)).openings_count).toBe(3);
@@ -234,7 +234,7 @@ describe('each opening of the link', () => {
     expect((await seen(id)).openings_count).toBe(3);
   });
 
-  test('counts once for a visitor and day, and never for prefetching browsers, HEAD requests and programs', async () => {
+  test('counts one opening per visitor and day, and none for prefetches, HEAD requests and bots', async () => {
     const { id } = await made();
     const from = (address: string, more: Record<string, string> = {}) =>
       open(id, 'localhost', { 'user-agent': 'Mozilla/5.0', [engine.addressHeader]: address, ...more });
@@ -262,7 +262,7 @@ describe('each opening of the link', () => {
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|Mozilla/);
   });
 
-  test('starts a new payment session of the fund, credited to the distributor, of the amount that the investor chose', async () => {
+  test("starts a payment session with the fund for the investor's amount, credited to the distributor", async () => {
     const { id } = await made({ amount: 250_000 });
     const first = await start(id, '1000,50');
     expect(first).toEqual({ status: 303, location: expect.stringMatching(/^\/pay\/session\//) });
@@ -282,7 +282,7 @@ describe('each opening of the link', () => {
     expect((await ours.call('GET', '/payment-sessions')).body.data).toEqual([]);
   });
 
-  test('beyond the limits nothing begins, and the page says so', async () => {
+  test('shows an error and starts nothing for an amount beyond the limits', async () => {
     const { id } = await made();
     for (const [problem, amounts] of [
       ['amount', ['499.99', '100000.01', '9'.repeat(17)]],
@@ -296,7 +296,7 @@ describe('each opening of the link', () => {
     expect((await fund.call('GET', '/payment-sessions')).body.data).toEqual([]);
     expect((await start(id, '1000', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await start('shl_nothing', '1000')).status).toBe(404);
-    // Of one network, however its addresses change.
+    // Addresses of one network.
     const at = (n: number) => ({ [engine.addressHeader]: `2001:db8:0:7::${n}` });
     for (let n = 0; n < 40; n++) await start(id, '1000', at(n));
     expect((await start(id, '1000', at(40))).location).toContain('problem=busy');
@@ -304,7 +304,7 @@ describe('each opening of the link', () => {
     expect((await start(id, '1000', elsewhere)).location).toContain('/pay/session/');
   });
 
-  test('a domain of a fund shows that fund’s links and no others', async () => {
+  test("shows only a fund's own links on its domain", async () => {
     const elsewhere = await testMerchant(engine);
     const host = `${code}.example.org`;
     await loadFunds(
@@ -328,14 +328,14 @@ describe('each opening of the link', () => {
   });
 });
 
-test('a link is its merchant’s alone', async () => {
+test('hides a link from other merchants', async () => {
   const { id } = await made();
   expect((await fund.call('GET', `/distributor-links/${id}`)).status).toBe(404);
   expect((await fund.call('PATCH', `/distributor-links/${id}/disable`)).status).toBe(404);
 });
 
 describe('funds load', () => {
-  test('again changes what differs and removes nothing', async () => {
+  test('updates changed funds on a second load and removes nothing', async () => {
     const { id } = await made();
     const before = (await ours.call('GET', `/events?entity_id=${id}`)).body.data.length;
     await load();
@@ -354,11 +354,11 @@ describe('funds load', () => {
     [{ scheme: { status: 'paused' } }, /status/],
     [{ distributor: { schemes: ['none'] } }, /names none, which is not a scheme of the fund/],
     [{ fund: { checkout_domain: 'https://x.example' } }, /checkout_domain/],
-  ])('what is wrong with a file is named, and nothing of it is loaded: %o', async (change, message) => {
+  ])('rejects a whole fund file with an error, and names it: %o', async (change, message) => {
     await expect(load(change)).rejects.toThrow(message);
   });
 
-  test('a code, and a domain, is one fund’s alone', async () => {
+  test('rejects a scheme code or domain that belongs to another fund', async () => {
     const thief = await testMerchant(engine);
     const domain = `${code}.example.net`;
     await load({ fund: { checkout_domain: domain } });

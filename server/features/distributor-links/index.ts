@@ -6,13 +6,13 @@ import { feature } from '../feature';
 import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
 import { distributorLinkMachine } from './machine';
-import { move } from './move';
-import { distributorLinkList, foundDistributorLinks, options, view } from './rows';
+import { distributorLinkHits, distributorLinkList, loadOptions, view } from './rows';
 import * as store from './store';
+import { transition } from './transition';
 import { distributorLinkToWire } from './wire';
 
 export const distributorLinks = feature(distributorLinksDashboard, {
-  found: { distributor_link: foundDistributorLinks },
+  found: { distributor_link: distributorLinkHits },
   resources: {
     distributor_link: {
       prefix: 'shl',
@@ -27,12 +27,12 @@ export const distributorLinks = feature(distributorLinksDashboard, {
     const page = await store.list(ctx, { status }, query);
     return { ...page, data: page.data.map((row) => distributorLinkToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => distributorLinkToWire(await found(ctx, id), ctx),
+  get: async (ctx, { id }) => distributorLinkToWire(await requireLink(ctx, id), ctx),
   disable: async (ctx, { id }) => {
-    const link = await found(ctx, id);
+    const link = await requireLink(ctx, id);
     if (link.status === 'disabled')
       throw new DomainError('state_not_allowed', 'Distributor link is already disabled');
-    const disabled = await move(ctx, 'disable', link);
+    const disabled = await transition(ctx, 'disable', link);
     if (disabled === 'stale') throw new DomainError('stale');
     return distributorLinkToWire(disabled, ctx);
   },
@@ -40,10 +40,10 @@ export const distributorLinks = feature(distributorLinksDashboard, {
   counts: countTabs(distributorLinkList),
   export: exportList('distributor-links', distributorLinkList),
   view,
-  options,
+  options: loadOptions,
 });
 
-async function found(ctx: Context, id: string) {
+async function requireLink(ctx: Context, id: string) {
   const link = await store.find(ctx, id);
   if (!link) throw notFound();
   return link;

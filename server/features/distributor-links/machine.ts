@@ -1,15 +1,14 @@
 import type { DistributorLinkStatus } from '../../kernel/distributor-link';
 
-type Move = {
+type Transition = {
   readonly from: readonly DistributorLinkStatus[];
   readonly to: DistributorLinkStatus;
   readonly event: `distributor_link.${string}`;
   readonly title: string;
 };
 
-/** The life of a link, which follows what the fund allows. */
+/** Links follow the terms of the fund. */
 export const distributorLinkMachine = {
-  /** The relationship with the fund or the scheme no longer allows it. */
   withdraw: {
     from: ['active'],
     to: 'unavailable',
@@ -22,7 +21,7 @@ export const distributorLinkMachine = {
     event: 'distributor_link.available',
     title: 'Available again',
   },
-  /** The fund calls itself, its scheme or its distributor otherwise. */
+  /** Names of the fund, the scheme or the distributor changed. */
   rename: { from: ['active'], to: 'active', event: 'distributor_link.updated', title: 'Details updated' },
   disable: {
     from: ['active', 'unavailable'],
@@ -30,6 +29,6 @@ export const distributorLinkMachine = {
     event: 'distributor_link.disabled',
     title: 'Disabled',
   },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type DistributorLinkEvent = keyof typeof distributorLinkMachine;

@@ -14,15 +14,15 @@ import { systemActor } from '../../kernel/actor';
 import { DomainError } from '../../kernel/error';
 import { networkOf } from '../../kernel/network';
 import { createSession } from '../payment-sessions/public';
-import { type Offer, offerOf } from './catalogue/offers';
-import { fundAt } from './catalogue/store';
-import { refuseBeyond } from './create';
+import { findOffer, type Offer } from './catalogue/offers';
+import { findFundByDomain } from './catalogue/store';
+import { requireWithinLimits } from './create';
 import * as store from './store';
 
-/** What the page of a link shows to whoever has its address; amounts are in US cents. */
+/** Public details of a link; amounts are in US cents. */
 export type LinkPage = {
   readonly state: 'open' | 'unavailable' | 'disabled';
-  /** Nothing is charged: the fund is a sandbox's. */
+  /** True for a sandbox fund: nothing is charged. */
   readonly isTest: boolean;
   readonly fund: string;
   readonly scheme: {
@@ -38,7 +38,7 @@ export type LinkPage = {
   readonly most: number;
 };
 
-type Found = {
+type LoadedLink = {
   readonly link: DistributorLink;
   readonly offer: Offer;
   readonly fund: Merchant;
@@ -51,22 +51,22 @@ const STARTS = 30;
 type Opening = {
   readonly id: string;
   readonly host: string;
-  /** What distinguishes who opens it from others; undefined where that is no opening. */
+  /** Identifies the visitor; undefined if the request does not count as an opening. */
   readonly visitor: string | undefined;
 };
 
-/** The page of a link at a host; undefined where there is none. */
-export async function open(
+/** Undefined if the host has no such link. */
+export async function openLink(
   services: Services,
   { id, host, visitor }: Opening,
 ): Promise<LinkPage | undefined> {
-  const found = await foundAt(services, id, host);
+  const found = await loadLink(services, id, host);
   if (!found) return undefined;
   const { link, offer, fund, seller, state } = found;
-  // By the clock of whoever looks at its openings.
+  // Openings use the clock of the link's merchant.
   if (visitor !== undefined && state === 'open') {
-    const now = contextOf(services, seller, '').now();
-    if (await isFirstToday(services, link.id, visitor, now)) await store.opened(services, link, now);
+    const now = linkContext(services, seller, '').now();
+    if (await isFirstToday(services, link.id, visitor, now)) await store.countOpening(services, link, now);
   }
   const { scheme } = offer;
   return {
@@ -86,24 +86,24 @@ type Start = {
   readonly id: string;
   readonly host: string;
   readonly amount: bigint;
-  /** Whose it is. */
+  /** Client address. */
   readonly address: string;
   readonly requestId: string;
 };
 
-/** Starts a payment session with the fund, credited to the distributor; answers the path of its page. */
-export async function start(
+/** Starts a payment session with the fund, credited to the distributor; returns the path of its page. */
+export async function startSession(
   services: Services,
   { id, host, amount, address, requestId }: Start,
 ): Promise<string> {
-  const found = await foundAt(services, id, host);
+  const found = await loadLink(services, id, host);
   if (!found) throw new DomainError('not_found');
   const { link, offer, fund, state } = found;
   if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
   await services.attempts.take(`distributor link ${id} ${networkOf(address)}`, STARTS);
-  refuseBeyond(offer, amount);
+  requireWithinLimits(offer, amount);
   const { scheme, distributorName, distributorArn } = offer;
-  const session = await createSession(contextOf(services, fund, requestId), {
+  const session = await createSession(linkContext(services, fund, requestId), {
     type: 'compliance_checks',
     order: {
       amount: Number(amount),
@@ -121,12 +121,12 @@ export async function start(
   return new URL(session.url!).pathname;
 }
 
-async function foundAt(services: Services, id: string, host: string): Promise<Found | undefined> {
+async function loadLink(services: Services, id: string, host: string): Promise<LoadedLink | undefined> {
   const link = await store.findAnywhere(services, id);
   if (!link) return undefined;
-  const offer = await offerOf(services, link.merchant_id, link.scheme_key);
-  // A domain of a fund shows that fund's links and no others.
-  if (!offer || (await isOfAnother(services, host, link.fund_id))) return undefined;
+  const offer = await findOffer(services, link.merchant_id, link.scheme_key);
+  // A fund's domain shows only its own links.
+  if (!offer || (await isOtherFundsDomain(services, host, link.fund_id))) return undefined;
   const fund = await findMerchant(services, link.fund_id);
   const seller = await findMerchant(services, link.merchant_id);
   const allowed =
@@ -138,14 +138,14 @@ async function foundAt(services: Services, id: string, host: string): Promise<Fo
   return { link, offer, fund, seller, state };
 }
 
-const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
+const isOtherFundsDomain = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
   asSystem(db, async (tx) => {
     const name = host.replace(/:\d+$/, '').toLowerCase();
-    const there = await fundAt(tx, name);
+    const there = await findFundByDomain(tx, name);
     return there !== null && there.id !== fundId;
   });
 
-const contextOf = (services: Services, merchant: Merchant, requestId: string): Context =>
+const linkContext = (services: Services, merchant: Merchant, requestId: string): Context =>
   createContext(
     services,
     { actor: systemActor('distributor link'), merchant, scopes: new Set(), visitor: null, people: [] },

@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
-import { offersTo } from './catalogue/offers';
+import { findOffers } from './catalogue/offers';
 import type { distributorLinksDashboard } from './dashboard';
 import { distributorLinkMachine } from './machine';
 import * as store from './store';
@@ -60,7 +60,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const link = await store.find(ctx, id);
   if (!link) throw notFound();
   const { openings, events } = await read(ctx, async (tx) => ({
-    openings: await store.openingsSince(tx, link.merchant_id, id, days[0]!),
+    openings: await store.findOpeningsSince(tx, link.merchant_id, id, days[0]!),
     events: await readHistory(tx, link.merchant_id, id),
   }));
   const counted = new Map(openings.map((one) => [one.day.getTime(), one.openings]));
@@ -70,12 +70,12 @@ export async function view(ctx: Context, { id }: { id: string }) {
       day: day.toISOString().slice(0, 10),
       count: counted.get(day.getTime()) ?? 0,
     })),
-    can: { disable: disabling(ctx, link.status) },
+    can: { disable: disablePermission(ctx, link.status) },
     timeline: toTimeline(events, titleOf),
   };
 }
 
-function disabling(ctx: Context, status: string) {
+function disablePermission(ctx: Context, status: string) {
   const reason = !ctx.scopes.has('make')
     ? 'Your role can’t disable distributor links'
     : status === 'disabled'
@@ -84,8 +84,8 @@ function disabling(ctx: Context, status: string) {
   return { allowed: reason === null, reason };
 }
 
-export const options = async (ctx: Context) => ({
-  schemes: (await offersTo(ctx, ctx.merchant.id))
+export const loadOptions = async (ctx: Context) => ({
+  schemes: (await findOffers(ctx, ctx.merchant.id))
     .filter(({ isOpen }) => isOpen)
     .map(({ fund, scheme, distributorName, distributorArn }) => ({
       code: scheme.code,
@@ -99,7 +99,7 @@ export const options = async (ctx: Context) => ({
     })),
 });
 
-export const foundDistributorLinks = searchSource(
+export const distributorLinkHits = searchSource(
   distributorLinkList,
   ({ distributor_link: { details, status, created_at } }) => ({
     title: details.scheme_name,

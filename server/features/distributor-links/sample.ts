@@ -6,7 +6,7 @@ import { loadFunds } from './catalogue/load';
 export const sample: Sample = {
   async make({ merchant, call }, { services }) {
     await setMerchant(services, merchant.handle, { features: ['distributor_links'] });
-    // A code is one fund's alone, and each merchant of a test is a fund.
+    // Codes are unique across funds, and each test merchant is a fund.
     const code = merchant.handle;
     await loadFunds(
       services,

@@ -18,12 +18,12 @@ export const list = ({ db, merchant }: Context, where: Prisma.DistributorLinkWhe
 export const find = ({ db, merchant }: Context, id: string): Promise<DistributorLink | null> =>
   findRow(db, DISTRIBUTOR_LINKS, merchant.id, id);
 
-/** The link at an address, of whichever merchant. */
+/** Finds a link for any merchant. */
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
   oneAsSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
 
-/** A merchant's links to a fund that are not disabled, so many after an id. */
-export const ofFund = (
+/** Links that are not disabled, after an id. */
+export const findByFund = (
   { db }: Pick<Services, 'db'>,
   of: { readonly merchant_id: string; readonly fund_id: string },
   after: string,
@@ -37,8 +37,8 @@ export const ofFund = (
     }),
   );
 
-/** Counts that a link was opened, which is nothing that others wait for. */
-export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: DistributorLink, at: Date) =>
+/** Writes no event, since nothing depends on the count. */
+export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: DistributorLink, at: Date) =>
   asSystem(db, async (tx) => {
     await tx.distributorLink.updateMany({
       where: { merchant_id, id },
@@ -50,8 +50,8 @@ export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Distri
       ON CONFLICT (merchant_id, link_id, day) DO UPDATE SET openings = distributor_link_day.openings + 1`;
   });
 
-/** How often it was opened on each day since a day; days on which nobody did are left out. */
-export const openingsSince = (tx: Tx, merchant_id: string, link_id: string, since: Date) =>
+/** Omits days without openings. */
+export const findOpeningsSince = (tx: Tx, merchant_id: string, link_id: string, since: Date) =>
   tx.distributorLinkDay.findMany({
     where: { merchant_id, link_id, day: { gte: since } },
     orderBy: { day: 'asc' },

@@ -8,7 +8,6 @@ const listFilters = { q: searchText, sort: sortableBy('created_at', 'document_na
 
 const documentView = z.object({ document: documentWire, uploaded_by: z.string() });
 
-/** With what only the dashboard's pages call. */
 export const documentsDashboard = contract({
   ...documentsContract,
   operations: {

@@ -2,8 +2,8 @@ import { newEvent, type Writer } from '../../access/events';
 import { update, type Write } from '../../changes/change';
 import type { Document } from '../../db/prisma/client';
 
-/** What a reviewer decided on documents; those on which it was decided alike before stay as they are. */
-export const deciding = (
+/** Skips documents that already have this decision. */
+export const decisionWrites = (
   by: Writer,
   documents: readonly Document[],
   status: 'approved' | 'rejected',

@@ -29,7 +29,7 @@ afterAll(() => engine.stop());
 const upload = (bytes: string | Uint8Array, name: string, headers = {}) =>
   ours.call('POST', '/document', fileForm(bytes, name), headers);
 
-/** Every object that lies in the storage. */
+/** All objects in the storage. */
 function stored(): string[] {
   const names = readdirSync(path.join(engine.dataDir, 'documents'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => statSync(path.join(engine.dataDir, 'documents', name)).isFile());
@@ -44,7 +44,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     ['DOCX', docx(), `${OFFICE}.wordprocessingml.document`],
     ['XLSX', XLSX, `${OFFICE}.spreadsheetml.sheet`],
     ['CSV', CSV, 'text/csv'],
-  ])('%s, by its content and not by its name', async (_kind, bytes, contentType) => {
+  ])('accepts a %s by its content, whatever its name', async (_kind, bytes, contentType) => {
     const { status, body } = await upload(bytes, 'whatever.bin');
     expect([status, body]).toEqual([
       201,
@@ -65,7 +65,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect([event.event_type, event.data]).toEqual(['document.uploaded', body]);
   });
 
-  test('the parts may come in either order, and the event records the person', async () => {
+  test('accepts the parts in either order, and records the person in the event', async () => {
     const form = new FormData();
     form.set('file', new Blob([CSV]), 'a.csv');
     form.set('document_name', ' Statement ');
@@ -78,7 +78,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(rows[0].uploaded_by).toMatchObject({ type: 'key', name: 'test' });
   });
 
-  test('a file of exactly 10 MB is accepted, and one byte more is 413 that names the limit', async () => {
+  test('accepts a file of exactly 10 MB, and rejects a larger one with 413 and the limit', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 0x20)]);
     expect((await upload(whole, 'a.pdf')).body.size_bytes).toBe(10 * MB);
     const before = stored();
@@ -91,7 +91,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('missing, unknown and repeated parts are 400 that names them', async () => {
+  test('rejects missing, unknown and repeated parts with their names', async () => {
     const form = (parts: [string, string | Blob][]) => {
       const made = new FormData();
       for (const [name, value] of parts) made.append(name, value);
@@ -174,7 +174,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('Idempotency-Key answers the first document again, and covers fields and content', async () => {
+  test('returns the first document for a repeated Idempotency-Key, which covers fields and content', async () => {
     const key = { 'idempotency-key': randomBytes(8).toString('hex') };
     const first = await upload(CSV, 'a.csv', key);
     const before = stored();
@@ -191,7 +191,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('a transaction that fails leaves no file behind', async () => {
+  test('leaves no file behind when the transaction fails', async () => {
     const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await owner.connect();
     await owner.query(
@@ -278,7 +278,7 @@ describe('what is refused, with 400 that names file and the rule', () => {
     ],
     ['a program in an archive', docx({ name: 'word/a.bin', content: MZ }), 'file must not contain a program'],
     ['a part that leads out', docx({ name: 'word/../../x', content: 'a' }), /path leads outside the file/],
-  ])('%s', async (_what, bytes, message) => {
+  ])('rejects %s', async (_what, bytes, message) => {
     const before = stored();
     const { status, headers, body } = await upload(bytes, 'invoice.pdf');
     expect([status, headers.get('x-error-field'), body.error]).toEqual([400, 'file', 'Bad Request']);
@@ -287,18 +287,18 @@ describe('what is refused, with 400 that names file and the rule', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('parts that share the same bytes, as the smallest bombs have them', async () => {
+  test('rejects archive parts that share bytes, as in the smallest zip bombs', async () => {
     const honest = docx({ name: 'word/b', content: 'bbbb' });
     const end = honest.length - 22;
     const directory = honest.readUInt32LE(end + 16);
     const second = honest.indexOf('PK\x01\x02', directory + 4, 'latin1');
     const third = honest.indexOf('PK\x01\x02', second + 4, 'latin1');
-    // The last entry points at the one before.
+    // The last entry points at the previous one.
     honest.writeUInt32LE(honest.readUInt32LE(second + 42), third + 42);
     expect((await upload(honest, 'a.docx')).status).toBe(400);
   });
 
-  test('a name is kept without its path, and one that is nothing but tricks is refused', async () => {
+  test('removes the path from a file name, and rejects a name of only dots and spaces', async () => {
     for (const [given, kept] of [
       ['../../x.pdf', 'x.pdf'],
       ['C:\\fakepath\\Rechnung Müller.pdf', 'Rechnung Müller.pdf'],
@@ -317,7 +317,7 @@ describe('what is refused, with 400 that names file and the rule', () => {
     ['a line break', "filename*=UTF-8''a%0d%0aSet-Cookie:b.pdf"],
     ['a tab', "filename*=UTF-8''a%09b.pdf"],
     ['a mark that turns text around', "filename*=UTF-8''fdp%E2%80%AEexe.pdf"],
-  ])('a name with %s', async (_what, fileName) => {
+  ])('rejects a name with %s', async (_what, fileName) => {
     const body = [
       '--b\r\ncontent-disposition: form-data; name="document_name"\r\n\r\nInvoice\r\n',
       `--b\r\ncontent-disposition: form-data; name="file"; ${fileName}\r\n\r\n${PDF}\r\n--b--\r\n`,
@@ -329,7 +329,7 @@ describe('what is refused, with 400 that names file and the rule', () => {
   });
 });
 
-test('GET /document lists documents, newest first, with pages and cursors', async () => {
+test('lists documents newest first, with pages and cursors', async () => {
   const merchant = await testMerchant(engine);
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c'])
@@ -345,7 +345,7 @@ test('GET /document lists documents, newest first, with pages and cursors', asyn
 });
 
 describe('GET /document/{document_id}/content', () => {
-  test('answers the bytes as an attachment that nothing runs or sniffs', async () => {
+  test('returns the content as an attachment that browsers neither run nor sniff', async () => {
     const { body } = await upload(PDF, 'Rechnung "Müller";\'.exe');
     const { status, headers, body: bytes } = await ours.call('GET', `/document/${body.id}/content`);
     expect([status, Buffer.compare(bytes, PDF)]).toEqual([200, 0]);
@@ -359,7 +359,7 @@ describe('GET /document/{document_id}/content', () => {
     });
   });
 
-  test('is 404 to another merchant, by key and by cookie', async () => {
+  test("returns 404 for another merchant's content, by key and by cookie", async () => {
     const { body } = await upload(PDF, 'a.pdf');
     const refused = await theirs.call('GET', `/document/${body.id}/content`);
     expect([refused.status, refused.body]).toEqual([
@@ -375,7 +375,7 @@ const browser = (method: string, place: string, headers: Headers, body?: FormDat
   engine.fetch(new Request(`http://localhost/api/files${place}`, { method, headers, body }));
 
 describe('the dashboard', () => {
-  test('uploads and downloads as the person who is signed in', async () => {
+  test('uploads and downloads as the signed-in person', async () => {
     const compliance = await signedIn(engine, ours, 'compliance');
     const made = await browser('POST', '/document', compliance, fileForm(CSV, 'a.csv'));
     const document = await made.json();
@@ -389,7 +389,7 @@ describe('the dashboard', () => {
     expect(data[0]).toMatchObject({ document, uploaded_by: expect.stringContaining('compliance') });
   });
 
-  test('is refused from another site, without a session, and to a role that may not answer', async () => {
+  test('rejects a document request from another site, without a session, and with a role that lacks the scope', async () => {
     const owner = await signedIn(engine, ours, 'owner');
     const elsewhere = new Headers(owner);
     elsewhere.set('sec-fetch-site', 'cross-site');
@@ -403,7 +403,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('a beneficiary keeps the ids of documents of this merchant; unknown and foreign ones are 404', async () => {
+test("stores the merchant's own documents on a beneficiary, and returns 404 for others", async () => {
   const { body: own } = await upload(PDF, 'passport.pdf');
   const { body: foreign } = await theirs.call('POST', '/document', fileForm(PDF, 'a.pdf'));
   const create = (documents: string[]) =>

@@ -2,16 +2,16 @@ import { notFound } from '../../kernel/error';
 import { exportList } from '../../listing/export';
 import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
-import { content } from './content';
+import { getContent } from './content';
 import { documentsDashboard } from './dashboard';
 import * as store from './store';
 import { upload } from './upload';
-import { documentList, foundDocuments, view } from './view';
+import { documentHits, documentList, view } from './view';
 import { documentToWire } from './wire';
 import { work } from './work';
 
 export const documents = feature(documentsDashboard, {
-  found: { document: foundDocuments },
+  found: { document: documentHits },
   resources: {
     document: {
       prefix: 'doc',
@@ -34,5 +34,5 @@ export const documents = feature(documentsDashboard, {
     if (!row) throw notFound();
     return documentToWire(row);
   },
-  content,
+  content: getContent,
 });

@@ -1,10 +1,10 @@
-export { deciding } from './decide';
-export { contentTypeOf, XLSX } from './inspection/content-type';
-export { inspecting } from './inspection/inspect';
-export { passesScan, refuseTestVirus } from './inspection/malware';
+export { decisionWrites } from './decide';
+export { detectContentType, XLSX } from './inspection/content-type';
+export { inspectTask } from './inspection/inspect';
+export { passesScan, rejectTestVirus } from './inspection/malware';
 export { fileNameOf } from './inspection/name';
 export { unpacked } from './inspection/office';
-export { pictureTypeOf } from './inspection/signature';
+export { detectPictureType } from './inspection/signature';
 export { readEntries } from './inspection/zip';
 export { findDocuments } from './store';
-export { refuseUnusable } from './usable';
+export { requireUsable } from './usable';

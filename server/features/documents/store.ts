@@ -7,7 +7,6 @@ import { type Document, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
 
-/** The documents among these ids that are this merchant's. */
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
@@ -19,12 +18,11 @@ export const find = (ctx: Context, id: string): Promise<Document | null> =>
 export const list = ({ db, merchant }: Context, query: PageQuery) =>
   listPage(db, DOCUMENTS, { merchantId: merchant.id, where: {}, query });
 
-/** Takes documents that wait to be scanned or removed. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Document[]> =>
   claimRows(services, 'document', { limit, leaseMs });
 
-/** Notes when the worker takes up a document again, unless another worker has taken it up since. */
-export const takeUpAt = (
+/** No effect if another worker claimed the document in the meantime. */
+export const scheduleWork = (
   tx: Tx,
   { merchant_id, id, status, work_at }: Document,
   data: Pick<Prisma.DocumentUncheckedUpdateManyInput, 'work_at' | 'scan_attempts'>,

@@ -6,18 +6,18 @@ import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
 import type { documentsContract } from './contract';
-import { inspecting } from './inspection/inspect';
+import { inspectTask } from './inspection/inspect';
 import { passesScan } from './inspection/malware';
 import { fileNameOf } from './inspection/name';
 import { documentToWire } from './wire';
 import { FIRST_RETRY_MS } from './work';
 
-type Given = Input<typeof documentsContract.operations.upload>;
+type UploadInput = Input<typeof documentsContract.operations.upload>;
 
-/** Stores the content first, so that no row ever points at nothing, and takes it away again where no row came of it. */
-export async function upload(ctx: Context, { document_name, file }: Given) {
+/** Stores the content before the row, so that no row lacks content; removes it if no row is committed. */
+export async function upload(ctx: Context, { document_name, file }: UploadInput) {
   const file_name = fileNameOf(file.name);
-  const content_type = await ctx.threads.run(inspecting, file.place);
+  const content_type = await ctx.threads.run(inspectTask, file.place);
   const isScanned = await passesScan(ctx, file);
   const storage_key = await ctx.storage.put(file.stream(), file);
   let isKept = false;
@@ -41,11 +41,11 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
     };
     const event = newEvent(ctx, 'document.uploaded');
     const { answer } = await commitOncePerKey(ctx, row, { writes: [insert('document', row, { event })] });
-    // A replay answers the first row, whose content is its own.
+    // A replay returns the first row, which has its own content.
     isKept = answer.storage_key === storage_key;
     return documentToWire(answer);
   } catch (error) {
-    // A connection that broke may have broken after the commit: a file too many is better than a row without one.
+    // A broken connection may have committed: an orphaned file is better than a row without content.
     isKept = isUnreachable(error);
     throw error;
   } finally {
@@ -59,7 +59,7 @@ async function removeOrphan(ctx: Context, key: string): Promise<void> {
   } catch (err) {
     log.warn(
       { request_id: ctx.requestId, storage_key: key, err },
-      'a file without a document was left behind',
+      'could not remove the file of a document that was not created',
     );
   }
 }

@@ -13,15 +13,15 @@ import { documentToWire } from './wire';
 export async function view(ctx: Context, { document_id }: { document_id: string }) {
   const row = await store.find(ctx, document_id);
   if (!row) throw notFound();
-  return viewOf(row);
+  return toView(row);
 }
 
-const viewOf = (row: Image<Document>) => ({
+const toView = (row: Image<Document>) => ({
   document: documentToWire(row),
   uploaded_by: (row.uploaded_by as unknown as Actor).name,
 });
 
-type Wire = ReturnType<typeof viewOf>;
+type Wire = ReturnType<typeof toView>;
 
 export const documentList = listing({
   list: store.DOCUMENTS,
@@ -29,7 +29,7 @@ export const documentList = listing({
     q?.trim()
       ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['document_name', 'file_name'] })
       : {},
-  wire: (_ctx, rows): Wire[] => rows.map(viewOf),
+  wire: (_ctx, rows): Wire[] => rows.map(toView),
   fields: ({ number, text, time }) => [
     text('Document ID', ({ document }) => document.id),
     text('Name', ({ document }) => document.document_name),
@@ -43,7 +43,7 @@ export const documentList = listing({
   ],
 });
 
-export const foundDocuments = searchSource(documentList, ({ document }) => ({
+export const documentHits = searchSource(documentList, ({ document }) => ({
   title: document.document_name,
   detail: document.file_name,
   status: document.status,

@@ -42,7 +42,7 @@ const rowsOf = async ({ trpc }: Person, input: object = {}) =>
 const idsOf = async (person: Person, input: object) =>
   (await rowsOf(person, input)).map(({ transfer }) => transfer.id);
 
-test('the audit trail of one merchant names nobody of another, nor where they asked from', async () => {
+test('hides people and addresses of one merchant from the audit trail of another', async () => {
   const headers = await signedIn(engine, platform, 'owner');
   headers.set(engine.addressHeader, '203.0.113.7');
   const { id } = await engine.caller(headers).internal_transfers.create(bodyOf(platform, stall));
@@ -57,7 +57,7 @@ test('the audit trail of one merchant names nobody of another, nor where they as
 });
 
 describe('the list', () => {
-  test('each merchant sees a transfer by name, from its own side', async () => {
+  test('lists a transfer for each merchant by name and from its own side', async () => {
     const { id } = await boss.trpc.internal_transfers.create(bodyOf(platform, stall));
     const [sent] = await rowsOf(boss);
     expect(sent).toMatchObject({
@@ -74,12 +74,12 @@ describe('the list', () => {
       approval: null,
       can: { approve: false, cancel: false, reason: null },
     });
-    // A person of another merchant is not named to this one.
+    // People of another merchant are not named.
     expect(received!.created_by.name).toBe('Grand Bazaar');
     expect(await rowsOf(maker)).toEqual([]);
   });
 
-  test('direction, counterparty, name, status and amount narrow it', async () => {
+  test('filters transfers by direction, counterparty, name, status and amount', async () => {
     const out = await boss.trpc.internal_transfers.create(bodyOf(platform, stall, { reference: 'Float' }));
     const across = await boss.trpc.internal_transfers.create(bodyOf(shop, stall, { amount: 300 }));
     await stall.fund(500);
@@ -98,14 +98,14 @@ describe('the list', () => {
     expect(await idsOf(viewer, { q: 'bazaar' })).toEqual([back.body.id, out.id]);
   });
 
-  test('the view of another merchant’s transfer is 404', async () => {
+  test("returns 404 for the view of another merchant's transfer", async () => {
     const { id } = await boss.trpc.internal_transfers.create(bodyOf(platform, stall));
     await expect(maker.trpc.internal_transfers.view({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('the page of one', () => {
-  test('says what happened; the people of the other merchant are named by their merchant', async () => {
+  test("shows the history of a transfer, with the other merchant's name instead of its people", async () => {
     const { id } = await maker.trpc.internal_transfers.create(bodyOf(shop, platform));
     await approver.trpc.internal_transfers.approve({ id, version: 1 });
     const own = await maker.trpc.internal_transfers.view({ id });
@@ -119,7 +119,7 @@ describe('the page of one', () => {
     ]);
   });
 
-  test('a transfer that a platform takes waits for the merchant that gives, whose approvers are not named to it', async () => {
+  test('waits for the sending merchant when a platform debits it, without naming its approvers to the platform', async () => {
     const { id } = await boss.trpc.internal_transfers.create(bodyOf(shop, platform));
     expect(await boss.trpc.internal_transfers.view({ id })).toMatchObject({
       direction: 'received',
@@ -143,7 +143,7 @@ describe('the page of one', () => {
 });
 
 describe('what waits for approval', () => {
-  test('is counted for who can decide it, and not for who created it', async () => {
+  test('counts pending transfers for those who can decide, not for their creator', async () => {
     const owner = await personAt(engine, shop, 'owner');
     await maker.trpc.internal_transfers.create(bodyOf(shop, platform, { amount: 100 }));
     await owner.trpc.internal_transfers.create(bodyOf(shop, platform, { amount: 100 }));
@@ -151,11 +151,11 @@ describe('what waits for approval', () => {
     expect(await approver.trpc.internal_transfers.waiting({})).toEqual({ mine: 3, all: 3 });
     expect(await owner.trpc.internal_transfers.waiting({})).toEqual({ mine: 2, all: 3 });
     expect(await maker.trpc.internal_transfers.waiting({})).toEqual({ mine: 0, all: 3 });
-    // The platform created one of them and decides none.
+    // The platform created one of them and may decide none.
     expect(await boss.trpc.internal_transfers.waiting({})).toEqual({ mine: 0, all: 0 });
   });
 
-  test('is not counted while another step of its rule is open', async () => {
+  test('does not count a transfer while another step of its rule is open', async () => {
     await setRules(
       engine.services,
       shop.merchant,
@@ -185,7 +185,7 @@ describe('what waits for approval', () => {
 });
 
 describe('a new one', () => {
-  test('a platform finds its own merchants, and a merchant itself and its platform', async () => {
+  test('finds its merchants for a platform, and itself and its platform for a merchant', async () => {
     const found = await boss.trpc.internal_transfers.parties({});
     expect(found.data.map(({ name, relation }) => [name, relation])).toEqual([
       ['Grand Bazaar', 'own'],
@@ -202,7 +202,7 @@ describe('a new one', () => {
     ]);
   });
 
-  test('a platform reads both balances, and a merchant only its own', async () => {
+  test('shows both balances to a platform, and a merchant only its own', async () => {
     const between = { from_merchant_id: platform.merchant.id, to_merchant_id: shop.merchant.id };
     const both = await boss.trpc.internal_transfers.preview(between);
     expect(both.from!.balances).toContainEqual({ amount: 1_000, currency: 'USD' });
@@ -213,7 +213,7 @@ describe('a new one', () => {
     expect(one.to).toEqual({ id: platform.merchant.id, name: 'Grand Bazaar', balances: null });
   });
 
-  test('whoever may not give or receive is as little there as an unknown merchant', async () => {
+  test('treats a merchant that may not send or receive like an unknown one', async () => {
     const stranger = await testMerchant(engine);
     const unknown = { id: 'merch_00000000000000000000000000' };
     for (const { id } of [stranger.merchant, unknown]) {
@@ -224,7 +224,7 @@ describe('a new one', () => {
     expect(await maker.trpc.internal_transfers.preview(across)).toMatchObject({ from: null, to: null });
   });
 
-  test('says before it is sent whether a second person must approve it', async () => {
+  test('shows before creation whether a transfer needs approval', async () => {
     const back = { from_merchant_id: shop.merchant.id, to_merchant_id: platform.merchant.id };
     const asked = { ...back, amount: 400, currency: 'USD' };
     const of = async ({ trpc }: Person, input: object) =>

@@ -52,7 +52,6 @@ const decision = {
   version: z.int().meta({ description: 'Version of the transfer when it was read' }),
 };
 
-/** With what only the dashboard's pages call. */
 export const internalTransfersDashboard = contract({
   ...internalTransfersContract,
   operations: {

@@ -5,21 +5,21 @@ import { feature } from '../feature';
 import { APPROVAL_IDLE } from './approval/approval';
 import { approve, cancel, onIdle, reject } from './approval/decide';
 import { create } from './create/create';
-import { parties, preview } from './create/preview';
+import { listParties, previewTransfer } from './create/preview';
 import { internalTransfersDashboard } from './dashboard';
-import { internalTransferBooks } from './model/invariants';
+import { internalTransferInvariants } from './model/invariants';
 import { internalTransferMachine } from './model/machine';
-import { give, giveHeld, hold, receive, releaseHold } from './model/postings';
+import { credit, debit, debitHeld, hold, releaseHold } from './model/postings';
 import { internalTransferToWire } from './model/wire';
 import { internalTransferNeeds } from './pages/needs';
-import { foundTransfers, internalTransferList, waiting } from './pages/rows';
+import { countPending, internalTransferList, transferHits } from './pages/rows';
 import { view } from './pages/view';
 import * as store from './store';
 
 const EXAMPLE = { amount: 100_000n, currency: 'USD' };
 
 export const internalTransfers = feature(internalTransfersDashboard, {
-  found: { internal_transfer: foundTransfers },
+  found: { internal_transfer: transferHits },
   resources: {
     internal_transfer: {
       prefix: 'inttransfer',
@@ -30,17 +30,17 @@ export const internalTransfers = feature(internalTransfersDashboard, {
         starts: ['success', 'pending_approval'],
         example: 'The example moves 1000.00 USD from one merchant to another.',
         postings: {
-          'At the sending merchant': give(EXAMPLE),
-          'At the receiving merchant': receive(EXAMPLE),
+          'At the sending merchant': debit(EXAMPLE),
+          'At the receiving merchant': credit(EXAMPLE),
           'Waiting for approval': hold(EXAMPLE),
-          Approved: giveHeld(EXAMPLE),
+          Approved: debitHeld(EXAMPLE),
           'Rejected or cancelled': releaseHold(EXAMPLE),
         },
       },
     },
   },
   work: { timers: { [APPROVAL_IDLE]: onIdle } },
-  books: internalTransferBooks,
+  books: internalTransferInvariants,
   home: { needs: internalTransferNeeds },
   entryTitles: {
     internal_transfer: 'Internal transfer',
@@ -60,11 +60,11 @@ export const internalTransfers = feature(internalTransfersDashboard, {
   },
   rows: listRows(internalTransferList),
   counts: countTabs(internalTransferList),
-  waiting,
+  waiting: countPending,
   export: exportList('internal-transfers', internalTransferList),
   view,
-  parties,
-  preview,
+  parties: listParties,
+  preview: previewTransfer,
   approve: async (ctx, input) => internalTransferToWire(await approve(ctx, input)),
   reject: async (ctx, input) => internalTransferToWire(await reject(ctx, input)),
   cancel: async (ctx, input) => internalTransferToWire(await cancel(ctx, input)),

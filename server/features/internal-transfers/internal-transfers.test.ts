@@ -35,7 +35,7 @@ const usdOf = async ({ call }: TestMerchant): Promise<number> => {
   return body.available.find((row: { currency: string }) => row.currency === 'USD').amount;
 };
 
-test('POST /internal-transfers moves money from a platform to a merchant it onboarded: both balances change, and each sees the transfer and its event', async () => {
+test('moves money from a platform to its merchant, with both balances, the transfer and an event at each', async () => {
   await platform.fund(1_000);
   const { status, body } = await transfer(platform, platform, shop, { reference: 'Float for November' });
   expect(status).toBe(201);
@@ -65,7 +65,7 @@ test('POST /internal-transfers moves money from a platform to a merchant it onbo
   expect((await stall.call('GET', `/internal-transfers/${body.id}`)).status).toBe(404);
 });
 
-test('a platform moves money between two of its merchants, and sees what it made', async () => {
+test('moves money between two merchants of a platform, and shows the transfer to the platform', async () => {
   await shop.fund(500);
   const { body } = await transfer(platform, shop, stall);
   expect([await usdOf(shop), await usdOf(stall), await usdOf(platform)]).toEqual([100, 400, 0]);
@@ -74,7 +74,7 @@ test('a platform moves money between two of its merchants, and sees what it made
   expect((await platform.call('GET', '/internal-transfers?status=failed')).body.data).toEqual([]);
 });
 
-test('a merchant gives to its platform only, and of its own balance only', async () => {
+test("rejects a merchant's transfer to anyone but its platform, or from another balance", async () => {
   await shop.fund(500);
   expect((await transfer(shop, shop, platform)).status).toBe(201);
   expect([await usdOf(shop), await usdOf(platform)]).toEqual([100, 400]);
@@ -83,7 +83,7 @@ test('a merchant gives to its platform only, and of its own balance only', async
   expect((await transfer(shop, stall, platform)).status).toBe(404);
 });
 
-test('another platform, its merchants and an unknown merchant are not found alike', async () => {
+test('reports another platform, its merchants and an unknown merchant alike as not found', async () => {
   await platform.fund(500);
   const stranger = await testMerchant(engine, { features: ['platform'] });
   const theirs = await testMerchant(engine, { platform: stranger.merchant.handle });
@@ -101,7 +101,7 @@ test('another platform, its merchants and an unknown merchant are not found alik
 });
 
 describe('nothing moves', () => {
-  test('where the balance is short, and the error says how much is missing', async () => {
+  test('rejects a transfer beyond the balance with the shortfall', async () => {
     await platform.fund(150);
     const { status, body } = await transfer(platform, platform, shop);
     expect(status).toBe(400);
@@ -117,21 +117,21 @@ describe('nothing moves', () => {
     ['currency', { currency: 'CHF' }],
     ['reference', { reference: 'x'.repeat(101) }],
     ['note', { note: 'x' }],
-  ])('where %s is wrong', async (field, wrong) => {
+  ])('rejects a transfer with a wrong %s', async (field, wrong) => {
     await platform.fund(500);
     const { status, headers } = await transfer(platform, platform, shop, wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(await usdOf(platform)).toBe(500);
   });
 
-  test('between a merchant and itself', async () => {
+  test('rejects a transfer between a merchant and itself', async () => {
     await platform.fund(500);
     const { status, headers } = await transfer(platform, platform, platform);
     expect([status, headers.get('x-error-field')]).toEqual([400, 'to_merchant_id']);
   });
 });
 
-test('one Idempotency-Key moves money once, and another body under it is refused', async () => {
+test('moves money once per Idempotency-Key, and rejects another body under the same key', async () => {
   await platform.fund(1_000);
   const key = { 'idempotency-key': 'once' };
   const answers = [
@@ -144,14 +144,14 @@ test('one Idempotency-Key moves money once, and another body under it is refused
   expect([await usdOf(platform), await usdOf(shop)]).toEqual([600, 400]);
 });
 
-test('of transfers that race for one balance only those that it covers are made', async () => {
+test('creates only those racing transfers that the balance covers', async () => {
   await platform.fund(1_000);
   const made = await Promise.all(Array.from({ length: 6 }, () => transfer(platform, platform, shop)));
   expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400, 400]);
   expect([await usdOf(platform), await usdOf(shop)]).toEqual([200, 800]);
 });
 
-test('money that arrives releases what waits for it in the queue', async () => {
+test('releases queued payouts when money is received', async () => {
   await setMerchant(engine.services, shop.merchant.handle, { features: ['payout_queueing'] });
   const waiting = await shop.call('POST', '/payouts', {
     purpose_code: 'S0802',

@@ -10,23 +10,22 @@ import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { requirePayable } from '../payins/public';
 import type { paymentSessionsContract } from './contract';
-import { expiry } from './model/timers';
-import { shown } from './model/wire';
+import { expiryTimer } from './model/timers';
+import { toWireWithToken } from './model/wire';
 import { paymentSessionWire } from './schema';
 
-type Given = Input<typeof paymentSessionsContract.operations.create>;
+type CreateInput = Input<typeof paymentSessionsContract.operations.create>;
 type Row = Rows['payment_session'];
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentSessionWire.shape));
 
-/** Opens a page on which a customer takes the steps of a type, and then pays. */
-export async function create(ctx: Context, input: Given) {
+export async function create(ctx: Context, input: CreateInput) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  // The identity check is the sandbox's own; nobody checks documents in live.
+  // Only the sandbox can verify identities.
   if (input.type === 'identity_verification' && ctx.merchant.environment === 'live')
     throw new DomainError('feature_not_enabled');
   const before = await findReplay<PaymentSession>(ctx);
-  if (before) return shown(ctx, before);
+  if (before) return toWireWithToken(ctx, before);
   const customer =
     input.customer_id === undefined ? undefined : await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (customer === null) throw notFound();
@@ -36,20 +35,20 @@ export async function create(ctx: Context, input: Given) {
   checkNotes(notes, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules as NotesRule[],
-    // A rule for one country does not hold where none is known yet.
+    // Country rules don't apply while the country is unknown.
     country: customer?.country ?? input.prefill?.country ?? '',
   });
-  const row = rowOf(ctx, { ...input, notes }, terms);
+  const row = newRow(ctx, { ...input, notes }, terms);
   const { answer } = await commitOncePerKey<Row>(ctx, row, {
     writes: [
       insert('payment_session', row, { event: newEvent(ctx, 'payment_session.created') }),
-      expiry(ctx, row),
+      expiryTimer(ctx, row),
     ],
   });
-  return shown(ctx, answer);
+  return toWireWithToken(ctx, answer);
 }
 
-const rowOf = (ctx: Context, input: Given, terms: object, now = ctx.now()): Row => ({
+const newRow = (ctx: Context, input: CreateInput, terms: object, now = ctx.now()): Row => ({
   merchant_id: ctx.merchant.id,
   id: ctx.newId('payment_session'),
   type: input.type,

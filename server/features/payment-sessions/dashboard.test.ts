@@ -16,7 +16,7 @@ beforeEach(async () => {
   maker = await personAt(engine, ours, 'maker');
 });
 
-/** A session and what its page does with its token. */
+/** A session and a caller with its token. */
 async function open(type: string, more: object = {}) {
   const { body } = await ours.call('POST', '/payment-sessions', { ...PAYMENT_SESSION, type, ...more });
   const call = callerOf(engine, body.token);
@@ -27,7 +27,7 @@ async function open(type: string, more: object = {}) {
   };
 }
 
-test('a list shows who pays and what each session led to, and never a token', async () => {
+test('lists sessions with their customers and links, without tokens', async () => {
   const { id, take } = await open('data_collection');
   await take('details', DETAILS);
   const other = await open('identity_verification');
@@ -44,7 +44,7 @@ test('a list shows who pays and what each session led to, and never a token', as
   });
 });
 
-test('status, type, currency, customer and their name narrow it', async () => {
+test('filters sessions by status, type, currency, customer and name', async () => {
   const done = await open('data_collection');
   await done.take('details', DETAILS);
   const failed = await open('identity_verification', { currency: 'EUR' });
@@ -67,7 +67,7 @@ test('status, type, currency, customer and their name narrow it', async () => {
   });
 });
 
-test('its page names each step that was completed, and opens the customer’s page while that is open', async () => {
+test("names each completed step, and links to the customer's page while it is open", async () => {
   const { id, take } = await open('identity_verification');
   await take('details', DETAILS);
   const half = await maker.trpc.payment_sessions.view({ id });
@@ -89,14 +89,14 @@ test('its page names each step that was completed, and opens the customer’s pa
   await expect(stranger.trpc.payment_sessions.view({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('once it has expired its page is gone', async () => {
+test("hides the customer's page after the session expires", async () => {
   const { id } = await open('data_collection');
   await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 1_801 });
   const view = await maker.trpc.payment_sessions.view({ id });
   expect([view.session.status, view.url, view.timeline.at(-1)!.title]).toEqual(['expired', null, 'Expired']);
 });
 
-test('what can be created: no identity check in live, and nothing by a viewer', async () => {
+test('offers no identity verification in live, and nothing to a viewer', async () => {
   const { types, reason } = await maker.trpc.payment_sessions.options({});
   expect(types).toEqual(['identity_verification', 'compliance_checks', 'data_collection']);
   expect(reason).toBeNull();

@@ -29,7 +29,6 @@ const row = z.object({
   created_by: actorWire,
 });
 
-/** With what only the dashboard's pages call. */
 export const paymentSessionsDashboard = contract({
   ...paymentSessionsContract,
   operations: {

@@ -6,15 +6,15 @@ import { create } from './create';
 import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './model/machine';
 import { EXPIRY, onExpiry } from './model/timers';
-import { paymentSessionToWire, shown } from './model/wire';
-import { options, view } from './pages/page';
-import { foundSessions, paymentSessionList } from './pages/rows';
-import { current, takeStep } from './steps/take-step';
-import { viewOf } from './steps/view';
+import { paymentSessionToWire, toWireWithToken } from './model/wire';
+import { loadOptions, view } from './pages/page';
+import { paymentSessionList, sessionHits } from './pages/rows';
+import { requireCurrentSession, takeStep } from './steps/take-step';
+import { loadView } from './steps/view';
 import * as store from './store';
 
 export const paymentSessions = feature(paymentSessionsDashboard, {
-  found: { payment_session: foundSessions },
+  found: { payment_session: sessionHits },
   resources: {
     payment_session: {
       prefix: 'psess',
@@ -27,18 +27,18 @@ export const paymentSessions = feature(paymentSessionsDashboard, {
   create,
   list: async (ctx, { status, type, customer_id, ...query }) => {
     const page = await store.list(ctx, { status, type, customer_id }, query);
-    return { ...page, data: await Promise.all(page.data.map((row) => shown(ctx, row))) };
+    return { ...page, data: await Promise.all(page.data.map((row) => toWireWithToken(ctx, row))) };
   },
   get: async (ctx, { id }) => {
     const row = await store.find(ctx, ctx.merchant.id, id);
     if (!row) throw notFound();
-    return shown(ctx, row);
+    return toWireWithToken(ctx, row);
   },
-  current: async (ctx) => viewOf(ctx, await current(ctx)),
+  current: async (ctx) => loadView(ctx, await requireCurrentSession(ctx)),
   take_step: takeStep,
   rows: listRows(paymentSessionList),
   counts: countTabs(paymentSessionList),
   export: exportList('payment-sessions', paymentSessionList),
   view,
-  options,
+  options: loadOptions,
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const post = (more: object = {}, headers?: Record<string, string>) =>
   ours.call('POST', '/payment-sessions', { ...PAYMENT_SESSION, ...more }, headers);
 const get = async (id: string) => (await ours.call('GET', `/payment-sessions/${id}`)).body;
-/** A session and what its page asks with its token. */
+/** A session and a caller with its token. */
 async function open(more: object = {}) {
   const { status, body } = await post(more);
   expect(status).toBe(201);
@@ -43,7 +43,7 @@ const eventsOf = async (id: string) =>
     ({ event_type }: { event_type: string }) => event_type,
   );
 
-test('Creates a payment session: created, with a short-lived token and the page of its steps', async () => {
+test('creates a payment session with a short-lived token and the page of its steps', async () => {
   const { body, id } = await open({ prefill: { name: 'Ada' }, callback_url: 'https://shop.example/back' });
   expect(body).toEqual({
     id: expect.stringMatching(/^psess_/),
@@ -79,7 +79,7 @@ test.each([
   ['data_collection', [details]],
   ['identity_verification', [details, identity]],
   ['compliance_checks', [details, declarations]],
-])('%s: the type fixes the steps, and after the last one the customer pays', async (type, steps) => {
+])('fixes the steps by the type %s, and lets the customer pay after the last one', async (type, steps) => {
   const { id, take, current, body } = await open({ type });
   expect(body.steps.map(({ name }: { name: string }) => name)).toEqual(steps.map(({ step }) => step));
   let view = (await current()).body;
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('what was verified and declared is kept, the document’s number masked', async () => {
+test('stores verified and declared details, with the document number masked', async () => {
   const first = await open({ type: 'identity_verification' });
   await first.take(details);
   await first.take(identity);
@@ -115,7 +115,7 @@ test('what was verified and declared is kept, the document’s number masked', a
   expect((await get(second.id)).declarations).toEqual(DECLARATIONS);
 });
 
-test('an order says more than an amount, and the link has all of it', async () => {
+test("creates the link with all details of the session's order", async () => {
   const order = { amount: 5_000, currency: 'EUR', invoice_number: 'INV-7', product: { name: 'Books' } };
   const { id, take } = await open({ order, amount: undefined, currency: undefined });
   await take(details);
@@ -123,7 +123,7 @@ test('an order says more than an amount, and the link has all of it', async () =
   expect(link.body).toMatchObject({ amount: 5_000, currency: 'EUR', invoice_number: 'INV-7' });
 });
 
-test('a customer whom the merchant names only confirms', async () => {
+test('asks a customer whom the merchant names only for confirmation', async () => {
   const customer_id = await ours.customer();
   const { id, take, current } = await open({ customer_id });
   expect((await current()).body.customer.name).toBeTruthy();
@@ -133,7 +133,7 @@ test('a customer whom the merchant names only confirms', async () => {
 });
 
 describe('a customer who gives an email that is known', () => {
-  test('becomes that customer under the same name, and a new one under another', async () => {
+  test('reuses a customer with the same email and name, and creates a new one for another name', async () => {
     const known = await ours.customer({ ...DETAILS, kyc: undefined });
     const one = await open();
     const same = { ...DETAILS, name: 'ADA FIELDS', email: DETAILS.email.toUpperCase() };
@@ -145,11 +145,11 @@ describe('a customer who gives an email that is known', () => {
     expect((await get(other.id)).customer_id).not.toBe(known);
     const { body } = await ours.call('GET', `/customer?email_address=${encodeURIComponent(DETAILS.email)}`);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Somebody Else', DETAILS.name]);
-    // The merchant itself still has each email once.
+    // The merchant's own API still rejects a duplicate email.
     expect((await ours.call('POST', '/customer', { ...DETAILS, kyc: undefined })).status).toBe(409);
   });
 
-  test('gets the same answer as one whose email is unknown, whatever their name', async () => {
+  test('answers alike for known and unknown emails, whatever the name', async () => {
     await ours.customer({ ...DETAILS, kyc: undefined });
     const answerTo = async (details: object) => {
       const { take, id } = await open();
@@ -181,7 +181,7 @@ test.each([
     'compliance_checks',
     { step: 'declarations', declarations: { ...DECLARATIONS, is_politically_exposed: true } },
   ],
-])('%s that is not passed fails the session, and nothing can be paid', async (type, step) => {
+])('fails the session when %s is not passed, and nothing can be paid', async (type, step) => {
   const { id, take } = await open({ type });
   await take(details);
   const { body } = await take(step);
@@ -191,7 +191,7 @@ test.each([
   expect((await ours.call('GET', '/payin')).body.data).toEqual([]);
 });
 
-test('steps are taken in their order, and one that is done is not taken again', async () => {
+test('requires the steps in order, each once', async () => {
   const { take, id } = await open({ type: 'identity_verification' });
   expect((await take(identity)).headers.get('x-error-field')).toBe('step');
   await take(details);
@@ -201,7 +201,7 @@ test('steps are taken in their order, and one that is done is not taken again', 
   expect((await get(id)).status).toBe('in_progress');
 });
 
-test('the last step taken several times at once leads to one payment link and one customer', async () => {
+test('creates one payment link and one customer when the last step is sent several times at once', async () => {
   const { take, id } = await open();
   const taken = await Promise.all([take(details), take(details), take(details), take(details)]);
   for (const { status } of taken) expect([200, 409]).toContain(status);
@@ -211,7 +211,7 @@ test('the last step taken several times at once leads to one payment link and on
   expect((await eventsOf(id)).filter((type: string) => type === 'payment_session.completed')).toHaveLength(1);
 });
 
-test('it expires after 30 minutes, by the merchant’s own clock', async () => {
+test("expires a session after 30 minutes of the merchant's clock", async () => {
   const { id, take, current } = await open();
   await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 31 * 60 });
   expect(await get(id)).toMatchObject({ status: 'expired', token: null, url: null });
@@ -219,7 +219,7 @@ test('it expires after 30 minutes, by the merchant’s own clock', async () => {
   expect((await take(details)).body.message).toBe('This session has expired');
 });
 
-test('the token is for its own session’s operations only, and no other token for these', async () => {
+test('accepts a session token only for the operations of its own session', async () => {
   const { call } = await open();
   for (const [method, path] of [
     ['GET', '/balances'],
@@ -233,7 +233,7 @@ test('the token is for its own session’s operations only, and no other token f
   expect((await callerOf(engine, token)('GET', '/payment-sessions/current')).status).toBe(401);
 });
 
-test('the token ends after 30 minutes of real time', async () => {
+test('expires a session token after 30 minutes of real time', async () => {
   const own = await testEngine();
   const merchant = await testMerchant(own);
   const { body } = await merchant.call('POST', '/payment-sessions', PAYMENT_SESSION);
@@ -258,7 +258,7 @@ describe('400 names the field', () => {
     ['prefill.age', { prefill: { age: 3 } }],
     ['callback_url', { callback_url: 'https://user:pw@shop.example' }],
     ['prefill.phone', { prefill: { phone: '+999123456789' } }],
-  ])('%s', async (field, wrong) => {
+  ])('rejects a session with a wrong %s', async (field, wrong) => {
     const { status, headers } = await post(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect((await ours.call('GET', '/payment-sessions')).body.data).toEqual([]);
@@ -269,7 +269,7 @@ describe('400 names the field', () => {
     ['details.name', { name: '<b>' }],
     ['details.pincode', { pincode: undefined }],
     ['details.country', { country: 'GB' }],
-  ])('of a step: %s', async (field, wrong) => {
+  ])('rejects a step with a wrong %s', async (field, wrong) => {
     const { take, current } = await open();
     const { status, headers } = await take({ step: 'details', details: { ...DETAILS, ...wrong } });
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
@@ -277,21 +277,21 @@ describe('400 names the field', () => {
   });
 });
 
-test('another merchant’s sessions and customers are not found', async () => {
+test("returns 404 for another merchant's sessions and customers", async () => {
   const { id } = await open();
   const stranger = await testMerchant(engine);
   expect((await stranger.call('GET', `/payment-sessions/${id}`)).status).toBe(404);
   expect((await post({ customer_id: await stranger.customer() })).status).toBe(404);
 });
 
-test('one Idempotency-Key creates one session, whose token is answered again', async () => {
+test('creates one session per Idempotency-Key and returns its token again', async () => {
   const key = { 'idempotency-key': 'session' };
   const [first, again] = [await post({}, key), await post({}, key)];
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('list by status, type and customer', async () => {
+test('lists sessions by status, type and customer', async () => {
   const customer_id = await ours.customer();
   const first = await open({ customer_id });
   const second = await open({ type: 'compliance_checks' });
@@ -304,7 +304,7 @@ test('list by status, type and customer', async () => {
   expect(await ids('')).toEqual([second.id, first.id]);
 });
 
-test('an Idempotency-Key takes a step once; with another body it is 409', async () => {
+test('takes a step once per Idempotency-Key, and rejects another body with 409', async () => {
   const { call, current } = await open({ type: 'data_collection' });
   const take = (body: object) =>
     call('POST', '/payment-sessions/current/steps', body, { 'idempotency-key': 'once' });

@@ -119,7 +119,7 @@ export const paymentSessionWire = z
   })
   .meta({ id: 'PaymentSession' });
 
-/** What whoever holds its token sees. */
+/** Visible to anyone with the session token. */
 export const sessionViewWire = z
   .object({
     id: z.string(),

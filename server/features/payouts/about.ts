@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/client';
 import { readColumns } from '../../db/list';
 import type { Payout } from '../../db/prisma/client';
-import { beneficiaryNames, findBeneficiaries } from '../beneficiaries/public';
+import { findBeneficiaries, findBeneficiaryNames } from '../beneficiaries/public';
 import { PAYOUTS } from './store';
 
 type PayoutRow = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
@@ -37,7 +37,7 @@ export async function describePayouts(
   const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number'] as const;
   const payouts = await readColumns(db, PAYOUTS, merchantId, ids, columns);
   const unknown = payouts.map(({ beneficiary_id }) => beneficiary_id).filter((id) => !payees.has(id));
-  const found = await beneficiaryNames(db, merchantId, unknown);
+  const found = await findBeneficiaryNames(db, merchantId, unknown);
   if (payees.size < MAX_CACHED_NAMES) for (const [id, name] of found) payees.set(id, name);
   return new Map(
     payouts.map(({ id, beneficiary_id, utr, invoice_number }) => [

@@ -9,7 +9,7 @@ import { readSearch } from '../../kernel/search';
 import { joinPresent, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { sheetFields } from '../../spreadsheet/sheet';
-import { beneficiaryBriefs, findSearched } from '../beneficiaries/public';
+import { findBeneficiaryBriefs, findSearched } from '../beneficiaries/public';
 import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
@@ -51,7 +51,7 @@ export const isRejected = ({
   status === 'cancelled' && rejection_reason !== null;
 
 export const loadPayees = (ctx: Context, payouts: readonly { beneficiary_id: string }[]) =>
-  beneficiaryBriefs(
+  findBeneficiaryBriefs(
     ctx,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
   );

@@ -10,7 +10,7 @@ import type { Beneficiary, Event, Payout, Prisma } from '../../db/prisma/client'
 import { alpha3Of } from '../../kernel/country';
 import { notFound } from '../../kernel/error';
 import { carriedNames } from '../../rails/carried-name';
-import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
+import { findBeneficiaries, toBeneficiaryBrief } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findQuotes } from '../quotes/public';
@@ -75,7 +75,7 @@ export function view(ctx: Context, { id }: { id: string }) {
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
-      beneficiary: beneficiaryBrief(beneficiary!),
+      beneficiary: toBeneficiaryBrief(beneficiary!),
       sent_as: carriedNames(beneficiary!.name, [wire.payment_rail])[0]?.name ?? null,
       version: payout.version,
       rejected: isRejected(payout),

@@ -11,61 +11,61 @@ import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { creationTimes } from '../../kernel/time';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { openMerchant } from '../merchants/public';
 import type { platformMerchantsContract } from './contract';
-import { handleOf } from './handle';
+import { createHandle } from './handle';
 import * as store from './store';
 import { platformMerchantToWire } from './wire';
 
-type Given = Input<typeof platformMerchantsContract.operations.create>;
+type OnboardInput = Input<typeof platformMerchantsContract.operations.create>;
 type Row = Rows['platform_merchant'];
 
 const SHOWN_ONCE = 'A merchant was onboarded with this Idempotency-Key; its token is not shown again';
 const EARLIEST = '1900-01-01';
 
-/** Opens a merchant that can move money once its onboarding succeeds, and answers its token this once. */
-export async function create(ctx: Context, input: Given) {
-  refusePeople(ctx);
-  refuseUnborn(ctx, input.date_of_birth);
-  await refuseDocuments(ctx, input.documents);
-  const row = rowOf(ctx, input);
-  // Before any other refusal, which the first request's own merchant would be the cause of.
+/** Creates a pending merchant; the token is returned only once. */
+export async function create(ctx: Context, input: OnboardInput) {
+  requireAdmin(ctx);
+  checkBirthDate(ctx, input.date_of_birth);
+  await requireDocuments(ctx, input.documents);
+  const row = newRow(ctx, input);
+  // Checked before other errors, which the first request's own merchant would cause.
   if (await findReplay(ctx)) throw new DomainError('record_exists', SHOWN_ONCE);
-  const jwt_token = await asSystem(ctx.db, (tx) => onboarded(ctx, tx, row));
+  const jwt_token = await asSystem(ctx.db, (tx) => insertMerchant(ctx, tx, row));
   return { message: 'Merchant created', data: { ...platformMerchantToWire(row), jwt_token } };
 }
 
-/** People onboard merchants where they administer; a key is the platform's own systems. */
-export function refusePeople({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): void {
+/** People need an administrative role; API keys act for the platform. */
+export function requireAdmin({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): void {
   if (actor.type === 'person' && !scopes.has('administer'))
     throw new DomainError('forbidden', 'Only an owner or admin can manage the merchants of a platform');
 }
 
-function refuseUnborn(ctx: Context, date: string | undefined): void {
+function checkBirthDate(ctx: Context, date: string | undefined): void {
   if (date === undefined) return;
   if (date < EARLIEST || date >= ctx.now().toISOString().slice(0, 10))
     throw invalid('date_of_birth', 'past', `date_of_birth must be in the past, from ${EARLIEST} on`);
 }
 
-async function refuseDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
+async function requireDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
   if (!ids.length) return;
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   for (const [at, id] of ids.entries()) {
     const document = found.find((one) => one.id === id);
     if (!document) throw notFound();
-    refuseUnusable(document, `documents.${at}`);
+    requireUsable(document, `documents.${at}`);
   }
 }
 
-async function onboarded(ctx: Context, tx: Tx, row: Row): Promise<string> {
-  // One after the other, so that of two with one registration the second is told of the first.
+async function insertMerchant(ctx: Context, tx: Tx, row: Row): Promise<string> {
+  // Serialized per platform, so that a concurrent duplicate registration gets the error.
   await lockMerchant(tx, ctx.merchant.id);
   if (await store.isRegistered(tx, row))
     throw new DomainError('record_exists', 'You already onboarded a merchant with this registration number');
   const merchant = await openMerchant(ctx, tx, {
     id: row.id as ReturnType<typeof ctx.newId<'merchant'>>,
-    handle: handleOf(row),
+    handle: createHandle(row),
     name: row.name,
     features: [],
     environment: ctx.merchant.environment,
@@ -78,14 +78,14 @@ async function onboarded(ctx: Context, tx: Tx, row: Row): Promise<string> {
     tx,
     ctx,
     { merchantId: ctx.merchant.id, writes: [insert('platform_merchant', row, { event })] },
-    // What is kept has no token.
+    // The stored answer has no token.
     ctx.idempotency && { claim: ctx.idempotency, answer: { id: row.id } },
   );
   if (outcome === 'replayed') throw new DomainError('record_exists', SHOWN_ONCE);
   return issueKey(ctx, tx, merchant, { name: 'platform' });
 }
 
-const rowOf = (ctx: Context, input: Given): Row => ({
+const newRow = (ctx: Context, input: OnboardInput): Row => ({
   merchant_id: ctx.merchant.id,
   id: ctx.newId('merchant'),
   status: 'pending',

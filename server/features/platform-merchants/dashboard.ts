@@ -16,7 +16,7 @@ const balance = z.object({
   pending: z.int(),
 });
 
-/** With what only the dashboard's pages call; a merchant that is a platform no more still reads whom it onboarded. */
+/** A merchant that is no longer a platform can still read the merchants it onboarded. */
 export const platformMerchantsDashboard = contract({
   ...platformMerchantsContract,
   operations: {

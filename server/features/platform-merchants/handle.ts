@@ -1,7 +1,7 @@
 const LONGEST_NAME = 32;
 
-/** What the operator calls the merchant: its name in plain letters, and the end of its id, which no other has. */
-export function handleOf({ name, id }: { name: string; id: string }): string {
+/** The plain name plus the end of the unique id. */
+export function createHandle({ name, id }: { name: string; id: string }): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -4,14 +4,14 @@ import { feature } from '../feature';
 import { create } from './create';
 import { platformMerchantsDashboard } from './dashboard';
 import { platformMerchantMachine } from './machine';
-import { statusUpdate } from './move';
-import { foundMerchants, platformMerchantList, view } from './rows';
+import { merchantHits, platformMerchantList, view } from './rows';
 import * as store from './store';
-import { required, update } from './update';
+import { updateStatus } from './transition';
+import { requireMerchant, update } from './update';
 import { platformMerchantToWire } from './wire';
 
 export const platformMerchants = feature(platformMerchantsDashboard, {
-  found: { merchant: foundMerchants },
+  found: { merchant: merchantHits },
   resources: {
     merchant: {
       toWire: platformMerchantToWire,
@@ -24,9 +24,9 @@ export const platformMerchants = feature(platformMerchantsDashboard, {
     const page = await store.list(ctx, { status, entity_type }, query);
     return { ...page, data: page.data.map(platformMerchantToWire) };
   },
-  get: async (ctx, { merchant_id }) => platformMerchantToWire(await required(ctx, merchant_id)),
+  get: async (ctx, { merchant_id }) => platformMerchantToWire(await requireMerchant(ctx, merchant_id)),
   update,
-  status_update: statusUpdate,
+  status_update: updateStatus,
   rows: listRows(platformMerchantList),
   counts: countTabs(platformMerchantList),
   export: exportList('merchants', platformMerchantList),

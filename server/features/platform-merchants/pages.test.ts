@@ -27,7 +27,7 @@ const set = (merchant_id: string, target_status: string) =>
   platform.call('PATCH', '/platform/merchants/status-update', { merchant_id, target_status });
 const view = (merchant_id: string, { trpc }: Person = admin) => trpc.platform_merchants.view({ merchant_id });
 
-test('merchants are found by name, registration number and id, filtered and sorted, and counted by status', async () => {
+test('finds merchants by name, registration number and id, filtered, sorted and counted by status', async () => {
   const books = await onboard();
   const person = await onboard(PLATFORM_PERSON);
   await set(books.id, 'success');
@@ -52,7 +52,7 @@ test('merchants are found by name, registration number and id, filtered and sort
   });
 });
 
-test('an export has what the list shows, without dates of birth or passports', async () => {
+test('exports the list without dates of birth or passports', async () => {
   await onboard(PLATFORM_PERSON);
   const answer = await engine.fetch(
     new Request('http://localhost/api/files/exports/merchants', {
@@ -66,7 +66,7 @@ test('an export has what the list shows, without dates of birth or passports', a
   expect(file).not.toContain('1988-02-29');
 });
 
-test('a merchant shows its documents, its own balances, the referral fees of its payments and what happened to it', async () => {
+test("shows a merchant's documents, balances, referral fees and history", async () => {
   await admin.trpc.prices.create({ pricing_type: 'percentage', bps: 100 });
   const document = await platform.document('certificate.csv');
   const { id, call } = await onboard({ ...PLATFORM_MERCHANT, documents: [document] });
@@ -110,7 +110,7 @@ test('a merchant shows its documents, its own balances, the referral fees of its
   expect(seen.timeline.map(({ title }) => title)).toEqual(['Onboarded', 'Activated']);
 });
 
-test('what can be done next follows the status, the role and the platform', async () => {
+test('offers actions by status, role and platform', async () => {
   const { id } = await onboard();
   const targets = async () => (await view(id)).can.move_to;
   expect(await targets()).toEqual(['action_required', 'success', 'failed']);
@@ -133,7 +133,7 @@ test('what can be done next follows the status, the role and the platform', asyn
   expect((await view(other.id)).can.reason).toBe('Your account is no longer a platform');
 });
 
-test('in live an owner adds details, and the administrator sets the status', async () => {
+test('lets an owner add details in live, where the operator sets the status', async () => {
   const live = await testMerchant(engine, { features: ['platform'], environment: 'live' });
   const owner = await personAt(engine, live, 'owner');
   const made = await live.call('POST', '/platform/merchants', PLATFORM_MERCHANT);
@@ -144,7 +144,7 @@ test('in live an owner adds details, and the administrator sets the status', asy
   });
 });
 
-test('another platform’s merchant is not found', async () => {
+test("returns 404 for another platform's merchant", async () => {
   const { id } = await onboard();
   const stranger = await testMerchant(engine, { features: ['platform'] });
   await expect(view(id, await personAt(engine, stranger, 'owner'))).rejects.toMatchObject({

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const post = (body: object = PLATFORM_MERCHANT, headers?: Record<string, string>) =>
   platform.call('POST', '/platform/merchants', body, headers);
-/** A merchant that was onboarded, with its own key. */
+/** An onboarded merchant with its own key. */
 async function onboard(body: object = PLATFORM_MERCHANT) {
   const { status, body: made } = await post(body);
   expect(status).toBe(201);
@@ -41,7 +41,7 @@ const transfer = (from: string, to: string, amount = 400) =>
     to_merchant_id: to,
   });
 
-test('Platform onboards a merchant: pending, with its secret token answered this once', async () => {
+test('onboards a merchant as pending and returns its secret token once', async () => {
   const { status, body } = await post();
   expect(status).toBe(201);
   const { pincode, address_line1, address_line2, city, state, ...given } = PLATFORM_MERCHANT;
@@ -71,7 +71,7 @@ test('Platform onboards a merchant: pending, with its secret token answered this
   expect(JSON.stringify(data)).not.toContain(jwt_token);
 });
 
-test('an individual has a date of birth and a gender', async () => {
+test('requires a date of birth and a gender of an individual', async () => {
   const { merchant } = await onboard(PLATFORM_PERSON);
   expect(merchant).toMatchObject({
     entity_type: 'individual',
@@ -80,7 +80,7 @@ test('an individual has a date of birth and a gender', async () => {
   });
 });
 
-test('its balances are its own and empty, in its platform’s currencies, and it reads with its own token', async () => {
+test("gives a merchant its own empty balances in the platform's currencies, readable with its token", async () => {
   const { call, merchant } = await onboard();
   const { status, body } = await call('GET', '/balances');
   expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('400 names the field', () => {
     ['date_of_birth', { ...PLATFORM_PERSON, date_of_birth: '1987-02-29' }],
     ['date_of_birth', { ...PLATFORM_PERSON, date_of_birth: '2999-01-01' }],
     ['passport', { passport: { number: 'P1234567' } }],
-  ])('%s', async (field, wrong) => {
+  ])('rejects a merchant with a wrong %s', async (field, wrong) => {
     const { status, headers, body } = await post({ ...PLATFORM_MERCHANT, ...wrong });
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toContain(field);
@@ -126,7 +126,7 @@ describe('400 names the field', () => {
   });
 });
 
-test('403 Feature not enabled for who is no platform', async () => {
+test('returns 403 to a merchant that is not a platform', async () => {
   const other = await testMerchant(engine);
   for (const [method, path, body] of [
     ['POST', '/platform/merchants', PLATFORM_MERCHANT],
@@ -138,7 +138,7 @@ test('403 Feature not enabled for who is no platform', async () => {
   }
 });
 
-test('another platform’s merchant is not found, nor one of the operator, nor the platform itself', async () => {
+test("returns 404 for another platform's merchant, the operator's merchants and the platform itself", async () => {
   const { id } = await onboard();
   const stranger = await testMerchant(engine, { features: ['platform'] });
   const opened = await testMerchant(engine, { platform: platform.merchant.handle });
@@ -154,7 +154,7 @@ test('another platform’s merchant is not found, nor one of the operator, nor t
   expect((await stranger.call('GET', '/platform/merchants')).body.data).toEqual([]);
 });
 
-test('one registration is onboarded once by a platform, also at the same moment', async () => {
+test('onboards one registration once per platform, also concurrently', async () => {
   const made = await Promise.all([post(), post(), post()]);
   expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await platform.call('GET', '/platform/merchants')).body.page_meta.count).toBe(1);
@@ -162,7 +162,7 @@ test('one registration is onboarded once by a platform, also at the same moment'
   expect((await other.call('POST', '/platform/merchants', PLATFORM_MERCHANT)).status).toBe(201);
 });
 
-test('an Idempotency-Key onboards one merchant, whose token is not shown again or kept', async () => {
+test('onboards one merchant per Idempotency-Key, and neither stores nor repeats its token', async () => {
   const key = { 'idempotency-key': 'onboard' };
   const { body } = await post(PLATFORM_MERCHANT, key);
   const again = await post(PLATFORM_MERCHANT, key);
@@ -177,7 +177,7 @@ test('an Idempotency-Key onboards one merchant, whose token is not shown again o
   expect(rows[0].kept).not.toContain('eyJ');
 });
 
-test('documents are the platform’s own uploads', async () => {
+test("accepts only the platform's own documents", async () => {
   const documents = [await platform.document('certificate.csv')];
   expect((await onboard({ ...PLATFORM_MERCHANT, documents })).merchant.documents).toEqual(documents);
   const theirs = await (await testMerchant(engine)).document();
@@ -193,7 +193,7 @@ describe('attaching a passport object for individual merchants and a registratio
     expiry_date: '2099-01-30',
   };
 
-  test('shows the end of the passport’s number only, also in events', async () => {
+  test('masks a passport number, also in events', async () => {
     const { id } = await onboard(PLATFORM_PERSON);
     const { status, body } = await patch(id, { passport });
     expect([status, body.passport]).toEqual([200, { ...passport, number: '****4567' }]);
@@ -203,7 +203,7 @@ describe('attaching a passport object for individual merchants and a registratio
     expect(JSON.stringify(data)).not.toMatch(/x1234567/i);
   });
 
-  test('keeps the registration date of a business', async () => {
+  test('stores the registration date of a business', async () => {
     const { id } = await onboard();
     expect((await patch(id, { registration_date: '2019-06-03' })).body.registration_date).toBe('2019-06-03');
   });
@@ -218,7 +218,7 @@ describe('attaching a passport object for individual merchants and a registratio
     ['passport.expiry_date', PLATFORM_PERSON, { passport: { ...passport, expiry_date: '2020-02-01' } }],
     ['passport.country', PLATFORM_PERSON, { passport: { ...passport, country: 'FR' } }],
     ['name', PLATFORM_PERSON, { name: 'Another' }],
-  ])('400 names %s', async (field, body, wrong) => {
+  ])('rejects an update with a wrong %s', async (field, body, wrong) => {
     const { id, merchant } = await onboard(body);
     const { status, headers } = await patch(id, wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
@@ -237,7 +237,7 @@ describe('Platform updates a merchant’s status', () => {
   const ALLOWED = ['pending action_required', 'action_required pending', 'pending success', 'pending failed'];
 
   test.each(Object.keys(PATHS).flatMap((from) => Object.keys(PATHS).map((to) => [from, to] as const)))(
-    'from %s to %s',
+    'allows only defined transitions, from %s to %s',
     async (from, to) => {
       const { id } = await onboard();
       for (const step of PATHS[from]!) expect((await set(id, step)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('Platform updates a merchant’s status', () => {
     },
   );
 
-  test('of two decisions at the same moment one counts, and the merchant’s own rights follow it', async () => {
+  test("counts one of two concurrent decisions, and the merchant's permissions match it", async () => {
     const { id, call } = await onboard();
     const made = await Promise.all([
       set(id, 'success'),
@@ -273,7 +273,7 @@ describe('Platform updates a merchant’s status', () => {
     expect(funded.status).toBe(status === 'success' ? 201 : 403);
   });
 
-  test('is of the sandbox: 404 in live', async () => {
+  test('returns 404 for status updates in live', async () => {
     const live = await testMerchant(engine, { features: ['platform'], environment: 'live' });
     const { body } = await live.call('POST', '/platform/merchants', PLATFORM_MERCHANT);
     const { merchant_id } = body.data;
@@ -292,7 +292,7 @@ describe('a merchant that is not success', () => {
     ['action_required', ['action_required']],
     ['failed', ['failed']],
     ['offboarded', ['success', 'offboarded']],
-  ])('%s: 403 on what moves money; reads and documents work', async (_status, steps) => {
+  ])('blocks a %s merchant from moving money, and allows reads and documents', async (_status, steps) => {
     const { id, call } = await onboard();
     for (const step of steps) await set(id, step);
     for (const [path, body] of [
@@ -314,7 +314,7 @@ describe('a merchant that is not success', () => {
     expect((await transfer(platform.merchant.id, id)).status).toBe(403);
   });
 
-  test('has its money taken back by its platform after it was offboarded', async () => {
+  test('lets the platform debit an offboarded merchant', async () => {
     const { id, call } = await onboard();
     await set(id, 'success');
     expect((await call('POST', '/payment/mock', { amount: 1_000, currency: 'USD' })).status).toBe(201);
@@ -322,7 +322,7 @@ describe('a merchant that is not success', () => {
     expect((await transfer(id, platform.merchant.id)).status).toBe(201);
   });
 
-  test('takes no payments on its pages once it is offboarded', async () => {
+  test('rejects payments on the pages of an offboarded merchant', async () => {
     const { id, call } = await onboard();
     await set(id, 'success');
     const customer = await call('POST', '/customer', {
@@ -345,7 +345,7 @@ describe('a merchant that is not success', () => {
   });
 });
 
-test('a merchant that is success moves money, and gets it from its platform', async () => {
+test('lets a success merchant move money and receive it from its platform', async () => {
   const { id, call } = await onboard();
   await set(id, 'success');
   await platform.fund(1_000);
@@ -354,7 +354,7 @@ test('a merchant that is success moves money, and gets it from its platform', as
   expect(body.available).toContainEqual(expect.objectContaining({ currency: 'USD', amount: 400 }));
 });
 
-test('list by status and entity_type, in pages', async () => {
+test('lists merchants by status and entity_type, in pages', async () => {
   const first = await onboard();
   const second = await onboard(PLATFORM_PERSON);
   await set(first.id, 'success');
@@ -369,7 +369,7 @@ test('list by status and entity_type, in pages', async () => {
   expect((await platform.call('GET', '/platform/merchants?status=active')).status).toBe(400);
 });
 
-test('merchants that are onboarded while the platform’s clock is moved go by it', async () => {
+test("gives merchants onboarded on a moved clock their platform's clock", async () => {
   const people = Array.from({ length: 4 }, (_, at) => ({
     ...PLATFORM_MERCHANT,
     registration_number: `R${at}`,
@@ -386,7 +386,7 @@ test('merchants that are onboarded while the platform’s clock is moved go by i
   expect((await advance()).status).toBe(200);
 });
 
-test('owners and admins onboard merchants; others read them', async () => {
+test('lets owners and admins onboard merchants, and others only read them', async () => {
   const maker = await personAt(engine, platform, 'maker');
   const admin = await personAt(engine, platform, 'admin');
   const body = PLATFORM_MERCHANT as Parameters<typeof admin.trpc.platform_merchants.create>[0];

@@ -1,1 +1,1 @@
-export { setStatusAsOperator } from './move';
+export { setStatusAsOperator } from './transition';

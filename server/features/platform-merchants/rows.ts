@@ -11,11 +11,11 @@ import { readBalances } from '../../ledger/balances';
 import { searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
-import { earnedFrom } from '../prices/public';
+import { sumEarnedFrom } from '../prices/public';
 import type { platformMerchantsDashboard } from './dashboard';
-import { moveBetween, platformMerchantMachine } from './machine';
+import { findTransition, platformMerchantMachine } from './machine';
 import * as store from './store';
-import { isOver, required } from './update';
+import { isOver, requireMerchant } from './update';
 import { platformMerchantToWire } from './wire';
 
 type Operations = (typeof platformMerchantsDashboard)['operations'];
@@ -53,12 +53,12 @@ export const platformMerchantList = listing({
 const titleOf = createTitles(platformMerchantMachine, { 'merchant.updated': 'Details added' });
 
 export async function view(ctx: Context, { merchant_id: id }: { merchant_id: string }): Promise<View> {
-  const row = await required(ctx, id);
+  const row = await requireMerchant(ctx, id);
   const platform = ctx.merchant.id;
   const { documents, events, earned } = await read(ctx, async (tx) => ({
     documents: await findDocuments(tx, platform, row.documents),
     events: await readHistory(tx, platform, id),
-    earned: await earnedFrom(tx, platform, id),
+    earned: await sumEarnedFrom(tx, platform, id),
   }));
   const [onboarded, ...since] = toTimeline(events, titleOf);
   return {
@@ -81,11 +81,11 @@ function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): Vi
   return {
     amend: !isOver(row),
     reason,
-    move_to: isMovable ? MERCHANT_STATUSES.filter((to) => moveBetween(row.status, to)) : [],
+    move_to: isMovable ? MERCHANT_STATUSES.filter((to) => findTransition(row.status, to)) : [],
   };
 }
 
-export const foundMerchants = searchSource(
+export const merchantHits = searchSource(
   platformMerchantList,
   ({ merchant }) => ({
     title: merchant.name,

@@ -22,9 +22,9 @@ export const find = (
 
 export const isRegistered = async (
   tx: Tx,
-  { merchant_id, registration_country, registration_number }: PlatformMerchant | Registered,
+  { merchant_id, registration_country, registration_number }: PlatformMerchant | Registration,
 ): Promise<boolean> =>
   (await tx.platformMerchant.count({ where: { merchant_id, registration_country, registration_number } })) >
   0;
 
-type Registered = { merchant_id: string; registration_country: string; registration_number: string };
+type Registration = { merchant_id: string; registration_country: string; registration_number: string };

@@ -10,36 +10,39 @@ import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import type { platformMerchantsContract } from './contract';
-import { refusePeople } from './create';
+import { requireAdmin } from './create';
 import * as store from './store';
 import { platformMerchantToWire } from './wire';
 
-type Given = Input<typeof platformMerchantsContract.operations.update>;
-type Passport = NonNullable<Given['passport']>;
+type UpdateInput = Input<typeof platformMerchantsContract.operations.update>;
+type Passport = NonNullable<UpdateInput['passport']>;
 
-/** Adds what belongs to its kind: the passport of an individual, the registration date of a business. */
-export async function update(ctx: Context, { merchant_id, ...given }: Given) {
-  refusePeople(ctx);
+/** An individual gets a passport, a business a registration date. */
+export async function update(ctx: Context, { merchant_id, ...given }: UpdateInput) {
+  requireAdmin(ctx);
   const merchant = await retryStale(async () => {
-    const row = await required(ctx, merchant_id);
-    refuseWrong(ctx, row, given);
-    return retryResealed(ctx.db, () => changed(ctx, row, given));
+    const row = await requireMerchant(ctx, merchant_id);
+    checkUpdate(ctx, row, given);
+    return retryResealed(ctx.db, () => commitUpdate(ctx, row, given));
   });
   return platformMerchantToWire(merchant);
 }
 
-/** A merchant that the caller onboarded, or 404. */
-export async function required(ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<PlatformMerchant> {
+/** Throws `not_found` unless the caller onboarded the merchant. */
+export async function requireMerchant(
+  ctx: Pick<Context, 'db' | 'merchant'>,
+  id: string,
+): Promise<PlatformMerchant> {
   const row = await store.find(ctx, ctx.merchant.id, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** Its onboarding has ended, and nothing is added to it any more. */
+/** The onboarding has ended, so nothing can be added. */
 export const isOver = ({ status }: Pick<PlatformMerchant, 'status'>): boolean =>
   status === 'failed' || status === 'offboarded';
 
-function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'merchant_id'>): void {
+function checkUpdate(ctx: Context, row: PlatformMerchant, given: Omit<UpdateInput, 'merchant_id'>): void {
   const { passport, registration_date } = given;
   if (!passport && registration_date === undefined)
     throw invalid('passport', 'required', 'passport or registration_date is required');
@@ -48,23 +51,23 @@ function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'me
   if (registration_date !== undefined && row.entity_type !== 'business')
     throw invalid('registration_date', 'kind', 'registration_date is only for a business');
   const today = ctx.now().toISOString().slice(0, 10);
-  if (passport) refuseDates(passport, today);
+  if (passport) checkPassportDates(passport, today);
   if (registration_date !== undefined && registration_date > today)
     throw invalid('registration_date', 'past', 'registration_date must not be in the future');
   if (isOver(row)) throw new DomainError('state_not_allowed', 'This merchant’s onboarding has ended');
 }
 
-function refuseDates({ issue_date, expiry_date }: Passport, today: string): void {
+function checkPassportDates({ issue_date, expiry_date }: Passport, today: string): void {
   if (issue_date > today)
     throw invalid('passport.issue_date', 'past', 'passport.issue_date must not be in the future');
   if (expiry_date <= today)
     throw invalid('passport.expiry_date', 'future', 'passport.expiry_date must be in the future');
 }
 
-async function changed(
+async function commitUpdate(
   ctx: Context,
   row: PlatformMerchant,
-  { passport, registration_date }: Omit<Given, 'merchant_id'>,
+  { passport, registration_date }: Omit<UpdateInput, 'merchant_id'>,
 ): Promise<PlatformMerchant | 'stale'> {
   const set = {
     ...(passport && (await sealedPassport(ctx, row.id, passport))),

@@ -2,15 +2,15 @@ import { type Context, hasFeature, type Merchant } from '../../access/context';
 import type { PricingSplit } from '../../db/prisma/client';
 import { invalid, notFound } from '../../kernel/error';
 import type { FeeTerms } from '../pricing/public';
-import { type DynamicPrice, dynamicPriceFor, dynamicPricesOf } from './dynamic';
+import { type DynamicPrice, dynamicPricesOf, findDynamicPrice } from './dynamic';
 import * as store from './store';
 import { priceToWire } from './wire';
 
-/** What the payments of a link or order cost beside the standard fees, settled when it is made. */
+/** Prices of a link or order besides the standard fees, fixed at creation. */
 export type AgreedPricing = {
-  /** What the platform has of each. */
+  /** Earned by the platform on each payment. */
   readonly referral: (FeeTerms & { readonly price_id: string; readonly merchant_id: string }) | null;
-  /** In place of the standard fee of a method; without a share, whoever bears fees bears it whole. */
+  /** Replaces the standard fee of a method. If the share is null, the payer of the fees bears it all. */
   readonly rules: readonly (FeeTerms & {
     readonly payment_method: DynamicPrice['payment_method'];
     readonly merchant_share: number | null;
@@ -24,13 +24,16 @@ type PricingRequest = {
   readonly currency: string;
 };
 
-/** Agrees on what is asked for, or on the platform's default where no price is named. */
+/** Uses the platform's default price if none is given. */
 export async function agreePricing(ctx: By, asked: PricingRequest) {
-  const [referral, splits] = [await referralFor(ctx, asked.price_id), await splitsOf(ctx, asked.split_ids)];
+  const [referral, splits] = [
+    await findReferral(ctx, asked.price_id),
+    await requireSplits(ctx, asked.split_ids),
+  ];
   const shares = new Map(splits.map(({ price_id, merchant_share }) => [price_id, merchant_share]));
   const rules = (['bank_transfer', 'pay_via_bank', 'card'] as const).flatMap((payment_method) => {
     const { currency } = asked;
-    const price = dynamicPriceFor(ctx.merchant, { fee_type: 'txn_fee', payment_method, currency });
+    const price = findDynamicPrice(ctx.merchant, { fee_type: 'txn_fee', payment_method, currency });
     if (!price) return [];
     const { pricing_type, bps, fees_amount, fees_currency } = price;
     const merchant_share = shares.get(price.id) ?? null;
@@ -47,7 +50,7 @@ export async function agreePricing(ctx: By, asked: PricingRequest) {
 const platformOf = (merchant: Merchant): string | null =>
   merchant.platform_id ?? (hasFeature(merchant, 'platform') ? merchant.id : null);
 
-async function referralFor(ctx: By, id: string | undefined): Promise<AgreedPricing['referral']> {
+async function findReferral(ctx: By, id: string | undefined): Promise<AgreedPricing['referral']> {
   const platform = platformOf(ctx.merchant);
   if (platform === null) {
     if (id !== undefined) throw notFound();
@@ -61,7 +64,7 @@ async function referralFor(ctx: By, id: string | undefined): Promise<AgreedPrici
   return { price_id: price.id, merchant_id: platform, pricing_type, bps, fees_amount, fees_currency };
 }
 
-async function splitsOf(ctx: By, ids: readonly string[] = []): Promise<PricingSplit[]> {
+async function requireSplits(ctx: By, ids: readonly string[] = []): Promise<PricingSplit[]> {
   if (!ids.length) return [];
   const found = await store.findSplits(ctx, ids);
   return [...new Set(ids)].map((id, at, all) => {

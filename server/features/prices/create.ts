@@ -11,12 +11,12 @@ import type { pricesContract } from './contract';
 import * as store from './store';
 import { priceToWire } from './wire';
 
-type Given = Input<typeof pricesContract.operations.create>;
+type PriceInput = Input<typeof pricesContract.operations.create>;
 
-export async function create(ctx: Context, input: Given) {
+export async function create(ctx: Context, input: PriceInput) {
   const before = await findReplay<Price>(ctx);
   if (before) return priceToWire(before);
-  const terms = termsOf(ctx, input);
+  const terms = parseTerms(ctx, input);
   return retryStale(async () => {
     const former = await store.findDefault(ctx, ctx.merchant.id);
     const now = ctx.now();
@@ -41,7 +41,7 @@ export async function create(ctx: Context, input: Given) {
   });
 }
 
-function termsOf(ctx: Context, { pricing_type, bps, fees_amount, fees_currency }: Given) {
+function parseTerms(ctx: Context, { pricing_type, bps, fees_amount, fees_currency }: PriceInput) {
   const required = pricing_type === 'percentage' ? { bps } : { fees_amount, fees_currency };
   const others = pricing_type === 'percentage' ? { fees_amount, fees_currency } : { bps };
   for (const [field, value] of Object.entries(required))

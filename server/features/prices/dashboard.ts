@@ -8,7 +8,6 @@ const filters = { q: searchText };
 const splitFilters = { price_id: z.string().max(200).optional(), q: searchText };
 const order = sortableBy('created_at');
 
-/** With what only the dashboard's pages call. */
 export const pricesDashboard = contract({
   ...pricesContract,
   operations: {

@@ -48,7 +48,7 @@ const linesOf = (body: { fee_breakdown: { txn_fee: { amount: number; bearer: str
   body.fee_breakdown.txn_fee.map(({ amount, bearer }) => [bearer, amount]);
 
 describe('GET /prices/dynamic', () => {
-  test('payin pricing rules whose fee bearer is dynamic', async () => {
+  test('lists payin pricing rules whose fee bearer is dynamic', async () => {
     expect(await dynamic()).toEqual([]);
     await agree([CARDS, TRANSFERS]);
     const [card, transfer] = await dynamic();
@@ -60,7 +60,7 @@ describe('GET /prices/dynamic', () => {
       fee_bearer: 'dynamic',
     });
     expect(transfer).toMatchObject({ ...TRANSFERS, bps: null });
-    // What stays as it was keeps its id, and a change of terms is another price.
+    // An unchanged price keeps its id; changed terms make a new price.
     await agree([TRANSFERS, { ...CARDS, bps: 100 }]);
     const again = await dynamic();
     expect(again[0]).toEqual(transfer);
@@ -75,14 +75,14 @@ describe('GET /prices/dynamic', () => {
     ['currency', { ...TRANSFERS, currency: undefined }],
     ['fee_type', { ...CARDS, fee_type: 'tip' }],
     ['two prices', [CARDS, { ...CARDS, name: 'Cards again' }]],
-  ])('the operator is told of a wrong %s', async (named, given) => {
+  ])('rejects a dynamic price with a wrong %s', async (named, given) => {
     await expect(agree(given)).rejects.toThrow(named);
     expect(await dynamic()).toEqual([]);
   });
 });
 
 describe('what is charged', () => {
-  test('a dynamic price replaces the standard fee for its payment method and currency', async () => {
+  test('replaces the standard fee of a method and currency with a dynamic price', async () => {
     await agree([CARDS, TRANSFERS]);
     const dollars = await order();
     const { body } = await send(dollars.body.id, 100_000);
@@ -96,7 +96,7 @@ describe('what is charged', () => {
     expect(linesOf(paid.body)).toEqual([]);
   });
 
-  test('and in a quote, whose fees hold', async () => {
+  test('applies a dynamic price to a quote and keeps its fees', async () => {
     const transfers = { payment_method: 'bank_transfer', pricing_type: 'percentage' };
     await agree([
       { ...transfers, name: 'Transfers', fee_type: 'txn_fee', bps: 10 },
@@ -116,7 +116,7 @@ describe('what is charged', () => {
     });
   });
 
-  test('a split declares the merchant’s share of the fee, and the customer bears the rest', async () => {
+  test('charges the merchant its share of a split and the customer the rest', async () => {
     await agree(TRANSFERS);
     const [{ id }] = await dynamic();
     const { status, body } = await split(id, 6_000);
@@ -132,7 +132,7 @@ describe('what is charged', () => {
     ]);
     const made = await order({ split_ids: [body.id] });
     expect(made.body).toMatchObject({ amount: 100_000, split_ids: [body.id] });
-    // The customer's part is what the merchant's, rounded down, leaves.
+    // The merchant's share is rounded down, the customer bears the rest.
     const paid = await send(made.body.id, 100_121);
     expect(paid.body).toMatchObject({ status: 'success', fee_bearer: 'split', payment_amount: 100_121 });
     expect(linesOf(paid.body)).toEqual([
@@ -144,7 +144,7 @@ describe('what is charged', () => {
   test.each([
     [0, 'customer', 100_301],
     [10_000, 'merchant', 100_000],
-  ])('a share of %i has the %s bear it whole', async (share, bearer, amount) => {
+  ])('charges a fee with share %i to the %s alone', async (share, bearer, amount) => {
     await agree(TRANSFERS);
     const [{ id }] = await dynamic();
     const made = await order({ split_ids: [(await split(id, share)).body.id] });
@@ -153,7 +153,7 @@ describe('what is charged', () => {
     expect(linesOf(body)).toEqual([[bearer, 301]]);
   });
 
-  test('what was agreed when a link was made holds for its payment', async () => {
+  test('keeps the pricing of a link for its payment', async () => {
     await agree(TRANSFERS);
     const [{ id }] = await dynamic();
     const made = await order({ split_ids: [(await split(id, 0)).body.id] });
@@ -164,7 +164,7 @@ describe('what is charged', () => {
 });
 
 describe('splits', () => {
-  test('GET /prices/dynamic-splits: declared splits, newest first, with an optional price_id filter', async () => {
+  test('lists splits newest first, filtered by price_id', async () => {
     await agree([CARDS, TRANSFERS]);
     const [card, transfer] = await dynamic();
     const made = [await split(card.id, 1), await split(transfer.id, 2), await split(card.id, 3)];
@@ -179,7 +179,7 @@ describe('splits', () => {
     expect((await stranger.call('GET', '/prices/dynamic-splits')).body.data).toEqual([]);
   });
 
-  test('price_id must name a dynamic price', async () => {
+  test('rejects a split of a price that is not dynamic', async () => {
     const platform = await testMerchant(engine, { features: ['platform'] });
     const { body } = await platform.call('POST', '/prices', { pricing_type: 'percentage', bps: 5 });
     const wrong = await platform.call('POST', '/prices/dynamic-splits', {
@@ -191,7 +191,7 @@ describe('splits', () => {
   });
 
   test.each([-1, 10_001, 0.5, '1', null])(
-    'merchant_share is basis points from 0 to 10000, not %s',
+    'rejects %s as merchant_share, which is basis points from 0 to 10000',
     async (share) => {
       await agree(CARDS);
       const [{ id }] = await dynamic();
@@ -203,7 +203,7 @@ describe('splits', () => {
     },
   );
 
-  test('split_ids names splits of one’s own, one of each price, whose price has not ended', async () => {
+  test('rejects split_ids of another merchant, of the same price twice, or of an ended price', async () => {
     await agree(CARDS);
     const [{ id }] = await dynamic();
     const one = (await split(id, 100)).body.id;

@@ -4,36 +4,40 @@ import type { Pricing } from '../fx/public';
 import { collectionFee, feeOn } from '../pricing/public';
 import type { AgreedPricing } from './agree';
 
-/** What a payment costs, in minor units. */
+/** In minor units. */
 export type Fee = {
   readonly type: 'fx_fee' | 'txn_fee' | 'referral_fee';
   readonly amount: number;
   readonly currency: string;
   readonly bearer: 'customer' | 'merchant';
-  /** Owed until the end of the month. */
+  /** Collected at the end of the month. */
   readonly deferred?: true;
-  /** Of a referral fee: its price, and the platform that has it. */
+  /** Only for referral fees. */
   readonly price_id?: string;
   readonly platform_id?: string;
 };
 
-/** How a payment is made that has a fee. */
-export type Charged = 'bank_transfer' | 'card';
+/** Payment methods with fees. */
+export type ChargedMethod = 'bank_transfer' | 'card';
 
-/** What is asked for, what the balance gets of it, and who bears its fees. */
-export type Priced = { readonly asked: Money; readonly settled: Money; readonly bearer: Fee['bearer'] };
+/** The requested amount, the settled amount, and who bears the fees. */
+export type PricedAmounts = {
+  readonly asked: Money;
+  readonly settled: Money;
+  readonly bearer: Fee['bearer'];
+};
 
-/** What a quote fixed, in the currency in which it is borne. */
+/** Fees fixed by a quote, in the currency in which they are borne. */
 export type QuotedFees = { readonly fx_fee: bigint; readonly txn_fee: bigint };
 
 type Line = Omit<Fee, 'amount' | 'currency'> & { readonly amount: bigint };
 
-/** What paying costs by a method, as agreed now or as a quote fixed it. */
-export function feesOf(
+/** Fees of a method, as agreed now or as fixed by a quote. */
+export function computeFees(
   by: Pricing & { readonly merchant: Pick<Merchant, 'fee_collection_mode'> },
-  priced: Priced,
+  priced: PricedAmounts,
   agreed: AgreedPricing,
-  how: Charged,
+  how: ChargedMethod,
   quoted: QuotedFees | null = null,
 ): Fee[] {
   const own = quoted ? quotedLines(priced, quoted) : ownLines(by, priced, agreed, how);
@@ -44,16 +48,22 @@ export function feesOf(
   return chargeable(priced, [...owed, ...referralLines(by, priced, agreed)]);
 }
 
-/** Where the customer bears a fee, it comes on top of what they pay; the merchant's is taken from what is settled. */
-const borneOf = ({ bearer, asked, settled }: Priced): Money => (bearer === 'customer' ? asked : settled);
+/** The customer's fees are added to the amount paid; the merchant's are deducted from the settled amount. */
+const borneOf = ({ bearer, asked, settled }: PricedAmounts): Money =>
+  bearer === 'customer' ? asked : settled;
 
-const quotedLines = ({ bearer }: Priced, { fx_fee, txn_fee }: QuotedFees): Line[] => [
+const quotedLines = ({ bearer }: PricedAmounts, { fx_fee, txn_fee }: QuotedFees): Line[] => [
   { type: 'fx_fee', amount: fx_fee, bearer },
   { type: 'txn_fee', amount: txn_fee, bearer },
 ];
 
-/** The price that was agreed for the method or the standard one, borne as its split says. */
-function ownLines(by: Pricing, { asked, bearer }: Priced, { rules }: AgreedPricing, how: Charged): Line[] {
+/** The agreed or the standard fee, split as agreed. */
+function ownLines(
+  by: Pricing,
+  { asked, bearer }: PricedAmounts,
+  { rules }: AgreedPricing,
+  how: ChargedMethod,
+): Line[] {
   const rule = rules.find(({ payment_method }) => payment_method === how);
   const fee = rule ? feeOn(by, asked, rule) : collectionFee(by, asked, how);
   const share = rule?.merchant_share ?? null;
@@ -65,15 +75,15 @@ function ownLines(by: Pricing, { asked, bearer }: Priced, { rules }: AgreedPrici
   ];
 }
 
-function referralLines(by: Pricing, priced: Priced, { referral }: AgreedPricing): Line[] {
+function referralLines(by: Pricing, priced: PricedAmounts, { referral }: AgreedPricing): Line[] {
   if (!referral) return [];
   const { price_id, merchant_id: platform_id } = referral;
   const { amount } = feeOn(by, borneOf(priced), referral);
   return [{ type: 'referral_fee', amount, bearer: priced.bearer, price_id, platform_id }];
 }
 
-/** Fees of nothing are left out, and the merchant's are at most what is settled. */
-function chargeable({ asked, settled }: Priced, lines: readonly Line[]): Fee[] {
+/** Drops fees of zero, and caps the merchant's at the settled amount. */
+function chargeable({ asked, settled }: PricedAmounts, lines: readonly Line[]): Fee[] {
   let left = settled.amount;
   return lines.flatMap((line) => {
     const ours = line.bearer === 'merchant';
@@ -84,11 +94,10 @@ function chargeable({ asked, settled }: Priced, lines: readonly Line[]): Fee[] {
   });
 }
 
-/** What the customer pays: what is asked for, and the fees that they bear. */
-export const withFees = (amount: bigint, fees: readonly Fee[]): bigint =>
+export const addFees = (amount: bigint, fees: readonly Fee[]): bigint =>
   fees.reduce((total, fee) => total + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n), amount);
 
-/** Whoever bears the fees; split where each bears some. */
+/** `split` if both bear fees. */
 export function bearerOf(fees: readonly Fee[], otherwise: string): string {
   const bearers = new Set(fees.map(({ bearer }) => bearer));
   return bearers.size > 1 ? 'split' : ([...bearers][0] ?? otherwise);

@@ -6,9 +6,9 @@ import { feature } from '../feature';
 import { create } from './create';
 import { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
-import { priceBooks } from './invariants';
+import { priceInvariants } from './invariants';
 import { priceList, splitList } from './rows';
-import { split } from './split';
+import { createSplit } from './split';
 import * as store from './store';
 import { dynamicToWire, priceToWire, referralFeeToWire, splitToWire } from './wire';
 
@@ -18,11 +18,11 @@ export const prices = feature(pricesDashboard, {
     pricing_split: { prefix: 'split', toWire: splitToWire },
     referral_fee: { toWire: referralFeeToWire, events: ['referral_fee.earned'] },
   },
-  books: priceBooks,
+  books: priceInvariants,
   entryTitles: { referral_fee_earned: 'Referral fee earned' },
 })({
   create,
-  split,
+  split: createSplit,
   list: async (ctx, query) => {
     const page = await store.listPrices(ctx, query);
     return { ...page, data: page.data.map(priceToWire) };

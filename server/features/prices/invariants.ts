@@ -1,7 +1,6 @@
 import type { Books } from '../feature';
 
-/** What holds between referral fees, the payments that they are of, and the ledger. */
-export const priceBooks: Books = {
+export const priceInvariants: Books = {
   rules: [
     {
       rule: 'each referral fee charged on a payment was credited to its platform, and no other was',

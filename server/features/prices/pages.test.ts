@@ -30,7 +30,7 @@ const exported = async (headers: Headers, list: string) => {
   return answer.text();
 };
 
-test('prices show which is the default and what each brought in each currency, to the platform alone', async () => {
+test("shows the default price and each price's earnings per currency, only to the platform", async () => {
   const platform = await testMerchant(engine, { features: ['platform'] });
   const shop = await testMerchant(engine, { platform: platform.merchant.handle });
   const headers = await signedIn(engine, platform, 'maker');
@@ -75,7 +75,7 @@ test('prices show which is the default and what each brought in each currency, t
   expect((await other.prices.rows({})).data).toEqual([]);
 });
 
-test('splits stand beside their dynamic price, also once it has ended', async () => {
+test('lists splits with their dynamic price, even after it has ended', async () => {
   const merchant = await testMerchant(engine);
   const { handle } = merchant.merchant;
   const headers = await signedIn(engine, merchant, 'maker');

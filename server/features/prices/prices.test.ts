@@ -49,7 +49,7 @@ const usdOf = async ({ call }: TestMerchant): Promise<number> => {
 };
 
 describe('referral-fee prices', () => {
-  test('POST /prices creates a price in basis points or as an amount; the default flag is accepted and not returned', async () => {
+  test('creates a price in basis points or as an amount; the default flag is accepted and not returned', async () => {
     const percentage = await price({ pricing_type: 'percentage', bps: 150, default: true });
     expect(percentage).toEqual({
       id: expect.stringMatching(/^price_/),
@@ -67,12 +67,12 @@ describe('referral-fee prices', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([fixed.id, percentage.id]);
   });
 
-  test('platform businesses only', async () => {
+  test('allows prices only for platforms', async () => {
     const { status, body } = await shop.call('POST', '/prices', { pricing_type: 'percentage', bps: 150 });
     expect([status, body.message]).toEqual([403, 'Feature not enabled']);
   });
 
-  test('one of another merchant is 404, and not listed', async () => {
+  test('returns 404 for a price of another merchant, and does not list it', async () => {
     const { id } = await price();
     expect((await shop.call('GET', `/prices/${id}`)).status).toBe(404);
     expect((await shop.call('GET', '/prices')).body.data).toEqual([]);
@@ -89,13 +89,13 @@ describe('referral-fee prices', () => {
     ['fees_currency', { pricing_type: 'fixed', fees_amount: 5 }],
     ['fees_currency', { pricing_type: 'fixed', fees_amount: 5, fees_currency: 'XXX' }],
     ['name', { pricing_type: 'percentage', bps: 10, name: 'x' }],
-  ])('a wrong %s is 400 and makes nothing: %o', async (field, body) => {
+  ])('rejects a price with a wrong %s and creates nothing: %o', async (field, body) => {
     const { status, headers } = await platform.call('POST', '/prices', body);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect((await platform.call('GET', '/prices')).body.data).toEqual([]);
   });
 
-  test('the first price created becomes the default, until another is made the default', async () => {
+  test('makes the first price the default until another one is made the default', async () => {
     const first = await price();
     expect((await linked(shop)).price_id).toBe(first.id);
     await price({ pricing_type: 'percentage', bps: 10 });
@@ -104,13 +104,13 @@ describe('referral-fee prices', () => {
     expect((await linked(shop)).price_id).toBe(later.id);
   });
 
-  test('of first prices that are made at once one is the default', async () => {
+  test('makes one price the default when first prices are created concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => price()));
     const { price_id } = await linked(shop);
     expect(made.map(({ id }) => id)).toContain(price_id);
   });
 
-  test('attached to a payin or order via price_id: its fee is paid by the merchant that is paid, and credited to the platform', async () => {
+  test('charges a referral fee to the paid merchant and credits it to the platform', async () => {
     await price();
     const { id } = await price({ pricing_type: 'fixed', fees_amount: 700, fees_currency: 'USD' });
     const made = await linked(shop, { price_id: id });
@@ -130,7 +130,7 @@ describe('referral-fee prices', () => {
     expect(order.body.price_id).toBe(id);
   });
 
-  test('where customers bear fees, they pay it on top, and a transfer of less does not match', async () => {
+  test('adds the referral fee when customers bear fees, and does not match a smaller transfer', async () => {
     const { id } = await price();
     const made = await linked(shop, { price_id: id, fee_bearer: 'customer' });
     expect((await pay(shop, made.id)).body).toMatchObject({ error_code: 'PAYIN_AMOUNT_MISMATCH' });
@@ -139,7 +139,7 @@ describe('referral-fee prices', () => {
     expect([await usdOf(shop), await usdOf(platform)]).toEqual([100_000, 1_500]);
   });
 
-  test('an unmatched transfer that is connected pays it too', async () => {
+  test('charges the referral fee on an unmatched transfer that is connected', async () => {
     await price();
     const made = await linked(shop);
     const transfer = await shop.call('POST', '/payment/mock', { amount: 100_000, currency: 'USD' });
@@ -150,7 +150,7 @@ describe('referral-fee prices', () => {
     expect([await usdOf(shop), await usdOf(platform)]).toEqual([98_500, 1_500]);
   });
 
-  test('and one that brings what the customer bears, which was credited before', async () => {
+  test("charges the customer's referral fee on a connected transfer that was already credited", async () => {
     await price();
     const made = await linked(shop, { fee_bearer: 'customer' });
     const transfer = await shop.call('POST', '/payment/mock', { amount: 101_500, currency: 'USD' });
@@ -160,7 +160,7 @@ describe('referral-fee prices', () => {
     expect([await usdOf(shop), await usdOf(platform)]).toEqual([100_000, 1_500]);
   });
 
-  test('a card pays it when it is charged, and a platform that is paid itself has it back', async () => {
+  test('charges the referral fee on a card payment, and credits it back to a platform that is paid itself', async () => {
     const { id } = await price();
     const order = await platform.call('POST', '/orders', {
       customer_id: await platform.customer(),
@@ -188,14 +188,14 @@ describe('referral-fee prices', () => {
     expect(await usdOf(platform)).toBe(97_070);
   });
 
-  test('it is at most what is paid', async () => {
+  test('caps the referral fee at the amount paid', async () => {
     await price({ pricing_type: 'fixed', fees_amount: 5_000, fees_currency: 'USD' });
     const made = await linked(shop, { amount: 2_000 });
     await pay(shop, made.id, 2_000);
     expect([await usdOf(shop), await usdOf(platform)]).toEqual([0, 2_000]);
   });
 
-  test('a price that is unknown, of another platform, or named by a merchant without a platform is 404', async () => {
+  test('returns 404 for a price that is unknown, of another platform, or used without a platform', async () => {
     const { id } = await price();
     const stranger = await testMerchant(engine, { features: ['platform'] });
     const theirs = await testMerchant(engine, { platform: stranger.merchant.handle });

@@ -1,5 +1,5 @@
 export { type AgreedPricing, agreePricing } from './agree';
-export { type DynamicPrice, dynamicPriceFor, dynamicPricesOf, readDynamicPrices } from './dynamic';
-export { bearerOf, type Charged, type Fee, feesOf, type QuotedFees, withFees } from './fees';
-export { earned } from './referral';
-export { earnedFrom } from './store';
+export { type DynamicPrice, dynamicPricesOf, findDynamicPrice, readDynamicPrices } from './dynamic';
+export { addFees, bearerOf, type ChargedMethod, computeFees, type Fee, type QuotedFees } from './fees';
+export { buildReferralChange } from './referral';
+export { sumEarnedFrom } from './store';

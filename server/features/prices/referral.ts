@@ -6,7 +6,7 @@ import type { Entry } from '../../ledger/entry';
 
 type By = Services & Pick<Context, 'actor' | 'now' | 'realNow'> & { readonly requestId: string | null };
 
-export type Referred = {
+export type ReferredPayment = {
   readonly paymentId: string;
   readonly payeeId: string;
   readonly priceId: string;
@@ -14,14 +14,17 @@ export type Referred = {
   readonly fee: Money;
 };
 
-type Earned = {
+type ReferralChange = {
   readonly writes: readonly Write<never>[];
   readonly entries: readonly Entry[];
   readonly otherMerchants: NonNullable<Change<never>['otherMerchants']>;
 };
 
-/** What a platform has of a payment, in its own books; where it is the payee itself, with the payment. */
-export function earned(by: By, { paymentId, payeeId, priceId, platformId, fee }: Referred): Earned {
+/** Credits the fee to the platform; in the payment's own change if the platform is the payee. */
+export function buildReferralChange(
+  by: By,
+  { paymentId, payeeId, priceId, platformId, fee }: ReferredPayment,
+): ReferralChange {
   const writes = [
     insert(
       'referral_fee',

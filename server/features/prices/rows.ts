@@ -19,21 +19,21 @@ type SplitInput = z.output<typeof pricesDashboard.operations.split_rows.input>;
 const SEARCHED: SearchColumns = { ids: ['id'], amounts: [['fees_amount', 'fees_currency']] };
 const SEARCHED_SPLITS: SearchColumns = { ids: ['id', 'price_id'] };
 
-/** Such as 1.5% in basis points, as percentages are stored. */
-function bpsIn(text: string): number | undefined {
+/** Parses a percentage such as 1.5% to basis points. */
+function parsePercent(text: string): number | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text)?.[1];
   return percent === undefined ? undefined : Math.round(Number(percent) * 100);
 }
 
-function searched(ctx: Context, q: string | undefined): object {
+function buildSearchFilter(ctx: Context, q: string | undefined): object {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const bps = bpsIn(term.text);
+  const bps = parsePercent(term.text);
   return searchCondition(term, SEARCHED, bps === undefined ? [] : [{ bps }]);
 }
 
-/** Splits that typed letters may mean, by themselves or by the name of their price. */
-function searchedSplits(ctx: Context, q: string | undefined): object {
+/** Matches ids of splits and names of their prices. */
+function buildSplitSearchFilter(ctx: Context, q: string | undefined): object {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const letters = term.text.toLowerCase();
@@ -41,10 +41,9 @@ function searchedSplits(ctx: Context, q: string | undefined): object {
   return searchCondition(term, SEARCHED_SPLITS, [{ price_id: { in: named.map(({ id }) => id) } }]);
 }
 
-/** Prices with what each brought, in each currency. */
 async function withEarned(ctx: Context, rows: readonly Image<Price>[]) {
   const ids = rows.map(({ id }) => id);
-  const earned = await read(ctx, (tx) => store.earnedByPrice(tx, ctx.merchant.id, ids));
+  const earned = await read(ctx, (tx) => store.sumEarnedByPrice(tx, ctx.merchant.id, ids));
   return rows.map((row) => {
     const these = earned.filter(({ price_id }) => price_id === row.id);
     return {
@@ -58,7 +57,7 @@ async function withEarned(ctx: Context, rows: readonly Image<Price>[]) {
 
 export const priceList = listing({
   list: store.PRICES,
-  where: (ctx, { q }: Filters<Input>) => searched(ctx, q),
+  where: (ctx, { q }: Filters<Input>) => buildSearchFilter(ctx, q),
   wire: withEarned,
   fields: ({ text, time, number }) => [
     text('Price ID', ({ price }) => price.id),
@@ -82,7 +81,9 @@ const percent = (share: number): string => `${share / 100}%`;
 
 export const splitList = listing({
   list: store.SPLITS,
-  where: (ctx, { price_id, q }: Filters<SplitInput>) => ({ AND: [{ price_id }, searchedSplits(ctx, q)] }),
+  where: (ctx, { price_id, q }: Filters<SplitInput>) => ({
+    AND: [{ price_id }, buildSplitSearchFilter(ctx, q)],
+  }),
   wire: withPrice,
   fields: ({ text, time }) => [
     text('Split ID', ({ split }) => split.id),

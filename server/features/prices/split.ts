@@ -10,10 +10,9 @@ import { dynamicPricesOf } from './dynamic';
 import * as store from './store';
 import { splitToWire } from './wire';
 
-type Given = Input<typeof pricesContract.operations.split>;
+type SplitInput = Input<typeof pricesContract.operations.split>;
 
-/** Declares who bears the fee of a dynamic price. */
-export async function split(ctx: Context, { price_id, merchant_share }: Given) {
+export async function createSplit(ctx: Context, { price_id, merchant_share }: SplitInput) {
   const before = await findReplay<PricingSplit>(ctx);
   if (before) return splitToWire(before);
   if (!dynamicPricesOf(ctx.merchant).some(({ id }) => id === price_id)) {

@@ -38,8 +38,7 @@ export const findSplits = (
     tx.pricingSplit.findMany({ where: { merchant_id: merchant.id, id: { in: [...ids] } } }),
   );
 
-/** What prices brought, by currency. */
-export const earnedByPrice = (tx: Tx, merchant_id: string, prices: readonly string[]) =>
+export const sumEarnedByPrice = (tx: Tx, merchant_id: string, prices: readonly string[]) =>
   tx.referralFee.groupBy({
     by: ['price_id', 'currency'],
     where: { merchant_id, price_id: { in: [...prices] } },
@@ -48,8 +47,7 @@ export const earnedByPrice = (tx: Tx, merchant_id: string, prices: readonly stri
     orderBy: { currency: 'asc' },
   });
 
-/** What the payments of one merchant brought, by currency. */
-export const earnedFrom = (tx: Tx, merchant_id: string, payee_merchant_id: string) =>
+export const sumEarnedFrom = (tx: Tx, merchant_id: string, payee_merchant_id: string) =>
   tx.referralFee.groupBy({
     by: ['currency'],
     where: { merchant_id, payee_merchant_id },

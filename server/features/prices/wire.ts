@@ -29,7 +29,7 @@ export const dynamicToWire = ({ fees_currency: _, ...price }: DynamicPrice): Dyn
   fee_bearer: 'dynamic',
 });
 
-/** What a payment to a platform's merchant earned the platform; its id is the payment's. */
+/** The id is the payment's. */
 export const referralFeeToWire = (row: Image<ReferralFee>) => ({
   id: row.id,
   price_id: row.price_id,

@@ -8,7 +8,7 @@ import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
-import { dynamicPriceFor } from '../prices/public';
+import { findDynamicPrice } from '../prices/public';
 import {
   checkCurrencies,
   checkLimits,
@@ -28,7 +28,7 @@ type Offer = { readonly rail: RailName | null; readonly price: Price };
 const LIFE_MS = 30 * 60_000;
 
 export async function create(ctx: Context, input: Input) {
-  const { rate, offers } = offersFor(ctx, input);
+  const { rate, offers } = listOffers(ctx, input);
   const quotes = offers.map((offer) => newRow(ctx, input, rate, offer));
   const { answer } = await commitOncePerKey(
     ctx,
@@ -38,7 +38,7 @@ export async function create(ctx: Context, input: Input) {
   return { quotes: answer.quotes.map((quote) => quoteToWire(quote, ctx.now())) };
 }
 
-function offersFor(ctx: Context, input: Input): { rate: Rate; offers: Offer[] } {
+function listOffers(ctx: Context, input: Input): { rate: Rate; offers: Offer[] } {
   const { source_currency: source, destination_currency: target } = input;
   if (input.resource === 'conversion') {
     const { source_amount, destination_amount: target_amount } = input;
@@ -48,7 +48,7 @@ function offersFor(ctx: Context, input: Input): { rate: Rate; offers: Offer[] } 
   }
   checkCurrencies(source, target, ctx.merchant.currencies);
   const { rate } = midMarket(ctx, source, target, 'destination_currency');
-  // The contract sees to it that it is there.
+  // The contract requires it here.
   const method = input.payment_method!;
   const offers =
     input.resource === 'payout'
@@ -59,7 +59,7 @@ function offersFor(ctx: Context, input: Input): { rate: Rate; offers: Offer[] } 
 
 type Method = NonNullable<Input['payment_method']>;
 
-/** One offer per rail that carries the amount, cheapest first; equal ones stay in the order of the rails. */
+/** One offer per rail that supports the amount, cheapest first; ties keep the order of the rails. */
 function payoutOffers(ctx: Context, input: Input, rate: Rate, { subtype }: Method): Offer[] {
   const { destination_currency: destination } = input;
   const local = subtype === 'local_transfer';
@@ -85,7 +85,7 @@ function payoutOffers(ctx: Context, input: Input, rate: Rate, { subtype }: Metho
     }
   }
   if (!offers.length) throw refusal!;
-  return offers.sort((a, b) => Number(costOf(a) - costOf(b)));
+  return offers.sort((a, b) => Number(computeCost(a) - computeCost(b)));
 }
 
 function payinOffer(ctx: Context, input: Input, rate: Rate, { type }: Method): Offer {
@@ -96,7 +96,7 @@ function payinOffer(ctx: Context, input: Input, rate: Rate, { type }: Method): O
   const agreed = (fee_type: 'fx_fee' | 'txn_fee') => {
     const { source } = price;
     const wanted = { fee_type, payment_method: type, currency: source.currency };
-    const rule = dynamicPriceFor(ctx.merchant, wanted);
+    const rule = findDynamicPrice(ctx.merchant, wanted);
     return rule && feeOn(ctx, source, rule);
   };
   const crossing = rate.from !== rate.to;
@@ -105,7 +105,7 @@ function payinOffer(ctx: Context, input: Input, rate: Rate, { type }: Method): O
   return { rail: null, price: { ...price, fxFee, txnFee } };
 }
 
-const costOf = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;
+const computeCost = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;
 
 function newRow(ctx: Context, input: Input, rate: Rate, { rail, price }: Offer): Quote {
   const now = ctx.now();

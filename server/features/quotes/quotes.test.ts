@@ -42,7 +42,7 @@ const pay = (quote_id: string, more: object = {}, merchant = ours) =>
 const seen = async (id: string, merchant = ours) => (await merchant.call('GET', `/lrs/quotes/${id}`)).body;
 
 describe('POST /quotes locks a rate and fee breakdown', () => {
-  test('local_transfer to INR answers one quote per rail whose limits fit, cheapest first, for 30 minutes', async () => {
+  test('quotes each rail that supports a local transfer to INR, cheapest first, for 30 minutes', async () => {
     const made = await ours.call('POST', '/quotes', asked());
     expect(made.status).toBe(201);
     expect(
@@ -63,7 +63,7 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
     expect(await seen(first.id)).toEqual(first);
   });
 
-  test('swift_transfer answers one', async () => {
+  test('returns one quote for swift_transfer', async () => {
     const [quote, ...rest] = await quotes({
       payment_method: { type: 'bank_transfer', subtype: 'swift_transfer' },
     });
@@ -74,13 +74,13 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
     });
   });
 
-  test('a destination amount fixes what arrives, and what is sent is computed up', async () => {
+  test('fixes the amount received for a destination amount, and rounds the source up', async () => {
     const [quote] = await quotes({ source_amount: undefined, destination_amount: 100_001 });
     expect(quote.destination_amount).toBe(100_001);
     expect(quote.source_amount).toBe(Math.ceil(100_001 / quote.fx_rate));
   });
 
-  test('a payin has a quote of its own kind, which no payout takes', async () => {
+  test('quotes a payin separately, and rejects its quote for a payout', async () => {
     const [quote] = await quotes({
       resource: 'payin',
       destination_currency: 'EUR',
@@ -140,13 +140,13 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
       'destination_amount',
       /at least/,
     ],
-  ])('%s is refused', async (_what, more, field, message) => {
+  ])('rejects a quote with %s', async (_what, more, field, message) => {
     const refused = await ours.call('POST', '/quotes', asked(more));
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
     expect(refused.body.message).toMatch(message);
   });
 
-  test('an Idempotency-Key makes the quotes once', async () => {
+  test('creates quotes once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'quotes-once' };
     const first = await ours.call('POST', '/quotes', asked(), key);
     const again = await ours.call('POST', '/quotes', asked(), key);
@@ -154,7 +154,7 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('a quote of another merchant is as unknown as none', async () => {
+  test('returns 404 for a quote of another merchant', async () => {
     const other = await testMerchant(engine);
     await other.fund(1_000_000);
     const [theirs] = await quotes({}, other);
@@ -166,7 +166,7 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
 });
 
 describe('a payout with a quote', () => {
-  test('takes currencies, amounts, rate, fees and rail from it, and uses it', async () => {
+  test('takes currencies, amounts, rate, fees and rail of a payout from its quote, and uses it', async () => {
     const quote = await onRail('imps');
     const made = await pay(quote.id, { request_id: 'by-quote' });
     expect(made.status).toBe(201);
@@ -188,14 +188,14 @@ describe('a payout with a quote', () => {
     ['source_amount', 1],
     ['destination_amount', 1],
     ['payment_rail', 'imps'],
-  ])('%s must not be sent with it', async (field, value) => {
+  ])('rejects %s together with the quote of a payout', async (field, value) => {
     const quote = await onRail('imps');
     const refused = await pay(quote.id, { [field]: value });
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
     expect(refused.body.message).toBe(`${field} cannot be specified when quote_id is present`);
   });
 
-  test('a quote is used once; an existing request_id is reported first', async () => {
+  test('uses a payout quote once, and reports an existing request_id first', async () => {
     const quote = await onRail('imps');
     expect((await pay(quote.id, { request_id: 'once' })).status).toBe(201);
     const again = await pay(quote.id);
@@ -203,7 +203,7 @@ describe('a payout with a quote', () => {
     expect((await pay(quote.id, { request_id: 'once' })).status).toBe(409);
   });
 
-  test('of eight requests with one quote, one makes a payout', async () => {
+  test('creates one payout from eight concurrent requests with one quote', async () => {
     const quote = await onRail('imps');
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(quote.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
@@ -211,7 +211,7 @@ describe('a payout with a quote', () => {
       if (status === 400) expect(body.message).toBe('Quote has already been used');
   });
 
-  test('a refused request leaves the quote unused: an unknown purpose, notes, a short balance', async () => {
+  test('leaves the quote unused when the purpose, the notes or the balance reject the payout', async () => {
     const poor = await testMerchant(engine);
     const beneficiary_id = await poor.payee('IN');
     const quote = await onRail('imps', {}, poor);
@@ -225,7 +225,7 @@ describe('a payout with a quote', () => {
     expect((await seen(quote.id, poor)).status).toBe('open');
   });
 
-  test('a beneficiary that the quote’s currency or rail does not reach is refused', async () => {
+  test("rejects a beneficiary that the quote's currency or rail can't reach", async () => {
     const [euro] = await quotes({ destination_currency: 'EUR' });
     const upi = await onRail('upi');
     for (const [quote, mismatch] of [
@@ -239,12 +239,12 @@ describe('a payout with a quote', () => {
     }
   });
 
-  test('a repatriation is not made on a quote', async () => {
+  test('rejects a quote for a repatriation', async () => {
     const refused = await pay((await onRail('neft')).id, { purpose_code: 'P0001' });
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'quote_id']);
   });
 
-  test('a cancelled payout leaves its quote used', async () => {
+  test('keeps the quote of a cancelled payout used', async () => {
     const queueing = await testMerchant(engine, { features: ['payout_queueing'] });
     const beneficiary_id = await queueing.payee('IN');
     const quote = await onRail('imps', {}, queueing);
@@ -253,7 +253,7 @@ describe('a payout with a quote', () => {
     expect((await seen(quote.id, queueing)).status).toBe('used');
   });
 
-  test('an expired quote leads to a failed payout with error_code QUOTE_EXPIRED, whatever the balance', async () => {
+  test('fails a payout with an expired quote as QUOTE_EXPIRED, whatever the balance', async () => {
     const poor = await testMerchant(engine);
     const beneficiary_id = await poor.payee('IN');
     const quote = await onRail('imps', {}, poor);
@@ -271,7 +271,7 @@ describe('a payout with a quote', () => {
     });
   });
 
-  test('in the queue it keeps its rate and fees, however long it waits', async () => {
+  test('keeps the quoted rate and fees of a queued payout', async () => {
     const queueing = await testMerchant(engine, { features: ['payout_queueing'] });
     const beneficiary_id = await queueing.payee('IN');
     const quote = await onRail('imps', {}, queueing);
@@ -286,7 +286,7 @@ describe('a payout with a quote', () => {
     });
   });
 
-  test('a quote that lapsed before a second person approves fails the payout: QUOTE_EXPIRED', async () => {
+  test('fails a payout as QUOTE_EXPIRED if its quote expires before approval', async () => {
     const careful = await testMerchant(engine, { features: ['payout_approval'] });
     await careful.fund(1_000_000);
     const beneficiary_id = await careful.payee('IN');

@@ -8,7 +8,7 @@ import type { quoteWire } from './contract';
 
 type Wire = z.output<typeof quoteWire>;
 
-/** A quote as it stands at a time: an open one expires by itself. */
+/** An open quote past its expiry shows as expired. */
 export function quoteToWire(row: Image<Quote>, now: Date): Wire {
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
   return {
@@ -44,7 +44,7 @@ export const hasLapsed = ({ expires_at }: Pick<Image<Quote>, 'expires_at'>, now:
 
 type LrsWire = z.output<typeof lrsQuoteWire>;
 
-/** A quote of a remittance under LRS, or of money that comes back. */
+/** Quote of an LRS remittance or withdrawal. */
 export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
   const isOut = row.resource === 'lrs_payin';
   const [num, den] = isOut ? [row.rate_den, row.rate_num] : [row.rate_num, row.rate_den];
@@ -66,6 +66,5 @@ export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
   };
 }
 
-/** A quote of whichever kind. */
 export const anyQuoteToWire = (row: Image<Quote>, now: Date): Wire | LrsWire =>
   row.bank_code === null ? quoteToWire(row, now) : lrsQuoteToWire(row);

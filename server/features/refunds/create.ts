@@ -10,30 +10,30 @@ import { DomainError, invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import { creationTimes } from '../../kernel/time';
 import { insufficientError } from '../../ledger/available';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
 import type { refundsContract } from './contract';
 import { hold } from './postings';
 import * as store from './store';
-import { waiting } from './timers';
+import { timerWrites } from './timers';
 
-type Given = Input<typeof refundsContract.operations.create>;
+type CreateInput = Input<typeof refundsContract.operations.create>;
 
 const ATTEMPTS = 4;
 
-/** Sets aside what goes back to the customer. */
-export async function create(ctx: Context, input: Given): Promise<Image<Refund>> {
+/** Holds the debit of the refund. */
+export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const payment = await referred(ctx, input);
-    const row = rowOf(ctx, input, payment);
+    const payment = await requireRefundable(ctx, input);
+    const row = newRow(ctx, input, payment);
     const { outcome, answer } = await commitOncePerKey<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
       writes: [
         insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
-        ...waiting(ctx, row),
+        ...timerWrites(ctx, row),
         ...refundWrites(ctx, payment, row.amount),
       ],
       entries: hold(row),
@@ -42,31 +42,31 @@ export async function create(ctx: Context, input: Given): Promise<Image<Refund>>
     if (outcome === 'duplicate') throw new DomainError('record_exists');
     if (outcome === 'short')
       throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
-    // The payment moved in between, perhaps by another refund, so it is looked at anew.
+    // The payment changed in between, perhaps by another refund, so read it again.
     if (outcome !== 'stale') return answer;
   }
   throw new DomainError('stale');
 }
 
-/** The payment, once everything that a refund asks of it is checked. */
-async function referred(ctx: Context, input: Given): Promise<Payment> {
+/** Throws if a rule rejects the refund. */
+async function requireRefundable(ctx: Context, input: CreateInput): Promise<Payment> {
   const payment = await read(ctx, async (tx) => {
     const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);
     if (!payment) throw notFound();
     if (input.document_id !== undefined) {
       const [document] = await findDocuments(tx, ctx.merchant.id, [input.document_id]);
       if (!document) throw notFound();
-      refuseUnusable(document, 'document_id');
+      requireUsable(document, 'document_id');
     }
     return payment;
   });
   const refusal = whyCannotRefund(ctx, payment);
   if (refusal) throw new DomainError('state_not_allowed', refusal);
-  refuseAmount(ctx, input, payment);
+  checkAmount(ctx, input, payment);
   return payment;
 }
 
-function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment): void {
+function checkAmount({ merchant }: Context, { amount }: CreateInput, payment: Payment): void {
   if (amount === undefined) return;
   const rest = payment.amount - payment.refunded;
   if (BigInt(amount) > rest)
@@ -75,7 +75,7 @@ function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment
     throw invalid('amount', 'partial', 'Partial refunds are not enabled for this business');
 }
 
-function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
+function newRow(ctx: Context, input: CreateInput, payment: Payment): Rows['refund'] {
   const amount = input.amount === undefined ? payment.amount - payment.refunded : BigInt(input.amount);
   const debit = computeDebit(payment, amount);
   return {

@@ -18,7 +18,6 @@ const order = sortableBy('created_at', 'amount');
 
 const row = z.object({ refund: refundWire, to: z.string().meta({ description: 'Recipient of the refund' }) });
 
-/** With what only the dashboard's pages call. */
 export const refundsDashboard = contract({
   ...refundsContract,
   operations: {

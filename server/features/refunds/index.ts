@@ -4,13 +4,13 @@ import { countTabs, listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { refundsDashboard } from './dashboard';
-import { refundBooks } from './invariants';
+import { refundInvariants } from './invariants';
 import { refundMachine } from './machine';
-import { mock, onDue } from './move';
+import { mock, timerHandlers } from './move';
 import { hold, releaseHold, settle } from './postings';
-import { foundRefunds, refundList, view } from './rows';
+import { refundHits, refundList, view } from './rows';
 import * as store from './store';
-import { terms } from './terms';
+import { loadTerms } from './terms';
 import { refundToWire } from './wire';
 
 const EXAMPLE = {
@@ -22,7 +22,7 @@ const EXAMPLE = {
 };
 
 export const refunds = feature(refundsDashboard, {
-  found: { refund: foundRefunds },
+  found: { refund: refundHits },
   resources: {
     refund: {
       prefix: 'refund',
@@ -40,8 +40,8 @@ export const refunds = feature(refundsDashboard, {
       },
     },
   },
-  work: { timers: onDue },
-  books: refundBooks,
+  work: { timers: timerHandlers },
+  books: refundInvariants,
   entryTitles: {
     refund_hold: 'Held for refund',
     refund_release: 'Returned from refund',
@@ -63,6 +63,6 @@ export const refunds = feature(refundsDashboard, {
   counts: countTabs(refundList),
   export: exportList('refunds', refundList),
   view,
-  terms,
+  terms: loadTerms,
   mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),
 });

@@ -1,7 +1,6 @@
 import type { Books } from '../feature';
 
-/** What holds between refunds and the ledger. */
-export const refundBooks: Books = {
+export const refundInvariants: Books = {
   held: 'SELECT merchant_id, debit_currency AS currency, held AS amount FROM refund',
   rules: [
     {

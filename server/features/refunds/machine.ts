@@ -1,18 +1,17 @@
 import type { Entry } from '../../ledger/entry';
 import type { RefundStatus } from './contract';
-import { hold, type Priced, releaseHold, settle } from './postings';
+import { hold, type RefundAmounts, releaseHold, settle } from './postings';
 
-type Move = {
+type Transition = {
   readonly from: readonly RefundStatus[];
   readonly to: RefundStatus;
   readonly event: `refund.${string}`;
   readonly title: string;
-  readonly books: (refund: Priced) => Entry[];
+  readonly books: (refund: RefundAmounts) => Entry[];
 };
 
-/** The life of a refund. */
 export const refundMachine = {
-  /** The bank or the acquirer confirmed that the money is on its way to the customer. */
+  /** The bank or the acquirer sent the money to the customer. */
   succeed: {
     from: ['in_progress'],
     to: 'success',
@@ -20,10 +19,10 @@ export const refundMachine = {
     title: 'Refunded',
     books: settle,
   },
-  /** They refused, and what was held is back in the balance. */
+  /** The bank or the acquirer rejected it; the hold is released. */
   fail: { from: ['in_progress'], to: 'failed', event: 'refund.failed', title: 'Failed', books: releaseHold },
-  /** The operator tries it again in place. */
+  /** The operator retries the same refund. */
   retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', books: hold },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type RefundEvent = keyof typeof refundMachine;

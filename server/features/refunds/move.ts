@@ -9,13 +9,13 @@ import { DomainError, notFound } from '../../kernel/error';
 import type { OnDue } from '../feature';
 import { type RefundEvent, refundMachine } from './machine';
 import * as store from './store';
-import { SETTLE, waiting } from './timers';
+import { SETTLE, timerWrites } from './timers';
 
-type Mover = Services &
+type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-/** One move of the machine with what it books, unless another was first. */
-export async function move(by: Mover, event: RefundEvent, refund: Refund): Promise<Refund> {
+/** Commits a transition with its entries. */
+export async function transition(by: TransitionContext, event: RefundEvent, refund: Refund): Promise<Refund> {
   const { from, to, event: type, books } = refundMachine[event];
   const set = {
     status: to,
@@ -32,8 +32,8 @@ export async function move(by: Mover, event: RefundEvent, refund: Refund): Promi
         event: newEvent(by, type, { status: [refund.status, to] }),
         missing: 'stale',
       }),
-      remove('timer', { subject_id: id }),
-      ...(event === 'retry' ? waiting(by, refund) : []),
+      remove('due', { subject_id: id }),
+      ...(event === 'retry' ? timerWrites(by, refund) : []),
     ],
     entries: books(refund),
   });
@@ -43,12 +43,12 @@ export async function move(by: Mover, event: RefundEvent, refund: Refund): Promi
   return { ...refund, ...set, version: version + 1 };
 }
 
-/** The sandbox's bank and acquirer confirm every refund once its days are over. */
-export const onDue: Record<string, OnDue> = {
+/** The sandbox's bank and acquirer confirm every refund after the usual days. */
+export const timerHandlers: Record<string, OnDue> = {
   [SETTLE]: async (services, merchant, id) => {
     const refund = await store.find(services, merchant.id, id);
     if (refund?.status === 'in_progress')
-      await move(systemContext(services, merchant, 'bank'), 'succeed', refund);
+      await transition(systemContext(services, merchant, 'bank'), 'succeed', refund);
   },
 };
 
@@ -60,10 +60,10 @@ export async function mock(
   if (!refund) throw notFound();
   if (refund.status !== 'in_progress')
     throw new DomainError('state_not_allowed', `Refund cannot be marked ${status}`);
-  return move(ctx, status === 'success' ? 'succeed' : 'fail', refund);
+  return transition(ctx, status === 'success' ? 'succeed' : 'fail', refund);
 }
 
-/** For the operator: a refund that failed is tried again in place. */
+/** For the operator: retries a failed refund without creating another one. */
 export async function retry(
   services: Services,
   merchant: Merchant,
@@ -77,5 +77,5 @@ export async function retry(
       'state_not_allowed',
       `The refund is ${refund.status}; only a failed one is retried`,
     );
-  return move(contextAs(services, merchant, operator), 'retry', refund);
+  return transition(contextAs(services, merchant, operator), 'retry', refund);
 }

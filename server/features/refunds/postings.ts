@@ -2,19 +2,21 @@ import type { Refund } from '../../db/prisma/client';
 import { money } from '../../kernel/money';
 import type { Entry } from '../../ledger/entry';
 
-export type Priced = Pick<Refund, 'amount' | 'currency' | 'debit' | 'debit_currency' | 'payment_method'>;
+export type RefundAmounts = Pick<
+  Refund,
+  'amount' | 'currency' | 'debit' | 'debit_currency' | 'payment_method'
+>;
 
-/** Set aside until it is known that the customer has it. */
-export const hold = (refund: Priced): Entry[] => [
+export const hold = (refund: RefundAmounts): Entry[] => [
   { kind: 'refund_hold', amount: debitOf(refund), debit: 'available', credit: 'held' },
 ];
 
-export const releaseHold = (refund: Priced): Entry[] => [
+export const releaseHold = (refund: RefundAmounts): Entry[] => [
   { kind: 'refund_release', amount: debitOf(refund), debit: 'held', credit: 'available' },
 ];
 
-/** On its way to the customer by the way it came, at the payment's own rate where the currency changes. */
-export function settle(refund: Priced): Entry[] {
+/** Sends the money by the original method, at the payment's own rate if the currency changes. */
+export function settle(refund: RefundAmounts): Entry[] {
   const to = refund.payment_method === 'card' ? 'acquirer' : 'rail';
   const debit = debitOf(refund);
   const amount = money(refund.amount, refund.currency);
@@ -27,4 +29,4 @@ export function settle(refund: Priced): Entry[] {
       ];
 }
 
-const debitOf = ({ debit, debit_currency }: Priced) => money(debit, debit_currency);
+const debitOf = ({ debit, debit_currency }: RefundAmounts) => money(debit, debit_currency);

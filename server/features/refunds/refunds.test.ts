@@ -41,7 +41,7 @@ const usd = async () => {
 };
 
 describe('POST /refunds creates a refund for a payment in success state when no other refund exists', () => {
-  test('holds the amount at creation; the money leaves after the bank’s days', async () => {
+  test("holds the amount of a refund at creation and sends it after the bank's days", async () => {
     const payment = await transfer();
     const { status, body } = await refund(payment.id);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -69,17 +69,20 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(sheet).toContainEqual({ currency: 'USD', account: 'rail', amount: 50_000n });
   });
 
-  test.each(['success', 'failed'] as const)('mock_update_status marks it %s, once', async (status) => {
-    const { body } = await refund((await transfer()).id);
-    const marked = await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status });
-    expect(marked.body.status).toBe(status);
-    expect(marked.body.error_code).toBe(status === 'failed' ? 'REFUND_REJECTED' : null);
-    expect(await usd()).toEqual({ available: status === 'failed' ? 50_000 : 0, held: 0 });
-    const again = await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`);
-    expect([again.status, again.body.message]).toEqual([400, 'Refund cannot be marked success']);
-  });
+  test.each(['success', 'failed'] as const)(
+    'marks a refund %s with mock_update_status, once',
+    async (status) => {
+      const { body } = await refund((await transfer()).id);
+      const marked = await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status });
+      expect(marked.body.status).toBe(status);
+      expect(marked.body.error_code).toBe(status === 'failed' ? 'REFUND_REJECTED' : null);
+      expect(await usd()).toEqual({ available: status === 'failed' ? 50_000 : 0, held: 0 });
+      const again = await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`);
+      expect([again.status, again.body.message]).toEqual([400, 'Refund cannot be marked success']);
+    },
+  );
 
-  test('a refund of a card takes what the customer paid, fee and all; four business days', async () => {
+  test('refunds a card with what the customer paid, fee included, after four business days', async () => {
     const payment = await byCard({ fee_bearer: 'customer' });
     const fee = payment.payment_amount - 50_000;
     await ours.fund(fee);
@@ -94,7 +97,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect((await seen(body.id)).status).toBe('success');
   });
 
-  test('what was converted by a quote goes back at the payment’s own rate', async () => {
+  test("refunds a converted payment at the payment's own rate", async () => {
     const asked = {
       resource: 'payin',
       source_currency: 'EUR',
@@ -118,7 +121,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(sheet.filter(({ account, amount }) => account === 'clearing' && amount !== 0n)).toEqual([]);
   });
 
-  test('a second refund is refused, even when the first one failed', async () => {
+  test('rejects a second refund, even when the first one failed', async () => {
     const payment = await transfer();
     const { body } = await refund(payment.id);
     await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
@@ -126,7 +129,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect([second.status, second.body.message]).toEqual([400, 'Payment already has a refund']);
   });
 
-  test('the operator retries a failed one in place', async () => {
+  test('lets the operator retry a failed refund in place', async () => {
     const { body } = await refund((await transfer()).id);
     await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
     await retry(engine.services, ours.merchant, body.id, TEST_OPERATOR);
@@ -137,7 +140,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     );
   });
 
-  test('a short balance is 400 and names what is missing; nothing is made', async () => {
+  test('rejects a refund beyond the balance with the shortfall, and creates nothing', async () => {
     const payment = await transfer();
     await ours.call('POST', '/refunds', { payment_id: (await transfer(20_000)).id, reason: 'Duplicate' });
     const other = await transfer(100);
@@ -159,7 +162,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect((await ours.call('GET', `/refunds?payment_id=${gone.id}`)).body.data).toEqual([]);
   });
 
-  test('400: a payment that has not succeeded or is older than 180 days', async () => {
+  test('rejects a refund of a payment that has not succeeded or is older than 180 days', async () => {
     const held = await transfer(16_623);
     const refused = await refund(held.id);
     expect([refused.status, refused.body.message]).toEqual([400, 'Payment must be in success status']);
@@ -168,7 +171,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect((await refund(old.id)).body.message).toBe('Payments can be refunded for 180 days');
   });
 
-  test('404: a payment or document of another merchant', async () => {
+  test("returns 404 for a refund with another merchant's payment or document", async () => {
     const theirs = await testMerchant(engine);
     const foreign = (await theirs.call('POST', '/payment/mock', { amount: 500, currency: 'USD' })).body;
     expect((await refund(foreign.id)).status).toBe(404);
@@ -178,7 +181,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(shown.body.documents).toHaveLength(1);
   });
 
-  test('a repeated request_id is 409; an Idempotency-Key makes it once', async () => {
+  test('rejects a repeated request_id with 409, and creates a refund once per Idempotency-Key', async () => {
     const [first, second] = [await transfer(), await transfer()];
     const key = { 'idempotency-key': 'refund-once' };
     const made = await refund(first.id, { request_id: 'r-1' }, key);
@@ -189,7 +192,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(found.body.data).toEqual([made.body]);
   });
 
-  test('of refunds of one payment that race one is made', async () => {
+  test('creates one of several racing refunds of a payment', async () => {
     const payment = await transfer();
     await ours.fund(500_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment.id)));
@@ -199,7 +202,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
 });
 
 describe('parts of a payment', () => {
-  test('are refused unless the account allows partial refunds', async () => {
+  test('rejects partial refunds unless the account allows them', async () => {
     const payment = await byCard();
     const refused = await refund(payment.id, { amount: 10_000 });
     expect([refused.status, refused.body.message]).toEqual([
@@ -209,7 +212,7 @@ describe('parts of a payment', () => {
     expect((await refund(payment.id, { amount: 50_001 })).headers.get('x-error-field')).toBe('amount');
   });
 
-  test('add up to the whole and not beyond, also when they race', async () => {
+  test('accepts partial refunds up to the full amount, also when they race', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['partial_refunds'] });
     const payment = await transfer();
     await ours.fund(100_000);
@@ -222,7 +225,7 @@ describe('parts of a payment', () => {
   });
 });
 
-test('lists are newest first; by customer, payment, method and status', async () => {
+test('lists refunds newest first, by customer, payment, method and status', async () => {
   const card = await byCard();
   await ours.fund(50_000);
   const [first, second] = [(await refund(card.id)).body, (await refund((await transfer()).id)).body];

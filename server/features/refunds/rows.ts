@@ -27,7 +27,7 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-async function shown(ctx: Context, refunds: readonly Image<Refund>[]) {
+async function toRows(ctx: Context, refunds: readonly Image<Refund>[]) {
   const ids = refunds.map(({ payment_id }) => payment_id);
   const names = await read(ctx, (tx) => sendersOf(tx, ctx.merchant.id, ids));
   return refunds.map((refund) => ({ refund: refundToWire(refund), to: names.get(refund.payment_id)! }));
@@ -41,7 +41,7 @@ export const refundList = listing({
       q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
-  wire: shown,
+  wire: toRows,
   tabs: () => ({
     all: {},
     in_progress: { status: 'in_progress' },
@@ -72,11 +72,11 @@ export async function view(ctx: Context, { id }: { id: string }) {
     timer: await findDueAt(tx, ctx.merchant.id, id, SETTLE),
   }));
   if (!refund) throw notFound();
-  const [row] = await shown(ctx, [refund]);
+  const [row] = await toRows(ctx, [refund]);
   return { ...row!, expected_at: timer ? toIso(timer) : null, timeline: toTimeline(events, titleOf) };
 }
 
-export const foundRefunds = searchSource(refundList, ({ refund, to }) => ({
+export const refundHits = searchSource(refundList, ({ refund, to }) => ({
   title: to,
   detail: refund.utr ?? refund.request_id,
   amount: { amount: refund.amount, currency: refund.currency },

@@ -5,10 +5,9 @@ import { readAvailable } from '../../ledger/available';
 import { computeDebit, findPayment, refundPermission } from '../payments/public';
 import { daysFor } from './timers';
 
-type Asked = { payment_id: string; amount?: number };
+type TermsRequest = { payment_id: string; amount?: number };
 
-/** What a person needs to know before refunding a payment. */
-export async function terms(ctx: Context, { payment_id, amount }: Asked) {
+export async function loadTerms(ctx: Context, { payment_id, amount }: TermsRequest) {
   const payment = await read(ctx, (tx) => findPayment(tx, ctx.merchant.id, payment_id));
   if (!payment) throw notFound();
   const most = payment.amount - payment.refunded;

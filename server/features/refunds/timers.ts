@@ -6,13 +6,12 @@ import { addBusinessDays } from '../../rails/business-days';
 
 export const SETTLE = 'refund_settle';
 
-/** How long banks and card issuers take, in business days. */
+/** Business days that banks and card issuers take. */
 const DAYS: Record<string, number> = { card: 4, bank_transfer: 1, pay_via_bank: 1 };
 
 export const daysFor = (method: string): number => DAYS[method]!;
 
-/** When the customer is expected to have it. */
-export function waiting(
+export function timerWrites(
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, currency, payment_method }: Pick<Refund, 'id' | 'currency' | 'payment_method'>,
 ): Write<never>[] {

@@ -5,7 +5,6 @@ import type { refundWire } from './contract';
 
 type Wire = z.output<typeof refundWire>;
 
-/** What a refund's error_code means. */
 export const ERROR_MESSAGES: Record<string, string> = {
   REFUND_REJECTED:
     'The bank or card issuer rejected the refund. The money is back in your balance. Contact support to try again.',

@@ -4,13 +4,13 @@ import type { Tx } from '../../db/client';
 import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
-import { findDocuments, refuseUnusable } from '../documents/public';
+import { findDocuments, requireUsable } from '../documents/public';
 import { findOpenRfi, moving } from './ask';
 import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-/** Takes the documents that a resource's open RFI asks for, all at once, and hands it to the reviewer. */
+/** All requested documents must be given in one answer; the reviewer continues with it. */
 export async function answering(
   tx: Tx,
   ctx: Context,
@@ -21,7 +21,7 @@ export async function answering(
   if (open?.rfi.status !== 'action_required') {
     throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
   }
-  const submitted = await matched(tx, ctx, open.rfi, given);
+  const submitted = await matchDocuments(tx, ctx, open.rfi, given);
   const documents = open.rfi.documents.map((entry) => {
     const taken = submitted.find(({ rfiDocId }) => rfiDocId === entry.id);
     return taken
@@ -31,7 +31,12 @@ export async function answering(
   return { submitted, writes: moving(ctx, { ...open, rfi: { ...open.rfi, documents } }, 'answer') };
 }
 
-async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocuments): Promise<Submitted[]> {
+async function matchDocuments(
+  tx: Tx,
+  ctx: Context,
+  rfi: store.WholeRfi,
+  given: RfiDocuments,
+): Promise<Submitted[]> {
   const asked = new Map(rfi.documents.map((entry) => [entry.id, entry]));
   const seen = new Set<string>();
   given.forEach(({ rfi_doc_id }, at) => {
@@ -50,7 +55,7 @@ async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocu
   return given.map(({ rfi_doc_id, doc_id }, at) => {
     const document = documents.get(ids[at]!);
     if (!document) throw notFound();
-    refuseUnusable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
+    requireUsable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
     return { rfiDocId: rfi_doc_id, document };
   });
 }

@@ -2,27 +2,26 @@ import { newEvent, type Writer } from '../../access/events';
 import { insert, insertMany, update, type Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
 import type { Document, Rfi } from '../../db/prisma/client';
-import { deciding, findDocuments } from '../documents/public';
+import { decisionWrites, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
-import { questionOf, type Reason } from './labels';
-import { moveOf, type RfiEvent, rfiMachine } from './machine';
+import { buildQuestion, type Reason } from './labels';
+import { type RfiEvent, rfiMachine, transitionFor } from './machine';
 import * as store from './store';
 
-/** An RFI that is not closed, and the documents that were given to it. */
 export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly Document[] };
 
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
   readonly entityId: string;
-  /** Who is on the other side: the beneficiary, or the sender. */
+  /** Counterparty: the beneficiary or the sender. */
   readonly name: string;
   readonly reason: Reason;
   readonly deadline: Date;
-  /** What the reviewer of an earlier answer says to it. */
+  /** The reviewer's comment on an earlier answer. */
   readonly comment?: string;
 };
 
-/** Asks about a resource; where a reviewer looks at the answer of an earlier request, that one asks again. */
+/** Opens an RFI, or asks again in the one whose answer is under review. */
 export function asking(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,
@@ -33,7 +32,7 @@ export function asking(
     : newRfi(by, { entityType, entityId, name, reason, deadline }).writes;
 }
 
-/** A new RFI, with what it asks for as the resource shows it. */
+/** The RFI, and the requested documents as the resource shows them. */
 export function newRfi(
   by: Writer,
   { entityType, entityId, name, reason, deadline }: Question,
@@ -42,7 +41,7 @@ export function newRfi(
   writes: Write<never>[];
   documents: { rfi_doc_id: string; name: string }[];
 } {
-  const { instructions, documents } = questionOf(reason, entityType);
+  const { instructions, documents } = buildQuestion(reason, entityType);
   const now = by.now();
   const merchant_id = by.merchant.id;
   const id = by.newId('rfi');
@@ -81,7 +80,7 @@ export function newRfi(
   };
 }
 
-/** Ends the open RFI of a resource, where there is one. */
+/** No effect without an open RFI. */
 export function resolving(
   by: Writer,
   open: OpenRfi | undefined,
@@ -89,16 +88,15 @@ export function resolving(
   comment?: string,
 ): Write<'stale'>[] {
   if (!open) return [];
-  // What is stopped while nothing was answered has simply run out.
+  // An RFI that is rejected before any answer expires.
   const possible = (rfiMachine[event].from as readonly string[]).includes(open.rfi.status);
   return moving(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
 }
 
-/** Ids of the documents that were given. */
 export const submitted = ({ documents }: store.WholeRfi): string[] =>
   documents.flatMap(({ doc_id }) => doc_id ?? []);
 
-/** The one that a resource has to answer or a reviewer looks at, with the documents that were given. */
+/** The RFI in action_required or under review, with its documents. */
 export async function findOpenRfi(
   tx: Tx,
   merchantId: string,
@@ -108,7 +106,7 @@ export async function findOpenRfi(
   return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
 }
 
-/** One move of the machine with its event; `given` are its documents as an answer leaves them. */
+/** A transition with its event; `given` are the documents after it. */
 export function moving(
   by: Writer,
   { rfi, given }: OpenRfi,
@@ -117,7 +115,7 @@ export function moving(
   comment?: string,
 ): Write<'stale'>[] {
   const { documents, comments, ...row } = rfi;
-  const { to, event: type, documents: status, remarks } = moveOf(event);
+  const { to, event: type, documents: status, remarks } = transitionFor(event);
   const change = { ...more, status: to, updated_at: by.now() };
   const remark = remarks && comment !== undefined ? { reviewer_comment: comment } : {};
   const after = status ? documents.map((document) => ({ ...document, status, ...remark })) : documents;
@@ -132,6 +130,6 @@ export function moving(
     ...after.map(({ id, doc_id, status, reviewer_comment }) =>
       update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
     ),
-    ...(status && status !== 'pending' ? deciding(by, given, status) : []),
+    ...(status && status !== 'pending' ? decisionWrites(by, given, status) : []),
   ];
 }

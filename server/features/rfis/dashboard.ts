@@ -4,7 +4,6 @@ import { countsOperation, exportOperation, searchText, sortableBy } from '../../
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfisContract, rfiWire } from './contract';
 
-/** What an RFI is about: an amount, and who is on the other side. */
 const subject = z.object({ amount: z.int(), currency: z.string(), name: z.string() });
 
 const listFilters = {
@@ -13,7 +12,6 @@ const listFilters = {
   sort: sortableBy('response_deadline', 'created_at'),
 };
 
-/** With what only the dashboard's pages call. */
 export const rfisDashboard = contract({
   ...rfisContract,
   operations: {

@@ -12,7 +12,7 @@ import { findDocuments } from '../documents/public';
 import type { Subject } from '../feature';
 import type { rfisDashboard } from './dashboard';
 import * as store from './store';
-import { type RfiSubjects, subjectOf } from './subject';
+import { type RfiSubjects, requireSubject } from './subject';
 import { rfiToWire } from './wire';
 
 type Input = z.output<typeof rfisDashboard.operations.rows.input>;
@@ -24,7 +24,7 @@ const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
   closed: { resolved_at: { not: null } },
 };
 
-/** The inbox: what waits for documents stands in the order of its deadlines. */
+/** Open RFIs are sorted by deadline. */
 export const rfiList = (subjects: () => RfiSubjects) =>
   listing({
     list: store.RFIS,
@@ -39,8 +39,8 @@ export const rfiList = (subjects: () => RfiSubjects) =>
     order: ({ tab }) => (tab === 'open' ? { column: 'response_deadline', direction: 'asc' } : undefined),
     wire: (ctx, found): Promise<Row[]> =>
       read(ctx, async (tx) => {
-        const rfis = await store.wholeOf(tx, ctx.merchant.id, found);
-        const about = await aboutOf(tx, ctx.merchant.id, subjects, rfis);
+        const rfis = await store.loadWhole(tx, ctx.merchant.id, found);
+        const about = await describeSubjects(tx, ctx.merchant.id, subjects, rfis);
         return rfis.map((rfi) => ({ rfi: rfiToWire(rfi), subject: about.get(rfi.entity_id)! }));
       }),
     tabs: () => TABS,
@@ -57,8 +57,7 @@ export const rfiList = (subjects: () => RfiSubjects) =>
     ],
   });
 
-/** What the resources that are asked about are, by their ids. */
-async function aboutOf(
+async function describeSubjects(
   tx: Tx,
   merchantId: string,
   subjects: () => RfiSubjects,
@@ -67,7 +66,7 @@ async function aboutOf(
   const about = new Map<string, Subject>();
   for (const type of new Set(rfis.map(({ entity_type }) => entity_type))) {
     const ids = rfis.flatMap((rfi) => (rfi.entity_type === type ? [rfi.entity_id] : []));
-    const found = await subjectOf(subjects(), type).describe(tx, merchantId, ids);
+    const found = await requireSubject(subjects(), type).describe(tx, merchantId, ids);
     for (const [entityId, words] of found) about.set(entityId, words);
   }
   return about;
@@ -79,12 +78,12 @@ export const viewOf =
     read(ctx, async (tx) => {
       const rfi = await store.find(tx, ctx.merchant.id, id);
       if (!rfi) throw notFound();
-      const words = await subjectOf(subjects(), rfi.entity_type).describe(tx, ctx.merchant.id, [
+      const words = await requireSubject(subjects(), rfi.entity_type).describe(tx, ctx.merchant.id, [
         rfi.entity_id,
       ]);
       const ids = rfi.documents.flatMap(({ doc_id }) => doc_id ?? []);
       const documents = await findDocuments(tx, ctx.merchant.id, ids);
-      const reason = obstacle(ctx, rfi.status);
+      const reason = whyCannotAnswer(ctx, rfi.status);
       return {
         rfi: rfiToWire(rfi),
         subject: words.get(rfi.entity_id)!,
@@ -93,13 +92,13 @@ export const viewOf =
       };
     });
 
-function obstacle(ctx: Context, status: string): string | null {
+function whyCannotAnswer(ctx: Context, status: string): string | null {
   if (status === 'under_review') return 'The documents are being reviewed';
   if (status !== 'action_required') return 'The request is closed';
   return ctx.scopes.has('answer') ? null : 'Your role can’t submit documents';
 }
 
-export const foundRfis = (inbox: ReturnType<typeof rfiList>) =>
+export const createRfiHits = (inbox: ReturnType<typeof rfiList>) =>
   searchSource(inbox, ({ rfi, subject }) => ({
     title: subject.name,
     detail: rfi.reason_code_description,

@@ -4,13 +4,13 @@ import { exportList } from '../../listing/export';
 import { countTabs, listRows } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { rfisDashboard } from './dashboard';
-import { foundRfis, rfiList, viewOf } from './inbox';
+import { createRfiHits, rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
 import { rfiNeeds } from './needs';
 import { rfiAlerts, rfiNotices } from './notices';
 import { comment, get, list } from './read';
 import * as store from './store';
-import { type RfiSubjects, subjectOf, subjectsOf } from './subject';
+import { collectSubjects, type RfiSubjects, requireSubject } from './subject';
 import { rfiToWire } from './wire';
 
 const resourcesOf = (subjects: () => RfiSubjects) => ({
@@ -25,14 +25,14 @@ const resourcesOf = (subjects: () => RfiSubjects) => ({
   rfi_comment: { prefix: 'rficom' },
 });
 
-/** One inbox over every kind of resource that is asked anything. */
-export function rfisOf(features: () => readonly Feature[]) {
-  const subjects = lazy(() => subjectsOf(features()));
+/** One inbox for the RFIs of all features. */
+export function createRfisFeature(features: () => readonly Feature[]) {
+  const subjects = lazy(() => collectSubjects(features()));
   const inbox = rfiList(subjects);
   return feature(rfisDashboard, {
     resources: resourcesOf(subjects),
     home: { needs: rfiNeeds(inbox) },
-    found: { rfi: foundRfis(inbox) },
+    found: { rfi: createRfiHits(inbox) },
   })({
     list,
     get,
@@ -43,7 +43,7 @@ export function rfisOf(features: () => readonly Feature[]) {
       if (rfi.status !== 'action_required') {
         throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
       }
-      await subjectOf(subjects(), rfi.entity_type).answer(ctx, rfi.entity_id, documents);
+      await requireSubject(subjects(), rfi.entity_type).answer(ctx, rfi.entity_id, documents);
       return get(ctx, { id });
     },
     rows: listRows(inbox),

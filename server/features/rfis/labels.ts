@@ -1,6 +1,6 @@
 import type { RFI_ENTITIES } from './contract';
 
-/** Why compliance asks, in words, with what it asks for; `{party}` is who stands on the other side. */
+/** `{party}` is the counterparty. */
 const REASONS = {
   SANCTION_SCREENING: {
     description: 'A name in this payment is similar to a name on a sanctions list.',
@@ -28,7 +28,7 @@ const PARTIES: Record<(typeof RFI_ENTITIES)[number], string> = {
 
 export const describeReason = (reason: Reason): string => REASONS[reason].description;
 
-export function questionOf(reason: Reason, about: (typeof RFI_ENTITIES)[number]) {
+export function buildQuestion(reason: Reason, about: (typeof RFI_ENTITIES)[number]) {
   const { instructions, documents } = REASONS[reason];
   const named = (text: string) => text.replace('{party}', PARTIES[about]);
   return { instructions: named(instructions), documents: documents.map(named) };

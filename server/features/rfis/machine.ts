@@ -1,16 +1,16 @@
 import type { RFI_STATUSES } from './contract';
 
-type Move = {
+type Transition = {
   readonly from: readonly (typeof RFI_STATUSES)[number][];
   readonly to: (typeof RFI_STATUSES)[number];
   readonly event: `rfi.${string}`;
-  /** What becomes of its documents. */
+  /** Status of its documents after the transition. */
   readonly documents?: 'pending' | 'approved' | 'rejected';
-  /** The reviewer says why on each of them. */
+  /** True if the reviewer comments on each document. */
   readonly remarks?: true;
 };
 
-/** The life of a request for information; the review of what was sent may ask again. */
+/** A review can ask again. */
 export const rfiMachine = {
   answer: { from: ['action_required'], to: 'under_review', event: 'rfi.answered' },
   ask_again: {
@@ -28,10 +28,10 @@ export const rfiMachine = {
     documents: 'rejected',
     remarks: true,
   },
-  /** The deadline passed, or what it is about was stopped. */
+  /** The deadline passed, or the resource was stopped. */
   expire: { from: ['action_required', 'under_review'], to: 'expired', event: 'rfi.expired' },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type RfiEvent = keyof typeof rfiMachine;
 
-export const moveOf = (event: RfiEvent): Move => rfiMachine[event];
+export const transitionFor = (event: RfiEvent): Transition => rfiMachine[event];

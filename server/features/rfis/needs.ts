@@ -1,7 +1,6 @@
 import { pendingTasks } from '../../listing/needs';
 import type { rfiList } from './inbox';
 
-/** What compliance asks, by its deadline. */
 export const rfiNeeds = (inbox: ReturnType<typeof rfiList>) => ({
   request: pendingTasks(inbox, {
     scope: 'answer',

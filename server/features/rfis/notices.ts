@@ -2,11 +2,11 @@ import type { Event } from '../../db/prisma/client';
 import { calendarDate } from '../../kernel/time-text';
 import type { Alerts, NoticeWords } from '../feature';
 import type { WholeRfi } from './store';
-import { type RfiSubjects, subjectOf } from './subject';
+import { type RfiSubjects, requireSubject } from './subject';
 
 const after = ({ image }: Event) => image as unknown as WholeRfi;
 
-/** People are told what is asked. The first question about a payout is told with the payout. */
+/** The first RFI of a payout is part of the payout's own notification. */
 export const rfiAlerts: Alerts = {
   types: ['rfi.asked'],
   find: (_by, events) =>
@@ -23,7 +23,7 @@ export const rfiNotices =
     const notices = new Map();
     for (const event of events) {
       const { entity_type, entity_id, response_deadline } = after(event);
-      const found = await subjectOf(subjects(), entity_type).describe(tx, merchantId, [entity_id]);
+      const found = await requireSubject(subjects(), entity_type).describe(tx, merchantId, [entity_id]);
       notices.set(event.id, {
         subject_id: event.subject_id,
         about: found.get(entity_id)!,

@@ -22,18 +22,18 @@ export const get = (ctx: Context, { id }: { id: string }) =>
 
 export async function list(ctx: Context, input: z.output<Operations['list']['input']>) {
   const { status, search, ...query } = input;
-  const page = await store.list(ctx, matching(status, search), query);
+  const page = await store.list(ctx, buildFilter(status, search), query);
   return { ...page, data: page.data.map(rfiToWire) };
 }
 
-export function matching(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
+export function buildFilter(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
   return {
     ...(status !== undefined && { status }),
     ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containsText(search) }] }),
   };
 }
 
-/** A word to the reviewer, while the RFI is open. */
+/** Only while the RFI is open. */
 export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
   const known = await findReplay<store.WholeRfi>(ctx);
   if (known) return rfiToWire(known);

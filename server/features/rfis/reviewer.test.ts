@@ -23,7 +23,7 @@ const read = async (path: string) => (await ours.call('GET', path)).body;
 const rfiOf = async (id: string) => (await read(`/rfis?search=${id}`)).data[0];
 const mock = (id: string, status: string) => ours.call('PATCH', '/payouts/mock', { id, status });
 
-/** A payout whose request for documents was answered, the first of them with one that it had already. */
+/** A payout whose RFI was answered; the first document is one that the payout already had. */
 async function answered() {
   const invoice = await ours.document();
   const { body: payout } = await ours.call('POST', '/payouts', {
@@ -47,7 +47,7 @@ const inPayout = async (id: string) =>
 const inDocuments = (ids: string[]) =>
   Promise.all(ids.map(async (id) => (await read(`/document/${id}`)).status as string));
 
-test('GET /rfis shows an answered RFI as approved, and each document given to it is approved', async () => {
+test('approves an answered RFI and each of its documents', async () => {
   const { id, papers, given } = await answered();
   expect(given.map(({ status }) => status)).toEqual(['uploaded', 'uploaded', 'uploaded']);
   expect(await inDocuments(papers)).toEqual(['uploaded', 'uploaded']);
@@ -63,7 +63,7 @@ test('GET /rfis shows an answered RFI as approved, and each document given to it
   expect(data[0].data.status).toBe('approved');
 });
 
-test('a document approved for one payout is approved in another', async () => {
+test('shows a document approved for one payout as approved in another', async () => {
   const { id, papers } = await answered();
   const other = await ours.call('POST', '/payouts', {
     purpose_code: 'S0802',
@@ -82,7 +82,7 @@ test('a document approved for one payout is approved in another', async () => {
   expect(data[0].documents[0].status).toBe('approved');
 });
 
-test('what the reviewer refuses is rejected everywhere, with a comment', async () => {
+test('shows a rejected document as rejected everywhere, with a comment', async () => {
   const { id, papers } = await answered();
   await mock(id, 'cancelled');
   const rfi = await rfiOf(id);
@@ -97,7 +97,7 @@ test('what the reviewer refuses is rejected everywhere, with a comment', async (
   expect(await inDocuments(papers)).toEqual(['rejected', 'rejected']);
 });
 
-test('PATCH /rfis/{id}/respond answers again when the reviewer asked again, and clears the reviewer’s remark', async () => {
+test("accepts a second answer when the reviewer asked again, and clears the reviewer's comment", async () => {
   const { id, papers } = await answered();
   await mock(id, 'action_required');
   const rfi = await rfiOf(id);
@@ -113,7 +113,7 @@ test('PATCH /rfis/{id}/respond answers again when the reviewer asked again, and 
   await engine.runUntilIdle();
 });
 
-test('GET /rfis/{id} shows a comment that was added through the API, once, while the RFI is open', async () => {
+test('shows a comment added through the API once, while the RFI is open', async () => {
   const { id } = await answered();
   const rfi = await rfiOf(id);
   const comment = (body: object, key = 'once') =>

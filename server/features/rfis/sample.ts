@@ -1,6 +1,6 @@
 import type { Sample } from '../../testing/samples';
 
-/** What is asked anything makes the RFIs. */
+/** RFIs are created by other features. */
 export const sample: Sample = {
   make: async () => ({}),
   bodies: {

@@ -6,7 +6,6 @@ import { listPage } from '../../db/page';
 import { Prisma, type Rfi, type RfiComment, type RfiDocument } from '../../db/prisma/client';
 import type { PageQuery } from '../../kernel/page';
 
-/** An RFI with all that belongs to it. */
 export type WholeRfi = Rfi & {
   readonly documents: readonly RfiDocument[];
   readonly comments: readonly RfiComment[];
@@ -14,17 +13,17 @@ export type WholeRfi = Rfi & {
 
 export async function find(tx: Tx, merchant_id: string, id: string): Promise<WholeRfi | undefined> {
   const rfi = await tx.rfi.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-  return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
+  return rfi ? (await loadWhole(tx, merchant_id, [rfi]))[0] : undefined;
 }
 
-/** The one that a resource has to answer, or that a reviewer looks at. */
+/** The RFI in action_required or under review. */
 export async function findOpenRfi(
   tx: Tx,
   merchant_id: string,
   entity_id: string,
 ): Promise<WholeRfi | undefined> {
   const rfi = await tx.rfi.findFirst({ where: { merchant_id, entity_id, resolved_at: null } });
-  return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
+  return rfi ? (await loadWhole(tx, merchant_id, [rfi]))[0] : undefined;
 }
 
 export const RFIS: List<Rfi> = { table: 'rfi', columns: Prisma.RfiScalarFieldEnum };
@@ -32,10 +31,14 @@ export const RFIS: List<Rfi> = { table: 'rfi', columns: Prisma.RfiScalarFieldEnu
 export async function list(ctx: Context, where: Prisma.RfiWhereInput, query: PageQuery) {
   const merchantId = ctx.merchant.id;
   const page = await listPage(ctx.db, RFIS, { merchantId, where, query });
-  return { ...page, data: await read(ctx, (tx) => wholeOf(tx, merchantId, page.data)) };
+  return { ...page, data: await read(ctx, (tx) => loadWhole(tx, merchantId, page.data)) };
 }
 
-export async function wholeOf<Row extends { id: string }>(tx: Tx, merchant_id: string, rfis: readonly Row[]) {
+export async function loadWhole<Row extends { id: string }>(
+  tx: Tx,
+  merchant_id: string,
+  rfis: readonly Row[],
+) {
   if (!rfis.length) return [];
   const within = { merchant_id, rfi_id: { in: rfis.map(({ id }) => id) } };
   const documents = await tx.rfiDocument.findMany({ where: within, orderBy: { position: 'asc' } });

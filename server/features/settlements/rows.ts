@@ -13,7 +13,7 @@ import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rules/public';
 import { sendersOf } from '../payments/public';
-import { findWithdrawalAccounts, withdrawalAccountBrief } from '../withdrawal-accounts/public';
+import { findWithdrawalAccounts, toWithdrawalAccountBrief } from '../withdrawal-accounts/public';
 import type { settlementsDashboard } from './dashboard';
 import { settlementMachine } from './model/machine';
 import { settlementToWire, settlementTransactionToWire } from './model/wire';
@@ -36,7 +36,7 @@ async function toRows(ctx: Context, settlements: readonly Image<Settlement>[]): 
   const accounts = new Map(
     (await read(ctx, (tx) => findWithdrawalAccounts(tx, ctx.merchant.id, ids))).map((account) => [
       account.id,
-      withdrawalAccountBrief(account),
+      toWithdrawalAccountBrief(account),
     ]),
   );
   const approvers = await approversOf(ctx);

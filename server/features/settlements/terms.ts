@@ -4,7 +4,7 @@ import { toDate } from '../../db/image';
 import { readAvailableByCurrency } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
-import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
+import { toWithdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
 
 export async function loadTerms(ctx: Context) {
   const merchant_id = ctx.merchant.id;
@@ -27,7 +27,7 @@ export async function loadTerms(ctx: Context) {
         available: inIt(available),
         fee: inIt(fee),
         most: inIt(available > fee ? available - fee : 0n),
-        account: account ? withdrawalAccountBrief(account) : null,
+        account: account ? toWithdrawalAccountBrief(account) : null,
         waiting: of('pending') !== undefined,
         estimated_credit_date: toDate(creditDate(ctx.now(), currency, currency, 'swift')),
       };

@@ -9,28 +9,28 @@ import { DomainError, insufficient } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
 import { creationTimes } from '../../kernel/time';
 import { readAvailable } from '../../ledger/available';
-import { finishNow } from './finish';
+import { finishOrFail } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
-import { beneficiaryOf, readSubject, type Subject, subjectHash, subjectOf } from './subject';
+import { readSubject, requireBeneficiary, type Subject, subjectHash, unsealSubject } from './subject';
 import { validationToWire } from './wire';
 import { LEASE_MS } from './work';
 
 type Input = z.output<typeof createInput>;
 
-/** How long the request has the question to itself before the worker asks again. */
+/** Time for which the request polls the bank before the worker may. */
 
 export async function create(ctx: Context, input: Input) {
   if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const beneficiary = input.id === undefined ? undefined : await beneficiaryOf(ctx, input.id);
-  const subject = beneficiary ? await subjectOf(ctx, beneficiary) : readSubject(input);
-  const id = await begin(ctx, subject, beneficiary?.name ?? input.holder_name!);
-  // A replay finds the outcome, or takes up what a process that died left.
-  return validationToWire(await finishNow(ctx, id));
+  const beneficiary = input.id === undefined ? undefined : await requireBeneficiary(ctx, input.id);
+  const subject = beneficiary ? await unsealSubject(ctx, beneficiary) : readSubject(input);
+  const id = await beginValidation(ctx, subject, beneficiary?.name ?? input.holder_name!);
+  // A replay finds the outcome, or continues after a crash.
+  return validationToWire(await finishOrFail(ctx, id));
 }
 
-/** Writes the question down and holds its fee, before any bank is asked. */
-export async function begin(ctx: Context, subject: Subject, holderName: string): Promise<string> {
+/** Inserts the validation and holds its fee before a bank is queried. */
+export async function beginValidation(ctx: Context, subject: Subject, holderName: string): Promise<string> {
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await newRow(ctx, subject, holderName);
     return commitOncePerKey(ctx, row, {
@@ -38,7 +38,7 @@ export async function begin(ctx: Context, subject: Subject, holderName: string):
       entries: hold(row),
     });
   });
-  if (outcome === 'short') await refuseShort(ctx);
+  if (outcome === 'short') await throwShortfall(ctx);
   return answer.id;
 }
 
@@ -69,8 +69,8 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
   };
 }
 
-/** What the balance lacks of the fee; without an amount where money has come since. */
-async function refuseShort(ctx: Context): Promise<never> {
+/** Throws with the shortfall, or without an amount if money was received in the meantime. */
+async function throwShortfall(ctx: Context): Promise<never> {
   const missing = FEE.amount - (await readAvailable(ctx.db, ctx.merchant.id, FEE.currency));
   throw missing > 0n ? insufficient(missing, FEE.currency) : new DomainError('insufficient_balance');
 }

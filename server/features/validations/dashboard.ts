@@ -7,7 +7,6 @@ import { earlierInput, earlierOutput, validationRow } from './schema';
 
 const listFilters = { q: searchText, sort: sortableBy('created_at') };
 
-/** With what only the dashboard's pages call. */
 export const validationsDashboard = contract({
   ...validationsContract,
   operations: {

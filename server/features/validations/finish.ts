@@ -11,30 +11,32 @@ import { validationMachine } from './machine';
 import { releaseHold, settle } from './postings';
 import * as store from './store';
 
-type Asker = Omit<Context, 'requestId'> & { requestId: string | null };
+type BankContext = Omit<Context, 'requestId'> & { requestId: string | null };
 
-/** Asks the bank about a pending validation and keeps what came of it; one that is over is left as it is. */
-export async function finish(by: Asker, id: string): Promise<Validation> {
+/**
+ * Queries the bank about a pending validation and stores the outcome; a finished one is returned unchanged.
+ */
+export async function finishValidation(by: BankContext, id: string): Promise<Validation> {
   const row = await find(by, id);
-  return row.status === 'pending' ? conclude(by, row, await ask(by, row)) : row;
+  return row.status === 'pending' ? applyAnswer(by, row, await queryBank(by, row)) : row;
 }
 
-/** For somebody who waits: where the bank cannot be asked it has failed, at once and for nothing. */
-export async function finishNow(by: Asker, id: string): Promise<Validation> {
+/** For interactive requests: fails the validation without a fee if the bank is unreachable. */
+export async function finishOrFail(by: BankContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   if (row.status !== 'pending') return row;
-  const answer = await ask(by, row).catch((error): AccountAnswer => {
-    // What a bank says of a failure may repeat the account.
-    log.warn({ validation: id, code: (error as { code?: unknown }).code }, 'a bank could not be asked');
+  const answer = await queryBank(by, row).catch((error): AccountAnswer => {
+    // A bank's error message may contain the account number.
+    log.warn({ validation: id, code: (error as { code?: unknown }).code }, 'bank unreachable');
     return { answered: false };
   });
-  return conclude(by, row, answer);
+  return applyAnswer(by, row, answer);
 }
 
-const find = (by: Asker, id: string): Promise<Validation> =>
+const find = (by: BankContext, id: string): Promise<Validation> =>
   readMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
 
-async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
+async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswer> {
   const bank = by.accountChecks.for(by.merchant);
   if (!bank) return { answered: false };
   return bank.ask({
@@ -50,10 +52,14 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
   });
 }
 
-/** The outcome and the fee's way commit together, once; whoever comes later finds the first outcome. */
-export async function conclude(by: Asker, row: Validation, answer: AccountAnswer): Promise<Validation> {
+/** Commits the outcome and the fee together; a later call gets the first outcome. */
+export async function applyAnswer(
+  by: BankContext,
+  row: Validation,
+  answer: AccountAnswer,
+): Promise<Validation> {
   const { from, to, event: type } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
-  const change = { ...outcomeOf(answer), status: to, work_at: null, updated_at: by.now() };
+  const change = { ...toOutcome(answer), status: to, work_at: null, updated_at: by.now() };
   const event = newEvent(by, type, { status: [row.status, to] });
   const outcome = await commit(by, {
     merchantId: row.merchant_id,
@@ -63,13 +69,13 @@ export async function conclude(by: Asker, row: Validation, answer: AccountAnswer
   return outcome === 'done' ? { ...row, ...change } : find(by, row.id);
 }
 
-function outcomeOf(answer: AccountAnswer) {
+function toOutcome(answer: AccountAnswer) {
   if (!answer.answered) return {};
   if (!answer.exists) return { account_exists: false };
   return {
     account_exists: true,
     name_match: answer.nameMatch,
-    // A name that is another's is not ours to keep.
+    // Another person's name must not be stored.
     registered_name: answer.nameMatch === 'close' ? answer.registeredName : null,
   };
 }

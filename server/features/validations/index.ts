@@ -3,18 +3,18 @@ import { listRows } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { validationsDashboard } from './dashboard';
-import { validationBooks } from './invariants';
+import { validationInvariants } from './invariants';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
-import { earlier, list } from './read';
-import { foundValidations, validationList } from './rows';
+import { findEarlier, list } from './read';
+import { validationHits, validationList } from './rows';
 import { validationToWire } from './wire';
 import { work } from './work';
 
 const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
 
 export const validations = feature(validationsDashboard, {
-  found: { validation: foundValidations },
+  found: { validation: validationHits },
   resources: {
     validation: {
       prefix: 'aval',
@@ -32,7 +32,7 @@ export const validations = feature(validationsDashboard, {
     },
   },
   work: { tasks: { validations: work } },
-  books: validationBooks,
+  books: validationInvariants,
   entryTitles: {
     validation_hold: 'Held for account verification',
     validation_release: 'Returned from account verification',
@@ -43,5 +43,5 @@ export const validations = feature(validationsDashboard, {
   list,
   rows: listRows(validationList),
   export: exportList('validations', validationList),
-  earlier,
+  earlier: findEarlier,
 });

@@ -1,7 +1,6 @@
 import type { Books } from '../feature';
 
-/** What holds between validations and the ledger. */
-export const validationBooks: Books = {
+export const validationInvariants: Books = {
   held: `SELECT merchant_id, fee_currency AS currency, fee AS amount FROM validation WHERE status = 'pending'`,
   rules: [
     {

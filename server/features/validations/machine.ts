@@ -1,6 +1,6 @@
 import type { Machine } from '../../kernel/machine';
 
-/** A validation is pending while a bank is asked. Its end says whether one answered. */
+/** The final status says whether a bank responded. */
 export const validationMachine = {
   answer: { from: ['pending'], to: 'success', event: 'validation.answered' },
   fall_silent: { from: ['pending'], to: 'failed', event: 'validation.unanswered' },

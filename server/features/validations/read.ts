@@ -6,7 +6,7 @@ import type { validationsContract } from './contract';
 import { FEE } from './postings';
 import type { earlierInput } from './schema';
 import * as store from './store';
-import { beneficiaryOf, readSubject, subjectHash, subjectOf } from './subject';
+import { readSubject, requireBeneficiary, subjectHash, unsealSubject } from './subject';
 import { validationToRow, validationToWire } from './wire';
 
 type Input = z.output<typeof validationsContract.operations.list.input>;
@@ -16,34 +16,36 @@ type Row = Parameters<typeof validationToRow>[0];
 const SHOWN = 5;
 
 export async function list(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
-  const filter = filterOf(beneficiary_account_id, country);
+  const filter = buildFilter(beneficiary_account_id, country);
   const page = await store.list(ctx, filter, query);
   return { ...page, data: page.data.map(validationToWire) };
 }
 
-/** What a validation would cost, and the earlier ones of the same account. */
-export async function earlier(ctx: Context, { beneficiary_id, ...account }: z.output<typeof earlierInput>) {
+/** The price of a validation, and earlier ones of the same account. */
+export async function findEarlier(
+  ctx: Context,
+  { beneficiary_id, ...account }: z.output<typeof earlierInput>,
+) {
   const subject =
     beneficiary_id === undefined
       ? readSubject(account)
-      : await subjectOf(ctx, await beneficiaryOf(ctx, beneficiary_id));
+      : await unsealSubject(ctx, await requireBeneficiary(ctx, beneficiary_id));
   const hash = subjectHash(ctx, subject);
   return {
     fee: { amount: Number(FEE.amount), currency: FEE.currency },
     offered: ctx.accountChecks.for(ctx.merchant) !== undefined,
     data: await read(ctx, async (tx) =>
-      beside(tx, ctx.merchant.id, await store.ofAccount(tx, ctx.merchant.id, hash, SHOWN)),
+      withBeneficiaries(tx, ctx.merchant.id, await store.findByAccount(tx, ctx.merchant.id, hash, SHOWN)),
     ),
   };
 }
 
-const filterOf = (beneficiary_id?: string, country?: string) => ({
+const buildFilter = (beneficiary_id?: string, country?: string) => ({
   ...(beneficiary_id !== undefined && { beneficiary_id }),
   ...(country !== undefined && { country }),
 });
 
-/** Validations with whose account they are of. */
-export async function beside(tx: Tx, merchantId: string, found: Row[]) {
+export async function withBeneficiaries(tx: Tx, merchantId: string, found: Row[]) {
   const ids = found.flatMap(({ beneficiary_id }) => (beneficiary_id === null ? [] : [beneficiary_id]));
   const people = new Map((await findBeneficiaries(tx, merchantId, ids)).map((row) => [row.id, row]));
   return found.map((row) => validationToRow(row, people.get(row.beneficiary_id ?? '')));

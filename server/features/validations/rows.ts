@@ -6,7 +6,7 @@ import { readSearch } from '../../kernel/search';
 import { lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { validationsDashboard } from './dashboard';
-import { beside } from './read';
+import { withBeneficiaries } from './read';
 import type { validationRow } from './schema';
 import * as store from './store';
 
@@ -27,7 +27,7 @@ export const validationList = listing({
         : {},
     ],
   }),
-  wire: (ctx, rows): Promise<Wire[]> => read(ctx, (tx) => beside(tx, ctx.merchant.id, rows)),
+  wire: (ctx, rows): Promise<Wire[]> => read(ctx, (tx) => withBeneficiaries(tx, ctx.merchant.id, rows)),
   fields: ({ amount, text, time }) => [
     text('Validation ID', ({ validation }) => validation.id),
     text('Account holder', ({ holder_name }) => holder_name),
@@ -40,11 +40,8 @@ export const validationList = listing({
   ],
 });
 
-export const foundValidations = searchSource(
-  validationList,
-  ({ validation, holder_name, account_last4 }) => ({
-    title: holder_name,
-    detail: lastDigits(account_last4),
-    at: validation.created_at,
-  }),
-);
+export const validationHits = searchSource(validationList, ({ validation, holder_name, account_last4 }) => ({
+  title: holder_name,
+  detail: lastDigits(account_last4),
+  at: validation.created_at,
+}));

@@ -103,12 +103,12 @@ export const earlierInput = z
     ),
   );
 
-/** A validation as the dashboard shows it, to people who may see whose account it is. */
+/** For people who may see the account. */
 export const validationRow = z.object({
   validation: validationWire,
   holder_name: z.string(),
   account_last4: z.string(),
-  /** Where it is close to the one given: the bank tells it so that it can be corrected. */
+  /** Given by the bank on a close match, so that the name can be corrected. */
   registered_name: z.string().nullable(),
   beneficiary: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

@@ -9,13 +9,13 @@ import type { PageQuery } from '../../kernel/page';
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validation> =>
   tx.validation.findUniqueOrThrow({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Takes validations that nobody finished in time, and counts how often that was. */
+/** Claims unfinished validations and increments their attempts. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Validation[]> =>
   claimRows(services, 'validation', { limit, leaseMs, counts: 'attempts' });
 
 type Filter = { beneficiary_id?: string; country?: string };
 
-/** Validations that are over: one whose bank is still being asked has no outcome to show. */
+/** Excludes pending validations, which have no outcome. */
 export const VALIDATIONS: List<Validation> = {
   table: 'validation',
   columns: Prisma.ValidationScalarFieldEnum,
@@ -25,7 +25,7 @@ export const VALIDATIONS: List<Validation> = {
 export const list = ({ db, merchant }: Context, where: Filter, query: PageQuery) =>
   listPage(db, VALIDATIONS, { merchantId: merchant.id, where, query });
 
-export const ofAccount = (tx: Tx, merchant_id: string, account_hash: string, take: number) =>
+export const findByAccount = (tx: Tx, merchant_id: string, account_hash: string, take: number) =>
   tx.validation.findMany({
     where: { merchant_id, account_hash, NOT: { status: 'pending' } },
     orderBy: { id: 'desc' },

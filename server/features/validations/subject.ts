@@ -10,11 +10,11 @@ import {
   findBeneficiary,
   LOCAL_CODE_CHECKS,
   looksLikeIban,
-  openAccount,
+  unsealAccount,
 } from '../beneficiaries/public';
 import type { createInput } from './schema';
 
-/** Which account is asked about, checked and in one writing. */
+/** A validated account in normalized form. */
 export type Subject = {
   readonly beneficiaryId: string | null;
   readonly country: string;
@@ -27,21 +27,21 @@ type Given = Pick<
   'country' | 'account_number' | 'bic_primary' | 'bic_secondary'
 >;
 
-/** A beneficiary of the caller's merchant, or 404. */
-export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficiary> {
+/** Throws `not_found` for ids of other merchants. */
+export async function requireBeneficiary(ctx: Context, id: string): Promise<Beneficiary> {
   const row = ctx.isId('beneficiary', id) ? await findBeneficiary(ctx, id) : null;
   if (!row) throw notFound();
   return row;
 }
 
-export const subjectOf = async (ctx: Context, beneficiary: Beneficiary): Promise<Subject> => ({
+export const unsealSubject = async (ctx: Context, beneficiary: Beneficiary): Promise<Subject> => ({
   beneficiaryId: beneficiary.id,
   country: beneficiary.country_code,
-  account: await openAccount(ctx.seal, beneficiary),
+  account: await unsealAccount(ctx.seal, beneficiary),
   routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
 });
 
-/** The account that a request spells out; 400 with the field and the rule where there can be no such account. */
+/** Throws a 400 with the field and the rule. */
 export function readSubject({ country, account_number, bic_primary, bic_secondary }: Given): Subject {
   const account = compact(account_number!);
   if (looksLikeIban(account)) checkIban(account, 'account_number');
@@ -65,7 +65,7 @@ function readLocal(country: string, code: string): string {
   return check(code, 'bic_secondary');
 }
 
-/** Equal for the same account, however it was named: an IBAN tells its bank, and a BIC ends in XXX or stops. */
+/** Equal for the same account in different notations: an IBAN implies its bank, and a BIC may end in XXX. */
 export const subjectHash = (ctx: Context, { account, routing }: Subject): string =>
   accountHash(ctx.seal, {
     number: account,

@@ -6,7 +6,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
-import { begin } from './create';
+import { beginValidation } from './create';
 import { readSubject } from './subject';
 
 const PATH = '/bank_account_validation';
@@ -43,7 +43,7 @@ async function usd(of = ours) {
   return { available: at('available'), held: at('held') };
 }
 
-/** A question whose process died before the bank was asked. */
+/** A validation whose process died before the bank was queried. */
 function leaveBehind(of: TestMerchant, body = GIVEN) {
   const who = {
     actor: systemActor('test'),
@@ -53,11 +53,11 @@ function leaveBehind(of: TestMerchant, body = GIVEN) {
     people: [],
   };
   const ctx = createContext(engine.services, who, { requestId: 'req_test' });
-  return begin(ctx, readSubject(body), body.holder_name);
+  return beginValidation(ctx, readSubject(body), body.holder_name);
 }
 
 describe('POST /bank_account_validation', () => {
-  test('an account is validated by its details: 201 with status, message and the fee charged in USD cents', async () => {
+  test('validates an account by its details and returns status, message and fee in USD cents', async () => {
     const { status, body } = await validate(GIVEN);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -79,7 +79,7 @@ describe('POST /bank_account_validation', () => {
     expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
-  test('a beneficiary is validated by its id, under its own name and in its country', async () => {
+  test('validates a beneficiary by id, with its own name and country', async () => {
     const id = await ours.payee('DE');
     expect((await validate({ id })).body).toMatchObject({
       status: 'success',
@@ -105,7 +105,7 @@ describe('POST /bank_account_validation', () => {
     expect((await validate({ id: upi.body.id })).body).toMatchObject({ status: 'success' });
   });
 
-  test('status is the outcome of the validation process, not whether the account is valid', async () => {
+  test('reports in status whether the bank responded, not whether the account is valid', async () => {
     const missing = await validate(ending('0007'));
     expect(missing.body).toMatchObject({
       status: 'success',
@@ -123,7 +123,7 @@ describe('POST /bank_account_validation', () => {
     });
   });
 
-  test('a close match shows the registered name, masked, and to people of the dashboard in full', async () => {
+  test('masks the registered name of a close match, and shows it in full on the dashboard', async () => {
     const { body } = await validate(ending('0008'));
     expect(body).toMatchObject({ name_match: 'close', registered_name: 'C****** F**** P****** L******' });
     const trpc = engine.caller(await signedIn(engine, ours, 'maker'));
@@ -136,14 +136,14 @@ describe('POST /bank_account_validation', () => {
     });
   });
 
-  test('fee_charged is null when no bank answered, and the held fee comes back', async () => {
+  test('releases the fee and returns null as fee_charged when no bank responds', async () => {
     const { status, body } = await validate(ending('0009'));
     expect([status, body.status, body.fee_charged, body.account_exists]).toEqual([201, 'failed', null, null]);
     expect(await usd()).toEqual({ available: 1_000, held: 0 });
     expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
-  test('a short USD balance is 400 that says how much is missing, and asks no bank', async () => {
+  test('rejects a validation beyond the USD balance with the shortfall, and queries no bank', async () => {
     ours = await testMerchant(engine);
     await ours.fund(115);
     for (let paid = 0; paid < 4; paid++) expect((await validate(GIVEN)).status).toBe(201);
@@ -159,7 +159,7 @@ describe('POST /bank_account_validation', () => {
     expect((await list()).page_meta.count).toBe(4);
   });
 
-  test('at the same moment no more are made than the balance pays for', async () => {
+  test('creates only as many concurrent validations as the balance covers', async () => {
     ours = await testMerchant(engine);
     await ours.fund(100);
     const answers = await Promise.all(Array.from({ length: 8 }, () => validate(GIVEN)));
@@ -167,7 +167,7 @@ describe('POST /bank_account_validation', () => {
     expect(await usd()).toEqual({ available: 0, held: 0 });
   });
 
-  test('both variants mixed, neither of them and a half of one are 400 that name the field', async () => {
+  test('rejects both variants, neither or an incomplete one, with the field', async () => {
     const id = await ours.payee('IN');
     const { bic_secondary, ...noCode } = GIVEN;
     const wrong: [object, string][] = [
@@ -197,7 +197,7 @@ describe('POST /bank_account_validation', () => {
     expect(await usd()).toEqual({ available: 1_000, held: 0 });
   });
 
-  test('an unknown beneficiary, a malformed id and another merchant’s are 404 alike', async () => {
+  test("returns 404 for an unknown, malformed or another merchant's beneficiary", async () => {
     const theirs = await (await testMerchant(engine)).payee('IN');
     for (const id of [theirs, 'bene_x', 'nonsense', 'bene_00000000000000000000000000']) {
       const { status, body } = await validate({ id });
@@ -205,13 +205,13 @@ describe('POST /bank_account_validation', () => {
     }
   });
 
-  test('a live merchant without a bank connection is answered 403 Feature not enabled', async () => {
+  test('returns 403 for a live merchant without a bank connection', async () => {
     const live = await testMerchant(engine, { environment: 'live' });
     const { status, body } = await live.call('POST', PATH, GIVEN);
     expect([status, body]).toEqual([403, { error: 'Forbidden', message: 'Feature not enabled' }]);
   });
 
-  test('an Idempotency-Key makes a repeat the same validation, paid once', async () => {
+  test('returns the same validation for a repeated Idempotency-Key, charged once', async () => {
     const key = { 'idempotency-key': 'check-1' };
     const first = await validate(GIVEN, key);
     const again = await validate(GIVEN, key);
@@ -221,7 +221,7 @@ describe('POST /bank_account_validation', () => {
     expect(await usd()).toEqual({ available: 975, held: 0 });
   });
 
-  test('the account number is kept sealed: neither its row nor its events show it', async () => {
+  test('seals the account number and omits it from the row and the events', async () => {
     const { body } = await validate(GIVEN);
     const { rows } = await engine.services.db.system.pool.query(
       `SELECT to_jsonb(v)::text AS text FROM validation v WHERE id = $1
@@ -234,7 +234,7 @@ describe('POST /bank_account_validation', () => {
 });
 
 describe('GET /bank_account_validation', () => {
-  test('lists validations run by the merchant, newest first, and other merchants’ never', async () => {
+  test("lists the merchant's own validations, newest first", async () => {
     const first = (await validate(GIVEN)).body;
     const second = (await validate(ending('0009'))).body;
     const other = await testMerchant(engine);
@@ -252,7 +252,7 @@ describe('GET /bank_account_validation', () => {
     });
   });
 
-  test('beneficiary_account_id filters by beneficiary bank account; an unknown one gives an empty list', async () => {
+  test('filters validations by beneficiary, with an empty list for an unknown one', async () => {
     const id = await ours.payee('IN');
     const { body } = await validate({ id });
     await validate(GIVEN);
@@ -260,7 +260,7 @@ describe('GET /bank_account_validation', () => {
     expect((await list('?beneficiary_account_id=bene_nobody')).data).toEqual([]);
   });
 
-  test('country is matched against the country recorded on the validation request, not the beneficiary’s current country', async () => {
+  test('filters validations by the country at the time of the request', async () => {
     const id = await ours.payee('IN');
     const { body } = await validate({ id });
     await engine.services.db.system.pool.query(`UPDATE beneficiary SET country_code = 'ARE' WHERE id = $1`, [
@@ -272,7 +272,7 @@ describe('GET /bank_account_validation', () => {
     expect([wrong.status, wrong.headers.get('x-error-field')]).toEqual([400, 'country']);
   });
 
-  test('before and after take a timestamp with offset, one without is UTC, and a bare date is the end or the start of that day in UTC', async () => {
+  test('accepts before and after as timestamps, with UTC as the default, or as dates for whole days', async () => {
     const { body } = await validate(GIVEN);
     const at = async (time: string) => {
       await engine.services.db.system.pool.query('UPDATE validation SET created_at = $2 WHERE id = $1', [
@@ -300,7 +300,7 @@ describe('GET /bank_account_validation', () => {
     expect(await found('after=2026-03-10&before=2026-03-10')).toBe(1);
   });
 
-  test('an invalid parameter is 400 with error Bad Request and a message that says which it was', async () => {
+  test('rejects an invalid list parameter with Bad Request and its name', async () => {
     for (const [query, field] of [
       ['before=yesterday', 'before'],
       ['after=2026-02-30', 'after'],
@@ -319,7 +319,7 @@ describe('GET /bank_account_validation', () => {
     }
   });
 
-  test('page starts at 1, and the next page number is in page_meta.next', async () => {
+  test('starts pages at 1 and returns the next page number in page_meta.next', async () => {
     const made: string[] = [];
     for (let i = 0; i < 5; i++) made.unshift((await validate(GIVEN)).body.id);
     const seen: string[] = [];
@@ -336,7 +336,7 @@ describe('GET /bank_account_validation', () => {
 });
 
 describe('a process that dies while a bank is asked', () => {
-  test('leaves the fee held and nothing in the list, and the worker finishes it once', async () => {
+  test('lets the worker finish a validation after a crash, with the fee held until then', async () => {
     await leaveBehind(ours);
     expect(await usd()).toEqual({ available: 975, held: 25 });
     expect((await list()).data).toEqual([]);
@@ -353,7 +353,7 @@ describe('a process that dies while a bank is asked', () => {
     expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   });
 
-  test('is found finished by a repeat with the same Idempotency-Key', async () => {
+  test('returns a validation finished after a crash for the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'cut-short' };
     const { body } = await validate(GIVEN, key);
     await engine.services.db.system.pool.query(
@@ -363,7 +363,7 @@ describe('a process that dies while a bank is asked', () => {
     expect((await validate(GIVEN, key)).body).toEqual(body);
   });
 
-  test('has its fee given back where no bank is left to be asked', async () => {
+  test('releases the fee after a crash if no bank is available', async () => {
     const id = await leaveBehind(ours);
     await engine.services.db.system.pool.query(`UPDATE merchant SET environment = 'live' WHERE id = $1`, [
       ours.merchant.id,
@@ -374,7 +374,7 @@ describe('a process that dies while a bank is asked', () => {
     expect(await usd()).toEqual({ available: 1_000, held: 0 });
   });
 
-  test('does not pay twice where two take it up at once', async () => {
+  test('charges once when two workers finish the same validation', async () => {
     await leaveBehind(ours);
     engine.advance(31_000);
     await Promise.all([engine.runUntilIdle(), engine.runUntilIdle(), engine.runUntilIdle()]);
@@ -383,7 +383,7 @@ describe('a process that dies while a bank is asked', () => {
   });
 });
 
-test('a bank that cannot be reached is a validation that failed, at once and for nothing', async () => {
+test('fails a validation immediately and without a fee when the bank is unreachable', async () => {
   const { status, body } = await validate(ending('7701'));
   expect([status, body]).toMatchObject([
     201,
@@ -403,7 +403,7 @@ test('a bank that cannot be reached is a validation that failed, at once and for
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
-test('every change is an event, with the validation as it stood', async () => {
+test('records each change as an event with the state of the validation', async () => {
   const { body } = await validate(GIVEN);
   const events = (await ours.call('GET', `/events?entity_id=${body.id}`)).body.data;
   expect(events.map(({ event_type }: { event_type: string }) => event_type)).toEqual([
@@ -413,7 +413,7 @@ test('every change is an event, with the validation as it stood', async () => {
   expect(events[0].data).toEqual(body);
 });
 
-test('earlier validations of the same account are found, however it was named, with the price of another', async () => {
+test('finds earlier validations of the same account in any notation, with the price of another', async () => {
   const trpc = engine.caller(await signedIn(engine, ours, 'maker'));
   const id = await ours.payee('IN', GIVEN.account_number);
   const inline = (await validate(GIVEN)).body;

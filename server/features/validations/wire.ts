@@ -9,11 +9,11 @@ export function validationToWire(row: Image<Validation>): Wire {
   return {
     id: row.id,
     status: row.status as Wire['status'],
-    validation_message: messageOf(row),
+    validation_message: describeOutcome(row),
     fee_charged: row.status === 'success' ? { cents: Number(row.fee), currency_iso: 'USD' } : null,
     account_exists: row.account_exists,
     name_match: row.name_match as Wire['name_match'],
-    registered_name: row.registered_name && maskedName(row.registered_name),
+    registered_name: row.registered_name && maskName(row.registered_name),
     created_at: toIso(row.created_at),
     country: row.country,
     beneficiary_account_id: row.beneficiary_id,
@@ -37,14 +37,14 @@ const NAME_WORDS: Record<string, string> = {
   none: 'The account exists under a different name.',
 };
 
-function messageOf({ status, account_exists, name_match }: Image<Validation>): string {
+function describeOutcome({ status, account_exists, name_match }: Image<Validation>): string {
   if (status === 'pending') return 'Waiting for the bank’s response.';
   if (status === 'failed') return 'The bank didn’t respond. Nothing was charged.';
   return account_exists ? NAME_WORDS[name_match!]! : 'The bank didn’t find the account.';
 }
 
-/** The first letter of each word, so that its owner recognises it and a stranger does not learn it. */
-const maskedName = (name: string): string =>
+/** First letters only: the owner recognizes the name, others don't learn it. */
+const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .map((word) => [...word].map((letter, at) => (at === 0 ? letter : '*')).join(''))

@@ -13,15 +13,15 @@ import { virtualAccountToWire } from './wire';
 
 type Input = z.output<typeof virtualAccountsContract.operations.close.input>;
 
-/** Closes all that are open of a payment type and currency, together; what another request closed is not closed again. */
+/** Closes all active accounts of a payment type and currency in one transaction. */
 export async function close(ctx: Context, input: Input) {
   const closed = await retryStale(async () =>
-    closing(ctx, await read(ctx, (tx) => store.allOpen(tx, ctx.merchant.id, input))),
+    closeAll(ctx, await read(ctx, (tx) => store.findAllOpen(tx, ctx.merchant.id, input))),
   );
   return { data: closed.map(virtualAccountToWire) };
 }
 
-async function closing(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[] | 'stale'> {
+async function closeAll(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[] | 'stale'> {
   if (!open.length) return open;
   const { from, to, event } = virtualAccountMachine.close;
   const set = { status: to, updated_at: ctx.now() };

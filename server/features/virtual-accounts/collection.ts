@@ -3,8 +3,8 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
-/** The merchant's own account for transfers in a currency, which is there from the start; null where none is offered. */
-export async function collectionAccount(
+/** The merchant's own account in a currency, available without setup; null if none is offered. */
+export async function findCollectionAccount(
   { rails }: Pick<Services, 'rails'>,
   merchant: Merchant,
   { currency, paymentType }: Kind,

@@ -24,16 +24,16 @@ export async function create(ctx: Context, input: Input) {
   if (before) return virtualAccountToWire(before);
   const customer = await read(ctx, (tx) => findCustomer(tx, ctx.merchant.id, input.customer_id));
   if (!customer) throw notFound();
-  refuseUncollected(ctx, input.currency);
+  requireCollected(ctx, input.currency);
   return retryStale(async () => {
-    // Looked for first, so that no bank is asked for an account that cannot be kept.
+    // Checked first, so that no bank opens an account that can't be stored.
     if (await read(ctx, (tx) => store.findOpen(tx, ctx.merchant.id, input)))
       throw new DomainError('record_exists');
-    return kept(ctx, await opened(ctx, bank, input, customer));
+    return insertAccount(ctx, await openAccount(ctx, bank, input, customer));
   });
 }
 
-function refuseUncollected({ merchant }: Context, currency: string): void {
+function requireCollected({ merchant }: Context, currency: string): void {
   const collected = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
   if (!collected.some((one) => one === currency))
     throw invalid(
@@ -43,7 +43,7 @@ function refuseUncollected({ merchant }: Context, currency: string): void {
     );
 }
 
-async function opened(
+async function openAccount(
   ctx: Context,
   bank: AccountIssuer,
   input: Input,
@@ -73,10 +73,10 @@ async function opened(
   };
 }
 
-async function kept(ctx: Context, row: VirtualAccount) {
+async function insertAccount(ctx: Context, row: VirtualAccount) {
   const { outcome, answer } = await commitOncePerKey<VirtualAccount, 'duplicate' | 'stale'>(ctx, row, {
     writes: [insert('virtual_account', row, { event: newEvent(ctx, 'virtual_account.active') })],
-    // A number that another account has is chance: another id has another number.
+    // The number collides with another account's; another id gets another number.
     unique: { virtual_account_open: 'duplicate', virtual_account_number: 'stale' },
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');

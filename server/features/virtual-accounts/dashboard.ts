@@ -14,7 +14,6 @@ const listFilters = {
 };
 const order = sortableBy('created_at', 'name');
 
-/** With what only the dashboard's pages call. */
 export const virtualAccountsDashboard = contract({
   ...virtualAccountsContract,
   operations: {

@@ -6,12 +6,12 @@ import { close } from './close';
 import { create } from './create';
 import { virtualAccountsDashboard } from './dashboard';
 import { virtualAccountMachine } from './machine';
-import { foundVirtualAccounts, virtualAccountList } from './rows';
+import { virtualAccountHits, virtualAccountList } from './rows';
 import * as store from './store';
 import { virtualAccountToWire } from './wire';
 
 export const virtualAccounts = feature(virtualAccountsDashboard, {
-  found: { virtual_account: foundVirtualAccounts },
+  found: { virtual_account: virtualAccountHits },
   resources: {
     virtual_account: {
       prefix: 'va',

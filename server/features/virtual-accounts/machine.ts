@@ -2,7 +2,6 @@ import type { Machine } from '../../kernel/machine';
 
 export type VirtualAccountStatus = 'active' | 'inactive' | 'disabled';
 
-/** A virtual account is open until the merchant closes it. */
 export const virtualAccountMachine = {
   close: { from: ['active'], to: 'inactive', event: 'virtual_account.inactive' },
 } as const satisfies Machine<VirtualAccountStatus, string>;

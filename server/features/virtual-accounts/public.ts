@@ -1,2 +1,2 @@
-export { collectionAccount } from './collection';
-export { findVirtualAccount, openOf } from './store';
+export { findCollectionAccount } from './collection';
+export { findOpenByCustomer, findVirtualAccount } from './store';

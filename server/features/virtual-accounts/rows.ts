@@ -54,7 +54,7 @@ export const virtualAccountList = listing({
   ],
 });
 
-export const foundVirtualAccounts = searchSource(
+export const virtualAccountHits = searchSource(
   virtualAccountList,
   ({ virtual_account: account, customer }) => ({
     title: customer.name,

@@ -10,12 +10,10 @@ export const findVirtualAccount = (tx: Tx, merchant_id: string, id: string): Pro
 
 type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
 
-/** The account that is open for a customer already. */
 export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>
   tx.virtualAccount.findFirst({ where: { merchant_id, ...of, status: 'active' } });
 
-/** Those of a customer into which they can pay in a currency. */
-export const openOf = (
+export const findOpenByCustomer = (
   tx: Tx,
   merchant_id: string,
   { customer_id, currency }: Pick<VirtualAccount, 'customer_id' | 'currency'>,
@@ -26,8 +24,8 @@ export const openOf = (
     take: 10,
   });
 
-/** All that are open, of every customer; newest first. */
-export const allOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
+/** Of all customers, newest first. */
+export const findAllOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
   tx.virtualAccount.findMany({
     where: { merchant_id, ...kind, status: 'active' },
     orderBy: { id: 'desc' },
@@ -38,7 +36,6 @@ export const VIRTUAL_ACCOUNTS: List<VirtualAccount> = {
   columns: Prisma.VirtualAccountScalarFieldEnum,
 };
 
-/** Those of a customer. */
 export const list = (
   { db, merchant }: Context,
   customer_id: string,

@@ -43,7 +43,7 @@ const close = (query = 'payment_type=local&currency=GBP') =>
   ours.call('DELETE', `/virtual-accounts?${query}`);
 const list = async (query = '', id?: string) =>
   (await (await asCustomer(id))('GET', `/virtual-accounts${query}`)).body;
-/** The merchant, with a bank of its own. */
+/** A context of the merchant with a custom bank. */
 const withBank = (open: AccountIssuer['open']): Context => {
   const { services } = engine;
   const rails = { ...services.rails, accountsFor: () => ({ open }) };
@@ -53,7 +53,7 @@ const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const eventsOf = async (id: string) => (await ours.call('GET', `/events?entity_id=${id}`)).body.data;
 
 describe('POST /v2/virtual-accounts creates a virtual account for a payment type and currency', () => {
-  test('201 with the numbers in full, and an event', async () => {
+  test('returns a new virtual account with full numbers, and creates an event', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -79,7 +79,7 @@ describe('POST /v2/virtual-accounts creates a virtual account for a payment type
   });
 
   test.each(['USD', 'EUR', 'GBP', 'AED', 'SGD'])(
-    'in %s, for local payments and by SWIFT',
+    'opens virtual accounts in %s for local and SWIFT payments',
     async (currency) => {
       const local = (await create({ currency })).body;
       const swift = (await create({ currency, payment_type: 'swift' })).body;
@@ -98,14 +98,14 @@ describe('POST /v2/virtual-accounts creates a virtual account for a payment type
     ['currency', { currency: 'INR' }],
     ['customer_id', { customer_id: undefined }],
     ['iban', { iban: 'GB82WEST12345698765432' }],
-  ])('400 names %s', async (field, wrong) => {
+  ])('rejects a virtual account with a wrong %s', async (field, wrong) => {
     const { status, headers, body } = await create(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toContain(field);
     expect((await list()).data).toEqual([]);
   });
 
-  test('400 for a currency in which the merchant has no balance', async () => {
+  test('rejects a virtual account in a currency without a balance', async () => {
     ours = await testMerchant(engine, { ...ON, currencies: ['USD', 'AUD'] });
     customer_id = await customer();
     const { status, headers, body } = await create();
@@ -113,7 +113,7 @@ describe('POST /v2/virtual-accounts creates a virtual account for a payment type
     expect(body.message).toBe('currency must be one you collect and have a balance in: USD');
   });
 
-  test('404 for a customer of another merchant, an unknown and a malformed one', async () => {
+  test("returns 404 for a virtual account of another merchant's, an unknown or a malformed customer", async () => {
     const theirs = await testMerchant(engine, ON);
     for (const id of [await customer('a@example.com', theirs), `${customer_id.slice(0, -4)}zzzz`, 'x']) {
       const { status, body } = await create({ customer_id: id });
@@ -123,7 +123,7 @@ describe('POST /v2/virtual-accounts creates a virtual account for a payment type
 });
 
 describe('one open account per customer, payment type and currency (else 409)', () => {
-  test('a second one is refused, and another kind, customer or a closed one is no hindrance', async () => {
+  test('rejects a second open account of the same kind, but not of another kind, customer or after closing', async () => {
     expect((await create()).status).toBe(201);
     const again = await create();
     expect([again.status, again.body]).toEqual([
@@ -137,7 +137,7 @@ describe('one open account per customer, payment type and currency (else 409)', 
     expect((await create()).status).toBe(201);
   });
 
-  test('of creations at the same moment one is made, though the bank was asked for several', async () => {
+  test('creates one of several concurrent virtual accounts, though the bank opened more', async () => {
     const crowd = 4;
     let arrived = 0;
     let all = () => {};
@@ -156,7 +156,7 @@ describe('one open account per customer, payment type and currency (else 409)', 
     expect((await list()).data).toHaveLength(1);
   });
 
-  test('a number that another account has is not given out twice: the bank is asked for another', async () => {
+  test('requests another number from the bank when the number is already in use', async () => {
     const taken = (await create()).body;
     const other = await customer('other@example.com');
     const asked: string[] = [];
@@ -169,7 +169,7 @@ describe('one open account per customer, payment type and currency (else 409)', 
     expect([new Set(asked).size, asked[1]]).toEqual([2, made.id]);
   });
 
-  test('but an Idempotency-Key replays the first answer', async () => {
+  test('returns the first account for a repeated Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' };
     const [first, again] = [await create({}, key), await create({}, key)];
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -179,7 +179,7 @@ describe('one open account per customer, payment type and currency (else 409)', 
 });
 
 describe('GET /virtual-accounts lists the customer’s virtual accounts, newest first, with the customer’s token', () => {
-  test('only that customer’s, filtered by currency, closed ones too', async () => {
+  test("lists only the customer's own accounts, filtered by currency, including closed ones", async () => {
     const pounds = (await create()).body;
     const dollars = (await create({ currency: 'USD' })).body;
     const other = await customer('other@example.com');
@@ -192,7 +192,7 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
     expect((await list('?currency=GBP')).data).toMatchObject([{ id: pounds.id, status: 'inactive' }]);
   });
 
-  test('401 with the merchant’s token, and for the customer’s where the merchant’s is asked for', async () => {
+  test("rejects a merchant's token for customer requests, and a customer's token elsewhere", async () => {
     const invalid = [401, { error: 'Unauthorized', message: 'Invalid token' }];
     const merchants = await ours.call('GET', '/virtual-accounts');
     expect([merchants.status, merchants.body]).toEqual(invalid);
@@ -207,7 +207,7 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
     }
   });
 
-  test('for 15 minutes of real time, which the sandbox’s clock does not shorten', async () => {
+  test("accepts a customer token for 15 minutes of real time, whatever the sandbox's clock", async () => {
     const call = await asCustomer();
     await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 86_400 });
     engine.advance(14 * 60_000);
@@ -217,7 +217,7 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
     expect([status, body.message]).toEqual([401, 'The token has expired']);
   });
 
-  test('a token of another deployment, or that names another customer, is 401', async () => {
+  test('rejects a token of another deployment or for another customer', async () => {
     const { token } = (await ours.call('POST', `/customer/${customer_id}/token`, {})).body;
     const [header, body, signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -240,7 +240,7 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
     expect((await callerOf(engine, strange.token)('GET', '/virtual-accounts')).status).toBe(401);
   });
 
-  test('a customer’s requests leave the merchant its rate limit', async () => {
+  test("does not count a customer's requests against the merchant's rate limit", async () => {
     const call = await asCustomer();
     const left = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]);
     const before = left((await ours.call('GET', '/balances')).headers);
@@ -251,7 +251,7 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
 });
 
 describe('DELETE /virtual-accounts closes all active virtual accounts of a payment type and currency', () => {
-  test('of every customer, with one event each, and answers the closed', async () => {
+  test('closes the accounts of all customers, with one event each, and returns them', async () => {
     const first = (await create()).body;
     const second = (await create({ customer_id: await customer('b@example.com') })).body;
     const kept = [(await create({ currency: 'USD' })).body, (await create({ payment_type: 'swift' })).body];
@@ -273,7 +273,7 @@ describe('DELETE /virtual-accounts closes all active virtual accounts of a payme
     expect((await close()).body).toEqual({ data: [] });
   });
 
-  test('of no other merchant', async () => {
+  test('closes no account of another merchant', async () => {
     const theirs = await testMerchant(engine, ON);
     const id = await customer('a@example.com', theirs);
     await theirs.call('POST', '/v2/virtual-accounts', {
@@ -289,14 +289,14 @@ describe('DELETE /virtual-accounts closes all active virtual accounts of a payme
     ['currency', 'payment_type=local'],
     ['payment_type', 'payment_type=all&currency=GBP'],
     ['customer_id', 'payment_type=local&currency=GBP&customer_id=x'],
-  ])('400 names %s', async (field, query) => {
+  ])('rejects closing with a wrong %s', async (field, query) => {
     await create();
     const { status, headers } = await close(query);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect((await list()).data[0].status).toBe('active');
   });
 
-  test('while others close and create at the same moment: each is closed once, and one at most is open', async () => {
+  test('closes each account once and leaves at most one open when closings and creations race', async () => {
     await create();
     const { virtual_accounts } = await makerAt(engine, ours);
     const creations = Array.from({ length: 6 }, () => virtual_accounts.create({ customer_id, ...KIND }));
@@ -316,7 +316,7 @@ describe('DELETE /virtual-accounts closes all active virtual accounts of a payme
       ]);
   });
 
-  test('closings of many at the same moment close each once', async () => {
+  test('closes each of many accounts once when closings race', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, (_, at) => customer(`c${at}@example.com`)));
     for (const one of customers) await create({ customer_id: one });
     const { virtual_accounts } = await makerAt(engine, ours);
@@ -327,14 +327,14 @@ describe('DELETE /virtual-accounts closes all active virtual accounts of a payme
 });
 
 describe('Feature not enabled', () => {
-  test('403 where the merchant lacks virtual_accounts, for its own token and its customers’', async () => {
+  test('returns 403 without the virtual_accounts feature, for merchant and customer tokens', async () => {
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-virtual_accounts'] });
     const call = await asCustomer();
     for (const { status, body } of [await create(), await close(), await call('GET', '/virtual-accounts')])
       expect([status, body]).toEqual([403, { error: 'Forbidden', message: 'Feature not enabled' }]);
   });
 
-  test('403 for a live merchant, which has no bank until an operator configures one', async () => {
+  test('returns 403 for a live merchant until an operator configures a bank', async () => {
     ours = await testMerchant(engine, { ...ON, environment: 'live' });
     customer_id = await customer();
     const { status, body } = await create();
@@ -342,7 +342,7 @@ describe('Feature not enabled', () => {
   });
 });
 
-test('people see all accounts with whose they are, and find them by name, number and status', async () => {
+test('lists all accounts with their customers, found by name, number and status', async () => {
   const { body } = await create();
   await create({ currency: 'USD' });
   const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
@@ -366,7 +366,7 @@ test('people see all accounts with whose they are, and find them by name, number
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('other features find an account with its status, and only its merchant’s', async () => {
+test('finds an account with its status only for its own merchant', async () => {
   const { body } = await create();
   const find = ({ merchant }: TestMerchant) => {
     const ctx = { ...systemContext(engine.services, merchant, 'test'), requestId: '' };
@@ -378,7 +378,7 @@ test('other features find an account with its status, and only its merchant’s'
   expect(await find(await testMerchant(engine))).toBeNull();
 });
 
-test('no log has the number of an account', async () => {
+test('logs no account number', async () => {
   const listening = listenToLog();
   try {
     const { body } = await create();

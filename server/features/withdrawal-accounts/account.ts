@@ -3,10 +3,10 @@ import { invalid } from '../../kernel/error';
 import { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from '../beneficiaries/public';
 import type { withdrawalAccountsContract } from './contract';
 
-type Given = Input<typeof withdrawalAccountsContract.operations.create>;
+type AccountInput = Input<typeof withdrawalAccountsContract.operations.create>;
 
-/** The account as banks write it; 400 with the field and the rule where there can be no such one. */
-export function readAccount({ account_number, bic_primary, bic_secondary, address }: Given) {
+/** Normalizes the account; throws a 400 with the field and the rule. */
+export function readAccount({ account_number, bic_primary, bic_secondary, address }: AccountInput) {
   if (bic_primary === undefined && bic_secondary === undefined)
     throw invalid('bic_primary', 'required', 'bic_primary or bic_secondary is required');
   const number = compact(account_number);

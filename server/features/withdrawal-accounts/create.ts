@@ -14,22 +14,22 @@ import { readAccount } from './account';
 import type { withdrawalAccountsContract } from './contract';
 import * as store from './store';
 
-type Given = Input<typeof withdrawalAccountsContract.operations.create>;
+type CreateInput = Input<typeof withdrawalAccountsContract.operations.create>;
 
-export const MAY_NOT_ADD = 'Only an owner or admin can add withdrawal accounts';
+export const CANNOT_ADD = 'Only an owner or admin can add withdrawal accounts';
 
-/** Adds an account that nothing is withdrawn to until a second person has confirmed it. */
-export async function create(ctx: Context, input: Given): Promise<Image<WithdrawalAccount>> {
+/** Nothing is withdrawn to the account until a second person confirms it. */
+export async function create(ctx: Context, input: CreateInput): Promise<Image<WithdrawalAccount>> {
   const replay = await findReplay<WithdrawalAccount>(ctx);
   if (replay) return replay;
   if (ctx.actor.type === 'person' && !ctx.scopes.has('administer'))
-    throw new DomainError('forbidden', MAY_NOT_ADD);
+    throw new DomainError('forbidden', CANNOT_ADD);
   if (!ctx.merchant.currencies.includes(input.currency))
     throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const account = readAccount(input);
-  await refuseSame(ctx, input.currency, account.number);
+  await rejectActive(ctx, input.currency, account.number);
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
-    const row = await rowOf(ctx, input, account);
+    const row = await newRow(ctx, input, account);
     return commitOncePerKey<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
       writes: [insert('withdrawal_account', row, { event: newEvent(ctx, 'withdrawal_account.created') })],
       unique: { withdrawal_account_waiting: 'waiting' },
@@ -43,18 +43,18 @@ export async function create(ctx: Context, input: Given): Promise<Image<Withdraw
   return answer;
 }
 
-/** The account in use, added again, would only ask two people to confirm what stands. */
-async function refuseSame(ctx: Context, currency: string, number: string): Promise<void> {
-  const inUse = await store.inUseIn(ctx, ctx.merchant.id, currency);
-  if (inUse?.account_hash === hashOf(ctx, number))
+/** Adding the active account again would only ask for a pointless confirmation. */
+async function rejectActive(ctx: Context, currency: string, number: string): Promise<void> {
+  const inUse = await store.findActiveIn(ctx, ctx.merchant.id, currency);
+  if (inUse?.account_hash === hashNumber(ctx, number))
     throw new DomainError('record_exists', `This account is already in use for ${currency}`);
 }
 
-const hashOf = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);
+const hashNumber = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);
 
-async function rowOf(
+async function newRow(
   ctx: Context,
-  given: Given,
+  given: CreateInput,
   { number, bicPrimary, bicSecondary }: ReturnType<typeof readAccount>,
 ): Promise<Rows['withdrawal_account']> {
   const { merchant, seal, actor } = ctx;
@@ -73,7 +73,7 @@ async function rowOf(
     address: given.address,
     account_sealed: await seal.close(number, locationOf('withdrawal_account.account', merchant.id, id)),
     account_last4: lastFour(number),
-    account_hash: hashOf(ctx, number),
+    account_hash: hashNumber(ctx, number),
     created_by: { type: actor.type, name: actor.name },
     made_by: [...ctx.people],
     confirmed_by: null,

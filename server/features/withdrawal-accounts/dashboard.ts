@@ -27,7 +27,6 @@ const row = z.object({
   }),
 });
 
-/** With what only the dashboard's pages call. */
 export const withdrawalAccountsDashboard = contract({
   ...withdrawalAccountsContract,
   operations: {

@@ -11,41 +11,41 @@ import { DomainError, notFound } from '../../kernel/error';
 import { type WithdrawalAccountEvent, withdrawalAccountMachine } from './machine';
 import * as store from './store';
 
-type Decided = Pick<WithdrawalAccount, 'status' | 'made_by'>;
-type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
+type DecidableAccount = Pick<WithdrawalAccount, 'status' | 'made_by'>;
+type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
   requestId: string | null;
 };
 
-const isMaker = ({ actor }: Context, { made_by }: Decided): boolean =>
+const isMaker = ({ actor }: Context, { made_by }: DecidableAccount): boolean =>
   actor.id !== null && made_by.includes(actor.id);
 
-/** Why this person may not confirm or reject it; null where they may. */
-export function obstacle(ctx: Context, account: Decided): string | null {
+/** Reason why this person may not confirm or reject the account; null if they may. */
+export function whyCannotDecide(ctx: Context, account: DecidableAccount): string | null {
   if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm a withdrawal account';
   return isMaker(ctx, account)
     ? 'You added this account, confirmed it first or hold the API key that added it. Another owner or admin must confirm it'
     : null;
 }
 
-/** Whoever added it may take it back, also where they did by a key. */
-export const canCancel = (ctx: Context, account: Decided): boolean =>
+/** The person who added it can cancel it, also if they used an API key. */
+export const canCancel = (ctx: Context, account: DecidableAccount): boolean =>
   account.status === 'pending' && isMaker(ctx, account);
 
 /**
- * A second person's yes: the account in use in its currency is retired with it. Where a key without people added the
- * account, the first person's yes leaves it pending for another person.
+ * Activates the account and retires the active one of its currency. If an API key without people added the
+ * account, the first confirmation leaves it pending for another person.
  */
 export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   requireProof(ctx);
-  const account = await waiting(ctx, id);
-  const reason = obstacle(ctx, account);
+  const account = await requirePending(ctx, id);
+  const reason = whyCannotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
-  if (!account.made_by.length) return moved(ctx, 'vouch', account, { made_by: [...ctx.people] });
-  await requireStandingMaker(ctx, account);
-  return takeIntoUse(ctx, account);
+  if (!account.made_by.length) return commitTransition(ctx, 'vouch', account, { made_by: [...ctx.people] });
+  await requireActiveMaker(ctx, account);
+  return activate(ctx, account);
 }
 
-/** For the operator, where there is no second person. */
+/** For merchants without a second person. */
 export async function confirmAsOperator(
   services: Services,
   merchant: Merchant,
@@ -53,30 +53,36 @@ export async function confirmAsOperator(
   operator: Actor,
 ): Promise<WithdrawalAccount> {
   const by = contextAs(services, merchant, operator);
-  return takeIntoUse(by, await waiting(by, id));
+  return activate(by, await requirePending(by, id));
 }
 
-async function takeIntoUse(by: Mover, account: WithdrawalAccount): Promise<WithdrawalAccount> {
-  const before = await store.inUseIn(by, by.merchant.id, account.currency);
+async function activate(by: TransitionContext, account: WithdrawalAccount): Promise<WithdrawalAccount> {
+  const before = await store.findActiveIn(by, by.merchant.id, account.currency);
   const confirmed = { confirmed_by: by.actor.name, confirmed_at: by.now() };
-  return moved(by, 'confirm', account, confirmed, before ? [moving(by, 'retire', before)] : []);
+  return commitTransition(
+    by,
+    'confirm',
+    account,
+    confirmed,
+    before ? [transitionWrites(by, 'retire', before)] : [],
+  );
 }
 
 export async function reject(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
-  const account = await waiting(ctx, id);
-  const reason = obstacle(ctx, account);
+  const account = await requirePending(ctx, id);
+  const reason = whyCannotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
-  return moved(ctx, 'reject', account);
+  return commitTransition(ctx, 'reject', account);
 }
 
 export async function cancel(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
-  const account = await waiting(ctx, id);
+  const account = await requirePending(ctx, id);
   if (!canCancel(ctx, account))
     throw new DomainError('forbidden', 'Only the person who added the account can cancel it');
-  return moved(ctx, 'cancel', account);
+  return commitTransition(ctx, 'cancel', account);
 }
 
-async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
+async function requirePending(by: TransitionContext, id: string): Promise<WithdrawalAccount> {
   const account = await store.find(by, by.merchant.id, id);
   if (!account) throw notFound();
   if (account.status !== 'pending')
@@ -84,8 +90,8 @@ async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
   return account;
 }
 
-/** Two people stand behind an account: one who no longer administers is none of them. */
-async function requireStandingMaker(ctx: Context, { made_by }: WithdrawalAccount): Promise<void> {
+/** The confirmation counts only if the person who added the account is still an owner or admin. */
+async function requireActiveMaker(ctx: Context, { made_by }: WithdrawalAccount): Promise<void> {
   const members = await listMembers(ctx, ctx.merchant.id);
   if (members.some((member) => made_by.includes(member.id) && canAdminister(member))) return;
   throw new DomainError(
@@ -94,8 +100,8 @@ async function requireStandingMaker(ctx: Context, { made_by }: WithdrawalAccount
   );
 }
 
-function moving(
-  by: Mover,
+function transitionWrites(
+  by: TransitionContext,
   event: WithdrawalAccountEvent,
   { id, version, status }: WithdrawalAccount,
   set: Partial<WithdrawalAccount> = {},
@@ -109,8 +115,8 @@ function moving(
   );
 }
 
-async function moved(
-  by: Mover,
+async function commitTransition(
+  by: TransitionContext,
   event: WithdrawalAccountEvent,
   account: WithdrawalAccount,
   set: Partial<WithdrawalAccount> = {},
@@ -118,7 +124,7 @@ async function moved(
 ): Promise<WithdrawalAccount> {
   const outcome = await commit<'stale'>(by, {
     merchantId: account.merchant_id,
-    writes: [...first, moving(by, event, account, set)],
+    writes: [...first, transitionWrites(by, event, account, set)],
     unique: { withdrawal_account_in_use: 'stale' },
   });
   if (outcome !== 'done') throw new DomainError('stale');

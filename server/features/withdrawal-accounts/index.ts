@@ -5,12 +5,12 @@ import { create } from './create';
 import { withdrawalAccountsDashboard } from './dashboard';
 import { cancel, confirm, reject } from './decide';
 import { withdrawalAccountMachine } from './machine';
-import { foundAccounts, view, withdrawalAccountList } from './rows';
+import { accountHits, view, withdrawalAccountList } from './rows';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
 
 export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
-  found: { withdrawal_account: foundAccounts },
+  found: { withdrawal_account: accountHits },
   resources: {
     withdrawal_account: {
       prefix: 'accwith',

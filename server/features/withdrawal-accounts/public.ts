@@ -5,21 +5,20 @@ import { maskedAccount } from '../beneficiaries/public';
 
 export { confirmAsOperator } from './decide';
 export {
-  atWork as withdrawalAccountsAtWork,
+  findActive as withdrawalAccountsInUse,
+  findActiveAndPending as withdrawalAccountsAtWork,
+  findActiveIn as withdrawalAccountFor,
   findIn as findWithdrawalAccounts,
-  inUse as withdrawalAccountsInUse,
-  inUseIn as withdrawalAccountFor,
 } from './store';
 
-/** The full account number, for the bank only. */
-export const openWithdrawalAccount = (
+/** Unseals the full account number; only the bank may receive it. */
+export const unsealWithdrawalAccount = (
   seal: Seal,
   row: Pick<WithdrawalAccount, 'merchant_id' | 'id' | 'account_sealed'>,
 ): Promise<string> =>
   seal.open(row.account_sealed, locationOf('withdrawal_account.account', row.merchant_id, row.id));
 
-/** How lists and pages show an account beside something else. */
-export const withdrawalAccountBrief = (row: WithdrawalAccount) => ({
+export const toWithdrawalAccountBrief = (row: WithdrawalAccount) => ({
   id: row.id,
   holder_name: row.holder_name,
   bank_name: row.bank_name,

@@ -12,7 +12,7 @@ import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from '../../kernel/withdrawal-accoun
 import { joinPresent, lastDigits, searchSource } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
-import { canCancel, obstacle } from './decide';
+import { canCancel, whyCannotDecide } from './decide';
 import { withdrawalAccountMachine } from './machine';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
@@ -20,8 +20,8 @@ import { withdrawalAccountToWire } from './wire';
 type Input = z.output<typeof withdrawalAccountsDashboard.operations.rows.input>;
 type Row = z.output<typeof withdrawalAccountsDashboard.operations.rows.output>['data'][number];
 
-const shown = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Member[]): Row => {
-  const reason = obstacle(ctx, row);
+const toRow = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Member[]): Row => {
+  const reason = whyCannotDecide(ctx, row);
   const waits = row.status === 'pending';
   return {
     account: withdrawalAccountToWire(row),
@@ -55,7 +55,7 @@ export const withdrawalAccountList = listing({
   }),
   wire: async (ctx, rows) => {
     const members = await listMembers(ctx, ctx.merchant.id);
-    return rows.map((row) => shown(ctx, row, members));
+    return rows.map((row) => toRow(ctx, row, members));
   },
   tabs: () => ({
     all: {},
@@ -86,10 +86,10 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!account) throw notFound();
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const members = await listMembers(ctx, ctx.merchant.id);
-  return { ...shown(ctx, account, members), timeline: toTimeline(events, titleOf) };
+  return { ...toRow(ctx, account, members), timeline: toTimeline(events, titleOf) };
 }
 
-export const foundAccounts = searchSource(withdrawalAccountList, ({ account }) => ({
+export const accountHits = searchSource(withdrawalAccountList, ({ account }) => ({
   title: account.holder_name,
   detail: joinPresent(lastDigits(account.account_number), account.currency, account.bank_name),
   status: account.status,

@@ -27,16 +27,14 @@ export const find = (
 export const findIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Those that money is withdrawn to now, and those that wait to be: one of each per currency at most. */
-export const atWork = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
+/** Active and pending accounts: at most one of each per currency. */
+export const findActiveAndPending = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, status: { in: ['active', 'pending'] } } });
 
-/** Those that money is withdrawn to now. */
-export const inUse = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
+export const findActive = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, status: 'active' }, orderBy: { currency: 'asc' } });
 
-/** The one of a currency that money is withdrawn to now. */
-export const inUseIn = (
+export const findActiveIn = (
   { db }: Pick<Services, 'db'>,
   merchant_id: string,
   currency: string,

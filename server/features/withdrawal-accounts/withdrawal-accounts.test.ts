@@ -32,7 +32,7 @@ const statuses = async () => {
 };
 
 describe('POST /withdrawal-accounts', () => {
-  test('201: pending, masked, with its event, and nothing of the number but the last four', async () => {
+  test('creates a pending, masked account with an event, and shows only the last four digits', async () => {
     const { status, body } = await add({ account_number: '0001 2345 6789' });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toEqual({
@@ -63,14 +63,14 @@ describe('POST /withdrawal-accounts', () => {
     [{ currency: 'JPY' }, 'currency', 'one of your balances'],
     [{ email: 'nowhere' }, 'email', 'e-mail'],
     [{ address: { ...ACCOUNT.address, country_code: 'ZZZ' } }, 'address.country_code', 'ISO 3166-1'],
-  ])('400 names the field and the rule: %o', async (wrong, field, message) => {
+  ])('rejects a withdrawal account with the field and the rule: %o', async (wrong, field, message) => {
     const { status, headers, body } = await add(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).toContain(message);
     expect(await statuses()).toEqual([]);
   });
 
-  test('once per Idempotency-Key; a second account of a currency waits for the first: 409', async () => {
+  test('creates an account once per Idempotency-Key, and rejects a second pending one of a currency', async () => {
     const key = { 'idempotency-key': 'one' };
     const first = await add({}, key);
     const again = await add({}, key);
@@ -83,7 +83,7 @@ describe('POST /withdrawal-accounts', () => {
     expect((await add({ currency: 'EUR' })).status).toBe(201);
   });
 
-  test('people add one as owner or admin only', async () => {
+  test('lets only owners and admins add withdrawal accounts', async () => {
     const maker = await personAt(engine, ours, 'maker');
     await expect(maker.trpc.withdrawal_accounts.create(ACCOUNT)).rejects.toThrow(/owner or admin/);
     expect((await owner.trpc.withdrawal_accounts.create(ACCOUNT)).status).toBe('pending');
@@ -91,7 +91,7 @@ describe('POST /withdrawal-accounts', () => {
 });
 
 describe('a new one takes effect only once a second person has confirmed it', () => {
-  test('who added it cannot confirm it; another owner or admin does', async () => {
+  test('requires another owner or admin than the creator to confirm an account', async () => {
     const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
     await expect(owner.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/You added this account/);
     const maker = await personAt(engine, ours, 'maker');
@@ -103,7 +103,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(timeline.map(({ title }) => title)).toEqual(['Added', 'Confirmed']);
   });
 
-  test('an account added by API key waits too, and not for the people behind the key', async () => {
+  test('requires someone other than the people behind the API key to confirm its account', async () => {
     const token = await makeToken(engine.services, ours.merchant, 'erp', [owner.id]);
     const { body } = await callerOf(engine, token)('POST', '/withdrawal-accounts', ACCOUNT);
     expect(body.status).toBe('pending');
@@ -112,7 +112,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(await statuses()).toEqual([[body.id, 'active']]);
   });
 
-  test('an account added by an API key without people needs two people, so one who holds the key is not enough', async () => {
+  test('requires two people to confirm an account that an API key without people added', async () => {
     const { id } = (await add()).body;
     expect((await owner.trpc.withdrawal_accounts.view({ id })).needs).toBe(2);
     expect((await owner.trpc.withdrawal_accounts.confirm({ id })).status).toBe('pending');
@@ -125,7 +125,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect((await admin.trpc.withdrawal_accounts.confirm({ id })).status).toBe('active');
   });
 
-  test('two people who confirm such an account at once are one first person', async () => {
+  test('counts one first confirmation when two people confirm at once', async () => {
     const { id } = (await add()).body;
     const { done, refused } = await race([
       owner.trpc.withdrawal_accounts.confirm({ id }),
@@ -135,7 +135,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(done.length + refused.length).toBe(2);
   });
 
-  test('one in use per currency: the next one retires it, which stays readable', async () => {
+  test('retires the active account when the next one of its currency is confirmed, and keeps it readable', async () => {
     const first = (await owner.trpc.withdrawal_accounts.create(ACCOUNT)).id;
     await admin.trpc.withdrawal_accounts.confirm({ id: first });
     const same = await add({ account_number: '000 123 456 789' });
@@ -154,7 +154,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     ]);
   });
 
-  test('rejected by a second person or cancelled by whoever added it, it makes room for another', async () => {
+  test('accepts another account after a rejection or a cancellation', async () => {
     const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
     await expect(owner.trpc.withdrawal_accounts.reject({ id })).rejects.toThrow(/You added this account/);
     await expect(admin.trpc.withdrawal_accounts.cancel({ id })).rejects.toThrow(/Only the person/);
@@ -165,7 +165,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect((await add()).status).toBe(201);
   });
 
-  test('void when whoever added it has lost the role meanwhile', async () => {
+  test('voids a pending account if its creator loses the role', async () => {
     const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
     await engine.services.db.system.pool.query('UPDATE membership SET role = $1 WHERE person_id = $2', [
       'viewer',
@@ -175,7 +175,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(await statuses()).toEqual([[id, 'pending']]);
   });
 
-  test('confirmed and rejected at once, it is one of both', async () => {
+  test('ends an account that is confirmed and rejected at once in one of both states', async () => {
     const third = await personAt(engine, ours, 'admin');
     const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
     const { done, refused } = await race([
@@ -186,13 +186,13 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(await statuses()).toEqual([[id, done[0]!.status]]);
   });
 
-  test('the operator confirms it where there is no second person', async () => {
+  test('lets the operator confirm an account if there is no second person', async () => {
     const { id } = (await add()).body;
     await confirmAsOperator(engine.services, ours.merchant, id, TEST_OPERATOR);
     expect(await statuses()).toEqual([[id, 'active']]);
   });
 
-  test('another merchant’s account is 404', async () => {
+  test("returns 404 for another merchant's withdrawal account", async () => {
     const { id } = (await add()).body;
     const other = await personAt(engine, await testMerchant(engine), 'owner');
     await expect(other.trpc.withdrawal_accounts.view({ id })).rejects.toThrow('Entity not found');
@@ -200,7 +200,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
   });
 });
 
-test('accounts are listed from either end, by the day they were added, and exported without their numbers', async () => {
+test('lists accounts in both directions and by day, and exports them without their numbers', async () => {
   const first = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
   await admin.trpc.withdrawal_accounts.confirm({ id: first.id });
   const second = await owner.trpc.withdrawal_accounts.create({ ...ACCOUNT, account_number: '998877665544' });

@@ -1,7 +1,7 @@
 import { invalid } from '../../../kernel/error';
 import type { FileBytes } from '../../../kernel/file';
 import { unmarkText } from '../../../spreadsheet/csv-text';
-import { contentTypeOf, refuseTestVirus, XLSX } from '../../documents/public';
+import { detectContentType, rejectTestVirus, XLSX } from '../../documents/public';
 import { MAX_CELL_LENGTH } from '../schema';
 import { readCsvLines } from './csv';
 import type { Line } from './line';
@@ -13,13 +13,14 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/u;
 /** Streams the lines that are not empty, including the header. */
 export async function readLines(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
-  await refuseTestVirus(file);
+  await rejectTestVirus(file);
   const start = Buffer.from(await file.read(0, 4)).toString('hex');
   // UTF-16 contains bytes that are invalid in UTF-8.
   if (/^(fffe|feff)/.test(start))
     throw invalid('file', 'encoding', 'file must be in UTF-8. Save it as “CSV UTF-8”');
   if (!start.startsWith('504b0304')) return dropEmptyLines(readCsvLines(file));
-  if ((await contentTypeOf(file)) !== XLSX) throw invalid('file', 'type', 'file must be a CSV or an XLSX');
+  if ((await detectContentType(file)) !== XLSX)
+    throw invalid('file', 'type', 'file must be a CSV or an XLSX');
   return dropEmptyLines(readXlsxLines(file));
 }
 

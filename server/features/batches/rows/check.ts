@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../../db/prisma/client';
 import type { FieldError } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
-import { findBeneficiaries, findEnding, findNamed } from '../../beneficiaries/public';
+import { findBeneficiaries, findByEnding, findByNames } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
 import type { AmountIs, StoredError } from '../schema';
 import type { CheckedRow } from '../store';
@@ -118,8 +118,8 @@ async function loadPayees(ctx: Context, batch: Batch, rows: readonly Row[]): Pro
   const names = cellsOf('beneficiary_name');
   const [named, ending, alike] = await read(ctx, async (tx) => [
     ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
-    endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],
-    names.length ? await findNamed(tx, ctx.merchant.id, names) : [],
+    endings.length ? await findByEnding(tx, ctx.merchant.id, endings) : [],
+    names.length ? await findByNames(tx, ctx.merchant.id, names) : [],
   ]);
   const byId = new Map(named.map((row) => [row.id, row]));
   const byEnding = new Map<string, Beneficiary[]>();

@@ -5,14 +5,16 @@ import type { customersContract } from '../contract';
 
 type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
 
-/** The account that a customer sends from, checked and in one writing. */
+/** A validated account in normalized form. */
 export type Account = {
   readonly number: string;
   readonly bicPrimary: string | null;
   readonly bicSecondary: string | null;
 };
 
-/** 400 with the field and the rule where there can be no such account; the customer's country is where its bank most likely is. */
+/**
+ * Throws a 400 with the field and the rule. Local codes are tried as those of the customer's country first.
+ */
 export function readAccount(
   { account_number, bic_primary, bic_secondary }: Omit<Input, 'id'>,
   country: string,
@@ -30,17 +32,17 @@ export function readAccount(
 
 type Check = (text: string, path: string) => string;
 
-/** A customer may have a bank abroad, so a code that is good in another country is good. */
+/** A customer may have a bank abroad, so codes of other countries are accepted. */
 function readLocalCode(text: string, country: string): string {
   const code = compact(text);
-  if (Object.values(LOCAL_CODE_CHECKS).some((check) => passes(check, code))) return code;
+  if (Object.values(LOCAL_CODE_CHECKS).some((check) => isValid(check, code))) return code;
   LOCAL_CODE_CHECKS[country]?.(code, 'bic_secondary');
   if (!/^[A-Z0-9]{2,20}$/.test(code))
     throw invalid('bic_secondary', 'format', 'bic_secondary must be 2 to 20 letters and digits');
   return code;
 }
 
-function passes(check: Check, code: string): boolean {
+function isValid(check: Check, code: string): boolean {
   try {
     check(code, 'bic_secondary');
     return true;

@@ -11,26 +11,29 @@ import { retryResealed } from '../../../db/transaction';
 import { lastFour } from '../../../kernel/last-four';
 import { creationTimes } from '../../../kernel/time';
 import type { customersContract } from '../contract';
-import { required } from '../read';
+import { requireCustomer } from '../read';
 import { type Account, readAccount } from './account';
 import { accountHash } from './hash';
 import { bankAccountMachine } from './machine';
-import { accountOf } from './store';
+import { findActiveAccount } from './store';
 import { bankAccountToWire } from './wire';
 
 type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
 
-/** The new account takes the place of the one in use, which is retired with it. */
+/** Retires the active account in the same transaction. */
 export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
-  const customer = await required(ctx, id);
+  const customer = await requireCustomer(ctx, id);
   const account = readAccount(given, customer.country);
   return retryStale(async () => {
-    const before = await read(ctx, (tx) => accountOf(tx, ctx.merchant.id, id));
+    const before = await read(ctx, (tx) => findActiveAccount(tx, ctx.merchant.id, id));
     const { outcome, answer } = await retryResealed(ctx.db, async () => {
       const row = await newRow(ctx, customer, { ...account, bankName: given.bank_name });
       const event = newEvent(ctx, 'customer_bank_account.created');
       return commitOncePerKey<Rows['customer_bank_account'], 'stale'>(ctx, row, {
-        writes: [...(before ? [retiring(ctx, before)] : []), insert('customer_bank_account', row, { event })],
+        writes: [
+          ...(before ? [retireWrite(ctx, before)] : []),
+          insert('customer_bank_account', row, { event }),
+        ],
         unique: { customer_bank_account_in_use: 'stale' },
       });
     });
@@ -38,7 +41,7 @@ export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
   });
 }
 
-function retiring(ctx: Context, { id, status }: CustomerBankAccount): Write<'stale'> {
+function retireWrite(ctx: Context, { id, status }: CustomerBankAccount): Write<'stale'> {
   const { from, to } = bankAccountMachine.retire;
   const set = { status: to, updated_at: ctx.now() };
   const event = newEvent(ctx, 'customer_bank_account.retired', { status: [status, to] });

@@ -5,7 +5,7 @@ import { BANK_ACCOUNT, CUSTOMER } from '../../../testing/customer';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { makerAt, race } from '../../../testing/race';
-import { accountHash, accountOf, findCustomers } from '../public';
+import { accountHash, findActiveAccount, findCustomers } from '../public';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -26,13 +26,13 @@ const eventsOf = async (entity: string) =>
   (await ours.call('GET', `/events?entity_id=${entity}`)).body.data.map(
     ({ event_type }: { event_type: string }) => event_type,
   );
-/** The account in use, as other features find it. */
+/** The active account as other features find it. */
 const inUse = () => {
   const ctx = { ...systemContext(engine.services, ours.merchant, 'test'), requestId: '' };
-  return read(ctx, (tx) => accountOf(tx, ours.merchant.id, id));
+  return read(ctx, (tx) => findActiveAccount(tx, ours.merchant.id, id));
 };
 
-test('201: the customer bank account object, Masked in every response; only the last four characters appear', async () => {
+test('creates a customer bank account that shows only the last four characters', async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -58,7 +58,7 @@ test('201: the customer bank account object, Masked in every response; only the 
   expect(events.body.data).toMatchObject([{ event_type: 'customer_bank_account.created', data: body }]);
 });
 
-test('holder_name: Always the customer’s own name; derived from the customer and cannot be set on the request', async () => {
+test("sets holder_name to the customer's name and rejects it in a request", async () => {
   const { status, headers } = await add({ holder_name: 'Someone Else' });
   expect([status, headers.get('x-error-field')]).toEqual([400, 'holder_name']);
   expect((await list()).data).toEqual([]);
@@ -71,7 +71,7 @@ describe('400: an account number or bank name is missing, or neither bic_primary
     ['bank_name', { bank_name: undefined }],
     ['bic_primary', { bic_secondary: undefined }],
     ['bic_primary', { bic_primary: null, bic_secondary: null }],
-  ])('%s', async (field, missing) => {
+  ])('rejects a customer bank account without %s', async (field, missing) => {
     const { status, headers, body } = await add(missing);
     expect([status, body.error, headers.get('x-error-field')]).toEqual([400, 'Bad Request', field]);
     expect(body.message).toContain(field);
@@ -85,7 +85,7 @@ describe('400: an account number or bank name is missing, or neither bic_primary
     ['bic_primary', { bic_primary: 'HDFC' }],
     ['bic_secondary', { bic_secondary: 'HDFC1000123' }],
     ['bic_secondary', { bic_secondary: '021000022' }],
-  ])('nor is one taken that no bank has: %s', async (field, wrong) => {
+  ])('rejects a customer bank account with an impossible %s: %o', async (field, wrong) => {
     const { status, headers, body } = await add(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
     expect(body.message).not.toContain(Object.values(wrong)[0]);
@@ -100,11 +100,11 @@ test.each([
     { account_number: 'DE89 3704 0044 0532 0130 00', bic_primary: 'COBADEFF', bic_secondary: null },
   ],
   ['an ABA number of an account abroad', { bic_secondary: '021000021' }],
-])('%s is taken', async (_what, account) => {
+])('accepts a customer bank account with %s', async (_what, account) => {
   expect((await add(account)).status).toBe(201);
 });
 
-test('404: customer not found', async () => {
+test("returns 404 for an unknown customer's bank account", async () => {
   const theirs = await testMerchant(engine);
   for (const [method, body] of [
     ['POST', BANK_ACCOUNT],
@@ -119,7 +119,7 @@ test('404: customer not found', async () => {
 });
 
 describe('Any account previously registered for this customer is no longer in use', () => {
-  test('and is not listed: the next takes its place, in one change', async () => {
+  test('replaces the active account in one change, and lists only the new one', async () => {
     const first = (await add()).body;
     const second = (await add({ account_number: '60200300400500' })).body;
     expect((await list()).data).toEqual([second]);
@@ -130,7 +130,7 @@ describe('Any account previously registered for this customer is no longer in us
     expect(await eventsOf(second.id)).toEqual(['customer_bank_account.created']);
   });
 
-  test('of accounts at the same moment one stays, and each other was retired once', async () => {
+  test('keeps one of several concurrent accounts and retires each other one once', async () => {
     const maker = await makerAt(engine, ours);
     const numbers = Array.from({ length: 6 }, (_, at) => `6020030040050${at}`);
     const { done, refused } = await race(
@@ -148,7 +148,7 @@ describe('Any account previously registered for this customer is no longer in us
       ]);
   });
 
-  test('and one Idempotency-Key registers one account', async () => {
+  test('registers a customer bank account once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' };
     const [first, again] = [await add({}, key), await add({}, key)];
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -157,7 +157,7 @@ describe('Any account previously registered for this customer is no longer in us
   });
 });
 
-test('other features find a customer’s account, and whether a sender’s is the same, without opening it', async () => {
+test("compares a sender's account with the customer's without unsealing it", async () => {
   expect(await inUse()).toBeNull();
   await add({ account_number: 'DE89 3704 0044 0532 0130 00' });
   const account = (await inUse())!;

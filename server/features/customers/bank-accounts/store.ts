@@ -5,15 +5,15 @@ import { listPage } from '../../../db/page';
 import { type CustomerBankAccount, Prisma } from '../../../db/prisma/client';
 import type { PageQuery } from '../../../kernel/page';
 
-/** The account in use of a customer, if there is one. */
-export const accountOf = (
+/** The customer's active account. */
+export const findActiveAccount = (
   tx: Tx,
   merchant_id: string,
   customer_id: string,
 ): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
 
-/** An account of a customer, in use or retired. */
+/** Active or retired. */
 export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 

@@ -6,15 +6,15 @@ import type { DistributorLink } from '../../../db/prisma/client';
 import { asSystem, oneAsSystem } from '../../../db/transaction';
 import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
-import { move } from '../move';
 import * as store from '../store';
+import { transition } from '../transition';
 import { type FundFile, readFunds } from './file';
-import { keyOf, type Offer, offersTo, termsOf } from './offers';
+import { findOffers, keyOf, type Offer, termsOf } from './offers';
 import * as catalogue from './store';
 
 const AT_ONCE = 200;
 
-/** Makes true what a file says of funds; what it does not name stays. Answers how many there are in it. */
+/** Upserts the funds of a file; funds that it omits stay unchanged. Returns the counts in the file. */
 export async function loadFunds(
   services: Services,
   given: unknown,
@@ -26,7 +26,7 @@ export async function loadFunds(
     for (const fund of funds) written.push(await writeFund(services, tx, fund, by));
     return written;
   });
-  for (const id of ids) await followAll(services, id);
+  for (const id of ids) await updateLinks(services, id);
   return { funds: ids.length, schemes: funds.reduce((sum, { schemes }) => sum + schemes.length, 0) };
 }
 
@@ -36,11 +36,11 @@ async function writeFund(
   fund: FundFile['funds'][number],
   by: Actor,
 ): Promise<string> {
-  const merchant = await merchantAt(tx, fund.merchant);
+  const merchant = await requireMerchant(tx, fund.merchant);
   const fund_id = merchant.id;
-  const before = await stateOf(tx, fund_id);
+  const before = await readState(tx, fund_id);
   const { name, checkout_domain } = fund;
-  const elsewhere = checkout_domain && (await catalogue.fundAt(tx, checkout_domain));
+  const elsewhere = checkout_domain && (await catalogue.findFundByDomain(tx, checkout_domain));
   if (elsewhere && elsewhere.id !== fund_id)
     throw invalid('checkout_domain', 'taken', `checkout_domain ${checkout_domain} is another fund’s`);
   await catalogue.saveFund(tx, { id: fund_id, name, checkout_domain });
@@ -59,7 +59,7 @@ async function writeFund(
     });
   }
   for (const { merchant, schemes, ...distributor } of fund.distributors) {
-    const { id: distributor_id } = await merchantAt(tx, merchant);
+    const { id: distributor_id } = await requireMerchant(tx, merchant);
     await catalogue.saveAgreement(tx, {
       ...distributor,
       fund_id,
@@ -67,11 +67,11 @@ async function writeFund(
       schemes: schemes.map(keyOf),
     });
   }
-  await record(services, tx, merchant, by, before);
+  await recordChanges(services, tx, merchant, by, before);
   return fund_id;
 }
 
-async function merchantAt(tx: Tx, handle: string): Promise<Merchant> {
+async function requireMerchant(tx: Tx, handle: string): Promise<Merchant> {
   const found = await tx.merchant.findUnique({ where: { handle } });
   if (!found) throw invalid('merchant', 'unknown', `there is no merchant ${handle}`);
   return found as unknown as Merchant;
@@ -79,20 +79,20 @@ async function merchantAt(tx: Tx, handle: string): Promise<Merchant> {
 
 type State = {
   readonly fund: Readonly<Record<string, string | null>>;
-  /** By the distributor's merchant. */
+  /** Keyed by the distributor's merchant. */
   readonly agreements: ReadonlyMap<string, string>;
 };
 
-/** A fund and its agreements as audit trails show them. */
-async function stateOf(tx: Tx, fundId: string): Promise<State> {
+/** A fund and its agreements as text for the audit trail. */
+async function readState(tx: Tx, fundId: string): Promise<State> {
   const fund = await catalogue.findFund(tx, fundId);
-  const schemes = (await catalogue.schemesOf(tx, fundId)).map(
+  const schemes = (await catalogue.findSchemes(tx, fundId)).map(
     ({ code, name, plan, isin, status, min_fresh_purchase: min, max_fresh_purchase: max }) => [
       `scheme ${code}`,
       `${name}, ${plan}, ${isin}, ${status}, first purchase ${min} to ${max} US cents`,
     ],
   );
-  const agreements = (await catalogue.distributorsOf(tx, fundId)).map(
+  const agreements = (await catalogue.findDistributors(tx, fundId)).map(
     ({ distributor_id, name, arn, enabled, schemes }) =>
       [
         distributor_id,
@@ -109,9 +109,15 @@ async function stateOf(tx: Tx, fundId: string): Promise<State> {
   };
 }
 
-/** Records what changed, with the fund, and with each distributor its own agreement. */
-async function record(services: Services, tx: Tx, fund: Merchant, by: Actor, before: State): Promise<void> {
-  const after = await stateOf(tx, fund.id);
+/** Audits the changes at the fund, and each agreement at its distributor. */
+async function recordChanges(
+  services: Services,
+  tx: Tx,
+  fund: Merchant,
+  by: Actor,
+  before: State,
+): Promise<void> {
+  const after = await readState(tx, fund.id);
   const image = { id: fund.id, name: after.fund.name };
   const fundChanges = Object.entries(after.fund)
     .map(([field, value]) => [field, [before.fund[field] ?? null, value]] as const)
@@ -133,29 +139,33 @@ async function record(services: Services, tx: Tx, fund: Merchant, by: Actor, bef
     });
 }
 
-/** Every link to a fund, of itself and of its distributors, follows what the fund allows now. */
-async function followAll(services: Services, fundId: string): Promise<void> {
-  const distributors = await oneAsSystem(services.db, (tx) => catalogue.distributorsOf(tx, fundId));
+/** Updates all links to a fund, its own and its distributors'. */
+async function updateLinks(services: Services, fundId: string): Promise<void> {
+  const distributors = await oneAsSystem(services.db, (tx) => catalogue.findDistributors(tx, fundId));
   for (const merchantId of [fundId, ...distributors.map(({ distributor_id }) => distributor_id)]) {
-    const offers = await offersTo(services, merchantId);
-    let links = await store.ofFund(services, { merchant_id: merchantId, fund_id: fundId }, '', AT_ONCE);
+    const offers = await findOffers(services, merchantId);
+    let links = await store.findByFund(services, { merchant_id: merchantId, fund_id: fundId }, '', AT_ONCE);
     while (links.length) {
-      for (const link of links) await follow(services, link, offers);
+      for (const link of links) await updateLink(services, link, offers);
       const after = links.at(-1)!.id;
-      links = await store.ofFund(services, { merchant_id: merchantId, fund_id: fundId }, after, AT_ONCE);
+      links = await store.findByFund(services, { merchant_id: merchantId, fund_id: fundId }, after, AT_ONCE);
     }
   }
 }
 
-async function follow(services: Services, link: DistributorLink, offers: readonly Offer[]): Promise<void> {
+async function updateLink(
+  services: Services,
+  link: DistributorLink,
+  offers: readonly Offer[],
+): Promise<void> {
   const offer = offers.find(({ scheme }) => scheme.key === link.scheme_key);
   const by = async () => systemContext(services, await findMerchant(services, link.merchant_id), 'fund');
   if (!offer?.isOpen) {
-    if (link.status === 'active') await move(await by(), 'withdraw', link);
+    if (link.status === 'active') await transition(await by(), 'withdraw', link);
     return;
   }
   const terms = termsOf(offer);
-  if (link.status === 'unavailable') await move(await by(), 'restore', link, terms);
+  if (link.status === 'unavailable') await transition(await by(), 'restore', link, terms);
   else if (Object.entries(terms).some(([name, value]) => link[name as keyof typeof terms] !== value))
-    await move(await by(), 'rename', link, terms);
+    await transition(await by(), 'rename', link, terms);
 }

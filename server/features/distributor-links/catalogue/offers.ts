@@ -3,28 +3,28 @@ import type { Fund, FundScheme } from '../../../db/prisma/client';
 import { asSystem } from '../../../db/transaction';
 import * as catalogue from './store';
 
-/** A scheme that a merchant sells, or sold: its own, or one that a fund enabled for it. */
+/** A scheme that a merchant sells or sold: its own, or one that a fund enabled for it. */
 export type Offer = {
   readonly fund: Fund;
   readonly scheme: FundScheme;
   readonly distributorName: string;
   readonly distributorArn: string;
-  /** Whether links to it can be opened: the relationship and the scheme allow it. */
+  /** True if the relationship and the scheme allow new and existing links. */
   readonly isOpen: boolean;
 };
 
-/** Codes are the same in either case. */
+/** Codes are case-insensitive. */
 export const keyOf = (code: string): string => code.trim().toUpperCase();
 
-/** What a fund calls itself where it sells without a distributor. */
+/** Distributor name of a fund that sells without a distributor. */
 const DIRECT = 'DIRECT';
 
-/** Every scheme of a merchant's own fund, and those that funds enabled for it, by their codes. */
-export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
+/** Schemes of the merchant's own fund and those that funds enabled for it. */
+export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
   asSystem(db, async (tx) => {
     const own = await catalogue.findFund(tx, merchantId);
     const direct = own
-      ? (await catalogue.schemesOf(tx, own.id)).map((scheme) => ({
+      ? (await catalogue.findSchemes(tx, own.id)).map((scheme) => ({
           fund: own,
           scheme,
           distributorName: own.name,
@@ -33,9 +33,9 @@ export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Prom
         }))
       : [];
     const distributed: Offer[] = [];
-    for (const relation of await catalogue.agreementsOf(tx, merchantId)) {
+    for (const relation of await catalogue.findAgreements(tx, merchantId)) {
       const fund = (await catalogue.findFund(tx, relation.fund_id))!;
-      for (const scheme of await catalogue.schemesOf(tx, relation.fund_id))
+      for (const scheme of await catalogue.findSchemes(tx, relation.fund_id))
         distributed.push({
           fund,
           scheme,
@@ -44,22 +44,21 @@ export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Prom
           isOpen: relation.enabled && relation.schemes.includes(scheme.key) && scheme.status === 'open',
         });
     }
-    // What a merchant sells for itself it sells directly.
+    // A fund sells its own schemes directly.
     const mine = new Set(direct.map(({ scheme }) => scheme.key));
     return [...direct, ...distributed.filter(({ scheme }) => !mine.has(scheme.key))].sort((a, b) =>
       a.scheme.key < b.scheme.key ? -1 : 1,
     );
   });
 
-/** A merchant's offer of one scheme. */
-export const offerOf = async (
+export const findOffer = async (
   services: Pick<Services, 'db'>,
   merchantId: string,
   key: string,
 ): Promise<Offer | undefined> =>
-  (await offersTo(services, merchantId)).find(({ scheme }) => scheme.key === key);
+  (await findOffers(services, merchantId)).find(({ scheme }) => scheme.key === key);
 
-/** What a link keeps of an offer. */
+/** Terms that a link stores. */
 export const termsOf = ({ fund, scheme, distributorName, distributorArn }: Offer) => ({
   fund_name: fund.name,
   checkout_domain: fund.checkout_domain,

@@ -3,14 +3,13 @@ import type { Fund, FundDistributor, FundScheme } from '../../../db/prisma/clien
 
 export const findFund = (tx: Tx, id: string): Promise<Fund | null> => tx.fund.findUnique({ where: { id } });
 
-/** The fund whose links a domain shows. */
-export const fundAt = (tx: Tx, checkout_domain: string): Promise<Fund | null> =>
+export const findFundByDomain = (tx: Tx, checkout_domain: string): Promise<Fund | null> =>
   tx.fund.findUnique({ where: { checkout_domain } });
 
 export const saveFund = (tx: Tx, { id, ...set }: Fund): Promise<Fund> =>
   tx.fund.upsert({ where: { id }, create: { id, ...set }, update: set });
 
-export const schemesOf = (tx: Tx, fund_id: string): Promise<FundScheme[]> =>
+export const findSchemes = (tx: Tx, fund_id: string): Promise<FundScheme[]> =>
   tx.fundScheme.findMany({ where: { fund_id } });
 
 export const findScheme = (tx: Tx, key: string): Promise<FundScheme | null> =>
@@ -19,11 +18,10 @@ export const findScheme = (tx: Tx, key: string): Promise<FundScheme | null> =>
 export const saveScheme = (tx: Tx, { key, ...set }: FundScheme): Promise<FundScheme> =>
   tx.fundScheme.upsert({ where: { key }, create: { key, ...set }, update: set });
 
-/** What funds agreed with a distributor. */
-export const agreementsOf = (tx: Tx, distributor_id: string): Promise<FundDistributor[]> =>
+export const findAgreements = (tx: Tx, distributor_id: string): Promise<FundDistributor[]> =>
   tx.fundDistributor.findMany({ where: { distributor_id } });
 
-export const distributorsOf = (tx: Tx, fund_id: string): Promise<FundDistributor[]> =>
+export const findDistributors = (tx: Tx, fund_id: string): Promise<FundDistributor[]> =>
   tx.fundDistributor.findMany({ where: { fund_id } });
 
 export const saveAgreement = (

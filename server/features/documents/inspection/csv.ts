@@ -3,7 +3,7 @@ import type { FileBytes } from '../../../kernel/file';
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const MARKUP_OR_CODE = /^\s*(<|\{|\[|%!)/;
 
-/** True for text in UTF-8 with columns: no control characters, no markup, and a separator between two values somewhere. */
+/** True for UTF-8 text with columns: no control characters, no markup, and a separator. */
 export async function isCsv(file: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -17,7 +17,7 @@ export async function isCsv(file: FileBytes): Promise<boolean> {
     }
     decoder.decode();
   } catch {
-    // The decoder throws at the first byte that is no UTF-8.
+    // The decoder throws at the first byte that is not UTF-8.
     return false;
   }
   return hasColumns;

@@ -3,23 +3,23 @@ import type { FileBytes, OpenFile } from '../../../kernel/file';
 import { findPdfContent, type PdfFinding } from '../../../scanning/pdf/findings';
 import { openFileBytes } from '../../../storage/file-bytes';
 import type { Task } from '../../../threads/task';
-import { contentTypeOf } from './content-type';
-import { refuseTestVirus } from './malware';
+import { detectContentType } from './content-type';
+import { rejectTestVirus } from './malware';
 
-/** What a file is by its content, once everything was looked for that a document must not carry. */
-export const inspecting: Task<OpenFile, string> = {
+/** Returns the content type after rejecting all forbidden content. */
+export const inspectTask: Task<OpenFile, string> = {
   name: 'inspect_document',
   lane: 'long',
   async run(place) {
     const file = openFileBytes(place);
-    await refuseTestVirus(file);
-    const contentType = await contentTypeOf(file);
-    if (contentType === 'application/pdf') await refuseActivePdf(file);
+    await rejectTestVirus(file);
+    const contentType = await detectContentType(file);
+    if (contentType === 'application/pdf') await rejectActivePdf(file);
     return contentType;
   },
 };
 
-const WHY: Record<PdfFinding, string> = {
+const MESSAGES: Record<PdfFinding, string> = {
   script: 'must be a PDF without scripts',
   form: 'must be a PDF without an XFA form',
   embedded_file: 'must be a PDF without files embedded in it',
@@ -29,7 +29,7 @@ const WHY: Record<PdfFinding, string> = {
   unreadable: 'must be a complete PDF: parts of it cannot be read',
 };
 
-async function refuseActivePdf(file: FileBytes): Promise<void> {
+async function rejectActivePdf(file: FileBytes): Promise<void> {
   const found = findPdfContent(Buffer.from(await file.read(0, file.size)));
-  if (found) throw invalid('file', `pdf_${found}`, `file ${WHY[found]}`);
+  if (found) throw invalid('file', `pdf_${found}`, `file ${MESSAGES[found]}`);
 }

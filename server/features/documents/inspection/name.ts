@@ -1,9 +1,9 @@
 import { invalid } from '../../../kernel/error';
-import { ENDINGS } from './content-type';
+import { EXTENSIONS } from './content-type';
 
 const MAX_LENGTH = 255;
 
-/** The name of a file without the path that some browsers send before it. */
+/** Removes the path that some browsers send. */
 export function fileNameOf(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!.trim();
   if (/^[.\s]*$/.test(name)) throw invalid('file', 'name', 'file must have a name');
@@ -12,8 +12,8 @@ export function fileNameOf(given: string): string {
   return name;
 }
 
-/** The name to save a file under: it ends as its content does, so that no system opens it as something else. */
-export function savedName(name: string, contentType: string): string {
-  const endings = ENDINGS[contentType] ?? ['bin'];
+/** Gives the file the extension of its content, so that no system opens it as another type. */
+export function downloadName(name: string, contentType: string): string {
+  const endings = EXTENSIONS[contentType] ?? ['bin'];
   return endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) ? name : `${name}.${endings[0]}`;
 }

@@ -1,4 +1,4 @@
-/** How files begin, as a pattern over the hex of their first bytes. */
+/** Patterns over the hex of a file's first bytes. */
 export const SIGNATURE = {
   pdf: /^255044462d3[12]2e3\d/,
   jpeg: /^ffd8ff/,
@@ -6,14 +6,14 @@ export const SIGNATURE = {
   zip: /^504b0304/,
   /** ZIP, RAR, 7z, gzip, bzip2, xz, cabinet. */
   archive: /^(504b0304|52617221|377abcaf|1f8b|425a68|fd377a58|4d534346)/,
-  /** Windows, ELF, a script that names its interpreter, Mach-O, Java, WebAssembly, Dalvik. */
+  /** Windows, ELF, scripts with an interpreter line, Mach-O, Java, WebAssembly, Dalvik. */
   program: /^(4d5a(..){0,62}00|7f454c46|2321|feedfac[ef]|c[ef]faedfe|cafebabe|0061736d|6465780a)/,
-  /** A container of older Office documents, and of whatever was put into one as an object. */
+  /** Container of older Office documents and of embedded objects. */
   ole: /^d0cf11e0/,
 } as const;
 
-/** What a picture is that every browser shows and that carries no program. */
-export const pictureTypeOf = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | undefined => {
+/** Only formats that every browser shows and that can't carry scripts. */
+export const detectPictureType = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | undefined => {
   const start = hexOf(bytes.subarray(0, 32));
   if (SIGNATURE.png.test(start)) return 'image/png';
   return SIGNATURE.jpeg.test(start) ? 'image/jpeg' : undefined;

@@ -49,7 +49,7 @@ const usdOf = async ({ call }: TestMerchant) => {
 const statusAt = async ({ call }: TestMerchant, id: string) =>
   (await call('GET', `/internal-transfers/${id}`)).body.status;
 
-test('where approval is on, an internal transfer waits as pending_approval with its money held', async () => {
+test('holds the money of an internal transfer that needs approval, as pending_approval', async () => {
   const { id, status } = await create();
   expect(status).toBe('pending_approval');
   expect([await usdOf(shop), await usdOf(platform)]).toEqual([
@@ -68,7 +68,7 @@ test('where approval is on, an internal transfer waits as pending_approval with 
   });
 });
 
-test('a platform that takes from such a merchant waits for that merchant’s people, and knows it', async () => {
+test("waits for the sending merchant's approvers when its platform debits it, and notifies the platform", async () => {
   const made = await platform.call('POST', '/internal-transfers', bodyOf());
   expect([made.status, made.body.status]).toEqual([201, 'pending_approval']);
   const { id } = made.body;
@@ -85,7 +85,7 @@ test('a platform that takes from such a merchant waits for that merchant’s peo
   expect([await statusAt(shop, id), await statusAt(platform, id)]).toEqual(['success', 'success']);
 });
 
-test('a platform that moves money between two of its merchants knows each step', async () => {
+test('records each step at a platform that transfers between two of its merchants', async () => {
   const stall = await testMerchant(engine, { platform: platform.merchant.handle });
   const { body } = await platform.call(
     'POST',
@@ -98,20 +98,20 @@ test('a platform that moves money between two of its merchants knows each step',
   for (const one of [platform, shop, stall]) expect(await statusAt(one, body.id)).toBe('success');
 });
 
-test('what comes to such a merchant needs nobody’s approval', async () => {
+test('requires no approval of the receiving merchant', async () => {
   await platform.fund(500);
   const back = bodyOf({ from_merchant_id: platform.merchant.id, to_merchant_id: shop.merchant.id });
   expect((await platform.call('POST', '/internal-transfers', back)).body.status).toBe('success');
 });
 
-test('nobody approves their own, and a key never does', async () => {
+test('denies approval to the creator and to API keys', async () => {
   const owner = await personAt(engine, shop, 'owner');
   const { id } = await owner.trpc.internal_transfers.create(bodyOf());
   await expect(owner.trpc.internal_transfers.approve({ id, version: 1 })).rejects.toThrow(/You created this/);
   await expect(maker.trpc.internal_transfers.approve({ id, version: 1 })).rejects.toThrow();
 });
 
-test('rejected or cancelled, the money is back in the balance', async () => {
+test('returns the money of a rejected or cancelled transfer to the balance', async () => {
   const first = await create();
   const rejected = await approver.trpc.internal_transfers.reject({
     id: first.id,
@@ -133,14 +133,14 @@ test('rejected or cancelled, the money is back in the balance', async () => {
   expect(await usdOf(shop)).toEqual([1_000, 0]);
 });
 
-test('after 90 days without a decision it is cancelled', async () => {
+test('cancels a transfer after 90 days without a decision', async () => {
   const { id } = await create();
   await shop.call('POST', '/sandbox/clock', { advance_by_seconds: 91 * DAY });
   expect(await statusAt(shop, id)).toBe('cancelled');
   expect(await usdOf(shop)).toEqual([1_000, 0]);
 });
 
-test('the same rules as for payouts: two people, or nobody', async () => {
+test('applies the approval rules of payouts to internal transfers', async () => {
   const rule = (name: string, steps: object[], when: object = {}) => ({
     id: name.toLowerCase(),
     name,
@@ -168,7 +168,7 @@ test('the same rules as for payouts: two people, or nobody', async () => {
   expect((await owner.trpc.internal_transfers.approve({ id, version: 2 })).status).toBe('success');
 });
 
-test('of two approvers at once one approves', async () => {
+test('counts one of two concurrent approvals', async () => {
   const other = await personAt(engine, shop, 'owner');
   const { id } = await create();
   const ended = await Promise.allSettled(

@@ -8,11 +8,10 @@ import { needsNobody, type Requirement, requirementFor } from '../../approval-ru
 const DAY_MS = 24 * 3600_000;
 const APPROVAL_DAYS = 90;
 
-/** Nobody has approved it for too long. */
 export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
 
-/** What approving it takes of the merchant that gives; undefined where it needs nobody. */
-export async function requirementOn(
+/** Approval requirement of the sending merchant; undefined if it needs none. */
+export async function requirementForSender(
   ctx: Context,
   amount: Money,
   from: Merchant,
@@ -30,13 +29,13 @@ export async function requirementOn(
   return requirement !== null && needsNobody(requirement) ? undefined : requirement;
 }
 
-/** A new transfer, waiting for a second person of the merchant that gives where approval is on and no rule exempts it. */
+/** Sets pending_approval if the sending merchant requires approval and no rule exempts the transfer. */
 export async function withApproval(
   ctx: Context,
   row: InternalTransfer,
   from: Merchant,
 ): Promise<InternalTransfer> {
-  const requirement = await requirementOn(ctx, money(row.amount, row.currency), from);
+  const requirement = await requirementForSender(ctx, money(row.amount, row.currency), from);
   if (requirement === undefined) return row;
   return {
     ...row,

@@ -7,56 +7,56 @@ import type { InternalTransfer } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { approversOf, obstacle, progressOn, withVote } from '../../approval-rules/public';
 import type { OnDue } from '../../feature';
-import { eventIn } from '../model/event';
-import { type InternalTransferEvent, moveOf } from '../model/machine';
-import { changeOf, rowFor } from '../model/parts';
-import { giveHeld, receive, releaseHold } from '../model/postings';
+import { newEventFor } from '../model/event';
+import { type InternalTransferEvent, transitionFor } from '../model/machine';
+import { mergeParts, rowFor } from '../model/parts';
+import { credit, debitHeld, releaseHold } from '../model/postings';
 import * as store from '../store';
 import { idleTimer } from './approval';
 
 type Decision = { readonly id: string; readonly version: number };
 type Votes = Rows['internal_transfer']['votes'];
-type Mover = Services &
+type TransitionContext = Services &
   Pick<Context, 'actor' | 'address' | 'merchant' | 'now' | 'realNow' | 'fireAt'> & {
     readonly requestId: string | null;
   };
 
-/** A second person's yes: with approvals left it waits on, otherwise both balances change. */
+/** Approves; stays pending until all approvals are given, then both balances change. */
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
   requireProof(ctx);
-  const { transfer, progress } = await undecided(ctx, decision);
+  const { transfer, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, transfer, progress.step, 'approved') as unknown as Votes;
-  return move(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
+  return transition(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
 }
 
-/** A second person's no, with the reason that its maker is shown. */
+/** The creator sees the reason. */
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
-  const { transfer, progress } = await undecided(ctx, decision);
+  const { transfer, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, transfer, progress.step, 'rejected', reason) as unknown as Votes;
-  return move(ctx, 'reject', transfer, { votes, rejection_reason: reason });
+  return transition(ctx, 'reject', transfer, { votes, rejection_reason: reason });
 }
 
-/** Taken back before it was approved, by who gives or by who made it. */
+/** Cancels before approval; allowed for the sending merchant and the creator. */
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
   if (transfer.version !== version) throw new DomainError('stale');
   if (transfer.status !== 'pending_approval')
     throw new DomainError('state_not_allowed', 'Internal transfer cannot be cancelled in its current state');
-  return move(ctx, 'cancel', transfer);
+  return transition(ctx, 'cancel', transfer);
 }
 
-/** Ninety days without a decision. */
+/** Runs after 90 days without a decision. */
 export const onIdle: OnDue = async (services, merchant, id) => {
   const transfer = await store.find({ ...services, merchant }, id);
   if (transfer?.status === 'pending_approval')
-    await move(systemContext(services, merchant, 'approval'), 'expire', transfer);
+    await transition(systemContext(services, merchant, 'approval'), 'expire', transfer);
 };
 
-async function undecided(ctx: Context, { id, version }: Decision) {
+async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
-  // What was decided on is what was seen.
+  // A decision counts only for the version that was shown.
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
     throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');
@@ -66,19 +66,19 @@ async function undecided(ctx: Context, { id, version }: Decision) {
   return { transfer, progress: progressOn(transfer, approvers) };
 }
 
-/** One move of the machine, in the rows of each merchant that knows of the transfer. */
-async function move(
-  by: Mover,
+/** Commits a transition in the rows of each merchant of the transfer. */
+async function transition(
+  by: TransitionContext,
   event: InternalTransferEvent,
   transfer: InternalTransfer,
   more: Partial<Pick<InternalTransfer, 'votes' | 'rejection_reason'>> = {},
 ): Promise<InternalTransfer> {
-  const { from: states, to: status, event: type } = moveOf(event);
+  const { from: states, to: status, event: type } = transitionFor(event);
   const { id, version, owner_merchant_id: owner, from_merchant_id: from, to_merchant_id: to } = transfer;
   const waits = status === 'pending_approval';
   const set = { ...more, status, updated_at: by.now() };
   const next = { ...transfer, ...set, held: 0n, version: version + 1 } as InternalTransfer;
-  const changed = (merchantId: string) => ({
+  const createChange = (merchantId: string) => ({
     merchantId,
     writes: [
       update(
@@ -86,24 +86,24 @@ async function move(
         { id, version, status: [...states] },
         (waits ? set : { ...set, held: 0n }) as never,
         {
-          event: eventIn(by, merchantId, type, { status: [transfer.status, status] }),
+          event: newEventFor(by, merchantId, type, { status: [transfer.status, status] }),
           missing: 'stale' as const,
         },
       ),
     ],
   });
-  const giving = changed(from);
-  const timers = [remove('timer', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
-  const ended = event === 'approve' ? giveHeld(transfer) : releaseHold(transfer);
+  const giving = createChange(from);
+  const timers = [remove('due', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
+  const ended = event === 'approve' ? debitHeld(transfer) : releaseHold(transfer);
   const received = {
     merchantId: to,
-    writes: [insert('internal_transfer', rowFor(next, to), { event: eventIn(by, to, type) })],
-    entries: receive(transfer),
+    writes: [insert('internal_transfer', rowFor(next, to), { event: newEventFor(by, to, type) })],
+    entries: credit(transfer),
   };
   const outcome = await commit<'stale'>(
     by,
-    changeOf(transfer.merchant_id, [
-      ...(owner === to ? [] : [changed(owner)]),
+    mergeParts(transfer.merchant_id, [
+      ...(owner === to ? [] : [createChange(owner)]),
       { ...giving, writes: [...giving.writes, ...timers], entries: waits ? [] : ended },
       ...(owner === to ? [ownedByReceiver()] : event === 'approve' ? [received] : []),
     ]),
@@ -112,8 +112,8 @@ async function move(
   if (!waits) by.wake();
   return { ...next, held: waits ? transfer.held : 0n };
 
-  /** Who made it knows of it from the beginning, and receives it too. */
+  /** The owner has had a row since creation, and may be the receiver. */
   function ownedByReceiver() {
-    return { ...changed(to), entries: event === 'approve' ? receive(transfer) : [] };
+    return { ...createChange(to), entries: event === 'approve' ? credit(transfer) : [] };
   }
 }

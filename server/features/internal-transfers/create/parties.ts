@@ -3,8 +3,8 @@ import { type Context, hasFeature, isActive, type Merchant } from '../../../acce
 import { findMerchants } from '../../../access/work';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 
-/** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
-export async function partiesOf(
+/** The sender and the receiver. A merchant that the caller may not use is reported like an unknown one. */
+export async function requireParties(
   ctx: Context,
   { from_merchant_id, to_merchant_id }: { from_merchant_id: string; to_merchant_id: string },
 ): Promise<{ from: Merchant; to: Merchant }> {
@@ -13,7 +13,7 @@ export async function partiesOf(
   const found = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
-  if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
+  if (!from || !to || !isOwned(ctx.merchant, from) || !canCredit(ctx.merchant, to)) throw notFound();
   rejectUnlinkedKey(ctx, from);
   if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
@@ -22,6 +22,6 @@ export async function partiesOf(
 export const isOwned = (merchant: Merchant, other: Merchant): boolean =>
   other.id === merchant.id || (hasFeature(merchant, 'platform') && other.platform_id === merchant.id);
 
-/** A merchant of a platform gives to its platform, and the platform to whom it onboarded. */
-export const mayCredit = (merchant: Merchant, other: Merchant): boolean =>
+/** Merchants may credit their platform, and platforms the merchants they onboarded. */
+export const canCredit = (merchant: Merchant, other: Merchant): boolean =>
   isOwned(merchant, other) || other.id === merchant.platform_id;

@@ -5,9 +5,9 @@ import { readMerchant } from '../../../db/transaction';
 import { money } from '../../../kernel/money';
 import { readAvailableByCurrency } from '../../../ledger/available';
 import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../../approval-rules/public';
-import { requirementOn } from '../approval/approval';
+import { requirementForSender } from '../approval/approval';
 import type { internalTransfersDashboard } from '../dashboard';
-import { isOwned, mayCredit } from './parties';
+import { canCredit, isOwned } from './parties';
 
 type Operations = typeof internalTransfersDashboard.operations;
 type Input = z.output<Operations['preview']['input']>;
@@ -16,8 +16,8 @@ type Parties = z.output<Operations['parties']['output']>;
 
 const MOST_FOUND = 20;
 
-/** Who can give or receive: this merchant, its platform, and those that it onboarded. */
-export async function parties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
+/** This merchant, its platform and the merchants it onboarded. */
+export async function listParties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
   const { merchant } = ctx;
   const letters = q.trim();
   const platform = merchant.platform_id && (await findMerchants(ctx, [merchant.platform_id])).values();
@@ -33,7 +33,7 @@ export async function parties(ctx: Context, { q = '' }: { q?: string }): Promise
       name: one.name,
       relation: relationTo(merchant, one),
       gives: isOwned(merchant, one),
-      receives: mayCredit(merchant, one) && isActive(one),
+      receives: canCredit(merchant, one) && isActive(one),
     })),
     more: under.length > MOST_FOUND,
   };
@@ -44,8 +44,8 @@ function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number
   return other.id === merchant.platform_id ? 'platform' : 'merchant';
 }
 
-/** What is known of a transfer before it is created; whoever could not be chosen is as little there as an unknown one. */
-export async function preview(ctx: Context, input: Input): Promise<Preview> {
+/** Previews a transfer. A merchant that the caller may not use is treated like an unknown one. */
+export async function previewTransfer(ctx: Context, input: Input): Promise<Preview> {
   const { from_merchant_id = '', to_merchant_id = '' } = input;
   const known = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
   const of = (id: string, may: (one: Merchant) => boolean) => {
@@ -53,17 +53,17 @@ export async function preview(ctx: Context, input: Input): Promise<Preview> {
     return one && may(one) ? one : undefined;
   };
   const from = of(from_merchant_id, (one) => isOwned(ctx.merchant, one));
-  const to = of(to_merchant_id, (one) => mayCredit(ctx.merchant, one) && isActive(one));
+  const to = of(to_merchant_id, (one) => canCredit(ctx.merchant, one) && isActive(one));
   return {
-    from: from ? await sideOf(ctx, from) : null,
-    to: to ? await sideOf(ctx, to) : null,
+    from: from ? await loadSide(ctx, from) : null,
+    to: to ? await loadSide(ctx, to) : null,
     currencies: (from ?? ctx.merchant).currencies.filter((code) => to?.currencies.includes(code) ?? true),
-    approval: await approvalOf(ctx, from, input),
+    approval: await previewApproval(ctx, from, input),
   };
 }
 
-/** Its balances are read only where they are the caller's own to debit. */
-async function sideOf(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
+/** Reads balances only if the caller may debit them. */
+async function loadSide(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
   const { id, name, currencies } = merchant;
   if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };
   const available = await readMerchant(ctx.db, id, (tx) => readAvailableByCurrency(tx, id));
@@ -74,7 +74,7 @@ async function sideOf(ctx: Context, merchant: Merchant): Promise<Preview['from']
   };
 }
 
-async function approvalOf(
+async function previewApproval(
   ctx: Context,
   from: Merchant | undefined,
   { amount, currency }: Input,
@@ -83,7 +83,7 @@ async function approvalOf(
   const nothing = { rule: null, own, could: [] };
   if (!from || !hasFeature(from, 'payout_approval')) return { state: 'none', ...nothing };
   if (amount === undefined || currency === undefined) return { state: 'depends', ...nothing };
-  const requirement = await requirementOn(ctx, money(BigInt(amount), currency), from);
+  const requirement = await requirementForSender(ctx, money(BigInt(amount), currency), from);
   if (requirement === undefined) return { state: 'none', ...nothing };
   const approvers = own ? await approversOf(ctx) : [];
   const { may } = progressOf(requirement ?? DEFAULT_REQUIREMENT, [], approvers, ctx.people);

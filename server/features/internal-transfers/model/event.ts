@@ -3,8 +3,11 @@ import { type Cause, type EventInput, newEvent } from '../../../access/events';
 
 type By = Cause & { readonly merchant: Pick<Merchant, 'id' | 'name'> };
 
-/** An event in a merchant's book. In that of another one who acts is named as theirs: its people are its own affair. */
-export function eventIn(
+/**
+ * Creates an event for a merchant. People of another merchant are replaced by its name, since they are
+ * private to it.
+ */
+export function newEventFor(
   by: By,
   merchantId: string,
   type: string,

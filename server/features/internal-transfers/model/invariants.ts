@@ -1,7 +1,6 @@
 import type { Books } from '../../feature';
 
-/** What holds between internal transfers and the ledger. */
-export const internalTransferBooks: Books = {
+export const internalTransferInvariants: Books = {
   held: 'SELECT merchant_id, currency, held AS amount FROM internal_transfer',
   rules: [
     {

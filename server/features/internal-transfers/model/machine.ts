@@ -1,29 +1,28 @@
 import type { InternalTransferStatus } from '../contract';
 
-type Move = {
+type Transition = {
   readonly from: readonly InternalTransferStatus[];
   readonly to: InternalTransferStatus;
   readonly event: `internal_transfer.${string}`;
   readonly title: string;
 };
 
-/** The life of an internal transfer that waits for a second person; others succeed at once. */
+/** Only transfers that need approval; others succeed immediately. */
 export const internalTransferMachine = {
-  /** One of the approvals that it needs. */
   approve_step: {
     from: ['pending_approval'],
     to: 'pending_approval',
     event: 'internal_transfer.step_approved',
     title: 'Approved, another approval needed',
   },
-  /** The last of them: the money moves. */
+  /** The last approval transfers the money. */
   approve: {
     from: ['pending_approval'],
     to: 'success',
     event: 'internal_transfer.success',
     title: 'Approved and transferred',
   },
-  /** An approver rejected it, and what was held is back in the balance. */
+  /** An approver rejected it; the hold is released. */
   reject: {
     from: ['pending_approval'],
     to: 'cancelled',
@@ -36,15 +35,14 @@ export const internalTransferMachine = {
     event: 'internal_transfer.cancelled',
     title: 'Cancelled',
   },
-  /** Nobody approved it for 90 days. */
   expire: {
     from: ['pending_approval'],
     to: 'cancelled',
     event: 'internal_transfer.approval_expired',
     title: 'Cancelled: not approved in 90 days',
   },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
 export type InternalTransferEvent = keyof typeof internalTransferMachine;
 
-export const moveOf = (event: InternalTransferEvent): Move => internalTransferMachine[event];
+export const transitionFor = (event: InternalTransferEvent): Transition => internalTransferMachine[event];

@@ -3,8 +3,8 @@ import type { InternalTransfer } from '../../../db/prisma/client';
 
 type Part = Omit<Change<'stale'>, 'unique' | 'otherMerchants'>;
 
-/** What becomes true for the one merchant first, and beside it for the others; two parts of one merchant are one. */
-export function changeOf(merchantId: string, parts: readonly Part[]): Change<'stale'> {
+/** Merges the parts by merchant into the first merchant's change and `otherMerchants`. */
+export function mergeParts(merchantId: string, parts: readonly Part[]): Change<'stale'> {
   const merged = new Map<string, Part>();
   for (const part of parts) {
     const known = merged.get(part.merchantId);
@@ -18,7 +18,7 @@ export function changeOf(merchantId: string, parts: readonly Part[]): Change<'st
   return { ...own, otherMerchants: [...merged.values()] };
 }
 
-/** The row of a merchant that a transfer concerns: what is held stands with who gives. */
+/** The row at one of the merchants; only the sender's row has the hold. */
 export const rowFor = (row: InternalTransfer, merchantId: string): InternalTransfer => ({
   ...row,
   merchant_id: merchantId,

@@ -2,27 +2,26 @@ import type { InternalTransfer } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
 import type { Entry } from '../../../ledger/entry';
 
-type Moved = Pick<InternalTransfer, 'amount' | 'currency'>;
+type TransferAmount = Pick<InternalTransfer, 'amount' | 'currency'>;
 
-const amountOf = ({ amount, currency }: Moved) => money(amount, currency);
+const amountOf = ({ amount, currency }: TransferAmount) => money(amount, currency);
 
-export const give = (transfer: Moved): Entry[] => [
+export const debit = (transfer: TransferAmount): Entry[] => [
   { kind: 'internal_transfer', amount: amountOf(transfer), debit: 'available', credit: 'transfers' },
 ];
 
-export const receive = (transfer: Moved): Entry[] => [
+export const credit = (transfer: TransferAmount): Entry[] => [
   { kind: 'internal_transfer', amount: amountOf(transfer), debit: 'transfers', credit: 'available' },
 ];
 
-/** Set aside until a second person has decided. */
-export const hold = (transfer: Moved): Entry[] => [
+export const hold = (transfer: TransferAmount): Entry[] => [
   { kind: 'internal_transfer_hold', amount: amountOf(transfer), debit: 'available', credit: 'held' },
 ];
 
-export const giveHeld = (transfer: Moved): Entry[] => [
+export const debitHeld = (transfer: TransferAmount): Entry[] => [
   { kind: 'internal_transfer', amount: amountOf(transfer), debit: 'held', credit: 'transfers' },
 ];
 
-export const releaseHold = (transfer: Moved): Entry[] => [
+export const releaseHold = (transfer: TransferAmount): Entry[] => [
   { kind: 'internal_transfer_release', amount: amountOf(transfer), debit: 'held', credit: 'available' },
 ];

@@ -11,19 +11,18 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-/** Transfers as they are seen by a merchant. */
-export const toward = (merchantId: string) => ({
+export const buildDirectionFilters = (merchantId: string) => ({
   sent: { from_merchant_id: merchantId },
   received: { to_merchant_id: merchantId },
   between: { NOT: [{ from_merchant_id: merchantId }, { to_merchant_id: merchantId }] },
 });
 
-export const withParty = (ids: readonly string[]) => ({
+export const buildPartyFilter = (ids: readonly string[]) => ({
   OR: [{ from_merchant_id: { in: [...ids] } }, { to_merchant_id: { in: [...ids] } }],
 });
 
-/** Transfers with merchants whose name has these letters. */
-async function withName(ctx: Context, letters: string): Promise<object[]> {
+/** Matches names of counterparties. */
+async function buildNameFilter(ctx: Context, letters: string): Promise<object[]> {
   const { id, platform_id } = ctx.merchant;
   const platform = platform_id === null ? undefined : await findMerchant(ctx, platform_id);
   const named = [
@@ -32,11 +31,10 @@ async function withName(ctx: Context, letters: string): Promise<object[]> {
       : []),
     ...(platform?.name.toLowerCase().includes(letters.toLowerCase()) ? [platform] : []),
   ];
-  return named.length > 0 ? [withParty(named.map((one) => one.id))] : [];
+  return named.length > 0 ? [buildPartyFilter(named.map((one) => one.id))] : [];
 }
 
-/** Transfers that typed letters may mean. */
-export async function searched(ctx: Context, q: string | undefined): Promise<object> {
+export async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
-  return searchCondition(readSearch(q, ctx.now()), SEARCHED, await withName(ctx, q.trim()));
+  return searchCondition(readSearch(q, ctx.now()), SEARCHED, await buildNameFilter(ctx, q.trim()));
 }

@@ -1,11 +1,11 @@
 import { pendingTasks } from '../../../listing/needs';
-import { internalTransferList, waiting } from './rows';
+import { countPending, internalTransferList } from './rows';
 
 const approve = pendingTasks(internalTransferList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  count: async (ctx) => (await waiting(ctx)).mine,
+  count: async (ctx) => (await countPending(ctx)).mine,
   lines: (_ctx, rows) =>
     rows.map(({ transfer, to, created_by, can }) =>
       can.approve

@@ -12,7 +12,7 @@ import { approvalView, approversOf, obstacle, waitingOf } from '../../approval-r
 import type { internalTransfersDashboard } from '../dashboard';
 import { internalTransferToWire } from '../model/wire';
 import * as store from '../store';
-import { searched, toward, withParty } from './filter';
+import { buildDirectionFilters, buildPartyFilter, buildSearchFilter } from './filter';
 
 type Input = z.output<typeof internalTransfersDashboard.operations.rows.input>;
 type Row = z.output<typeof internalTransfersDashboard.operations.rows.output>['data'][number];
@@ -20,8 +20,7 @@ type Direction = Row['direction'];
 
 const NOUN = 'internal transfer';
 
-/** The merchants that these transfers concern. */
-export const partiesIn = (rows: readonly Image<InternalTransfer>[]) =>
+export const partyIds = (rows: readonly Image<InternalTransfer>[]) =>
   rows.flatMap((row) => [row.owner_merchant_id, row.from_merchant_id, row.to_merchant_id]);
 
 function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direction {
@@ -29,9 +28,8 @@ function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direc
   return row.to_merchant_id === merchant.id ? 'received' : 'between';
 }
 
-/** Transfers as pages show them to whoever asks. */
-export async function shown(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
-  const known = await findMerchants(ctx, partiesIn(rows));
+export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
+  const known = await findMerchants(ctx, partyIds(rows));
   const sends = rows.some((row) => directionOf(ctx, row) === 'sent');
   const approvers = sends ? await approversOf(ctx) : [];
   const party = (id: string) => ({ id, name: known.get(id)!.name });
@@ -47,7 +45,7 @@ export async function shown(ctx: Context, rows: readonly Image<InternalTransfer>
   }));
 }
 
-/** Another merchant's people are its own affair: it is named in their place. */
+/** People of another merchant are private to it, so its name is shown instead. */
 function creatorOf(
   { merchant }: Context,
   { owner_merchant_id: owner, created_by }: Image<InternalTransfer>,
@@ -72,12 +70,12 @@ export const internalTransferList = listing({
   ): Promise<object> => ({
     AND: [
       { ...equal, amount: { gte: min_amount, lte: max_amount } },
-      direction ? toward(ctx.merchant.id)[direction] : {},
-      merchant_id === undefined ? {} : withParty([merchant_id]),
-      await searched(ctx, q),
+      direction ? buildDirectionFilters(ctx.merchant.id)[direction] : {},
+      merchant_id === undefined ? {} : buildPartyFilter([merchant_id]),
+      await buildSearchFilter(ctx, q),
     ],
   }),
-  wire: shown,
+  wire: toRows,
   tabs: () => ({
     all: {},
     pending_approval: { status: 'pending_approval' },
@@ -100,11 +98,10 @@ export const internalTransferList = listing({
   ],
 });
 
-/** How many wait for people of this merchant. */
-export const waiting = async (ctx: Context) =>
-  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
+export const countPending = async (ctx: Context) =>
+  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.countPending(tx, ctx.merchant.id)));
 
-export const foundTransfers = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
+export const transferHits = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],
   detail: transfer.reference,
   amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },

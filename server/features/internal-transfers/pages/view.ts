@@ -8,16 +8,16 @@ import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
 import { internalTransferMachine } from '../model/machine';
 import * as store from '../store';
-import { partiesIn, shown } from './rows';
+import { partyIds, toRows } from './rows';
 
 const titleOf = createTitles(internalTransferMachine, {
   'internal_transfer.pending_approval': 'Created',
   'internal_transfer.success': 'Transferred',
 });
 
-/** What people are called here: one's own by their name, those of the other merchants in it by the name of theirs. */
-async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
-  const others = [...(await findMerchants(ctx, partiesIn([row]))).values()].filter(
+/** Own people by their names, other merchants' people by their merchant's name. */
+async function loadNames(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
+  const others = [...(await findMerchants(ctx, partyIds([row]))).values()].filter(
     ({ id }) => id !== ctx.merchant.id,
   );
   const ours = (await listMembers(ctx, ctx.merchant.id)).map(({ id, name }) => [id, name] as const);
@@ -31,8 +31,8 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
-  const [row] = await shown(ctx, [transfer]);
-  const names = await namesIn(ctx, transfer);
+  const [row] = await toRows(ctx, [transfer]);
+  const names = await loadNames(ctx, transfer);
   const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
   return {
     ...row!,

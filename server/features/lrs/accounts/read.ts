@@ -6,7 +6,7 @@ import { commit } from '../../../changes/commit';
 import { DomainError, notFound } from '../../../kernel/error';
 import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { DEFAULT_PER_PAGE, isWithin, type PageQuery, pageMetaOf } from '../../../kernel/page';
-import { accountOf, customerOf } from '../../customers/public';
+import { customerOf, findActiveAccount } from '../../customers/public';
 import { checkBankCustomerId } from '../banks';
 import * as store from './store';
 import { accountToWire, otherAccountToWire, toCallerWire, unsealNumber } from './wire';
@@ -22,7 +22,7 @@ export async function list(
   if (!(await customerOf(ctx, ctx.merchant.id, id))) throw notFound();
   const { accounts, other } = await read(ctx, async (tx) => ({
     accounts: await store.findByCustomer(tx, ctx.merchant.id, id),
-    other: await accountOf(tx, ctx.merchant.id, id),
+    other: await findActiveAccount(tx, ctx.merchant.id, id),
   }));
   const all = await Promise.all(accounts.map((row) => toCallerWire(ctx, row)));
   if (other) all.push(otherAccountToWire(other));

@@ -7,10 +7,10 @@ import { invalid, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
 import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
-import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
+import { findDocuments, requireUsable as refuseUnusableDocument } from '../../documents/public';
 import { agreeRemittance, type Remittance } from '../../lrs/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
-import { type AgreedPricing, agreePricing, feesOf, withFees } from '../../prices/public';
+import { type AgreedPricing, addFees, agreePricing, computeFees } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
 import { requirePayinPurpose } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
@@ -129,9 +129,9 @@ function priceByMethod(
   const bearer = row.fee_bearer as 'merchant' | 'customer';
   const quoted = quote ? computeQuotedFees(quote, bearer) : null;
   const feesBy = (how: 'bank_transfer' | 'card') =>
-    feesOf(ctx, { asked, settled, bearer }, agreed, how, quoted);
+    computeFees(ctx, { asked, settled, bearer }, agreed, how, quoted);
   const fees = { bank_transfer: feesBy('bank_transfer'), card: feesBy('card') };
-  return { fees: fees as object, transfer_amount: withFees(row.amount, fees.bank_transfer) };
+  return { fees: fees as object, transfer_amount: addFees(row.amount, fees.bank_transfer) };
 }
 
 /** Defaults to the account's purpose code. */

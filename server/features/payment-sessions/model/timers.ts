@@ -5,18 +5,18 @@ import { timer } from '../../../changes/timer';
 import type { PaymentSession } from '../../../db/prisma/client';
 import type { OnDue } from '../../feature';
 import * as store from '../store';
-import { move } from './move';
+import { transition } from './transition';
 
 export const EXPIRY = 'payment_session_expiry';
 
-export const expiry = (
+export const expiryTimer = (
   by: Pick<Context, 'fireAt'>,
   { merchant_id, id, expires_at }: Pick<PaymentSession, 'merchant_id' | 'id' | 'expires_at'>,
 ): Write<never> => timer({ merchant: { id: merchant_id }, fireAt: by.fireAt }, EXPIRY, id, expires_at);
 
-/** Half an hour passed before every step was completed. */
+/** Runs half an hour after creation. */
 export const onExpiry: OnDue = async (services, merchant, id) => {
   const session = await store.find(services, merchant.id, id);
   if (session?.status === 'created' || session?.status === 'in_progress')
-    await move(systemContext(services, merchant, 'sessions'), 'expire', session);
+    await transition(systemContext(services, merchant, 'sessions'), 'expire', session);
 };

@@ -10,18 +10,18 @@ import type { paymentSessionWire } from '../schema';
 type Wire = z.output<typeof paymentSessionWire>;
 type Row = Image<PaymentSession>;
 
-export const stepsOf = ({ type, steps_done }: Row): Wire['steps'] =>
+export const listSteps = ({ type, steps_done }: Row): Wire['steps'] =>
   STEPS_OF[type as Wire['type']].map((name) => ({
     name,
     status: steps_done.includes(name) ? 'completed' : 'pending',
   }));
 
-/** Without the token, which opens the page: events keep none. */
+/** Omits the token: it opens the page, so events must not contain it. */
 export const paymentSessionToWire = (row: Row): Wire => ({
   id: row.id,
   type: row.type as Wire['type'],
   status: row.status as Wire['status'],
-  steps: stepsOf(row),
+  steps: listSteps(row),
   customer_id: row.customer_id,
   order: row.order_terms as Wire['order'],
   prefill: row.prefill as Wire['prefill'],
@@ -50,8 +50,8 @@ export const paymentSessionToWire = (row: Row): Wire => ({
   updated_at: toIso(row.updated_at),
 });
 
-/** With the token and the page, as long as they open anything. */
-export async function shown(
+/** Includes the token and the URL while they are valid. */
+export async function toWireWithToken(
   {
     tokens,
     urlOf,

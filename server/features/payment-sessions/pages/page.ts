@@ -5,16 +5,16 @@ import type { Event, PaymentSession } from '../../../db/prisma/client';
 import { notFound } from '../../../kernel/error';
 import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../../../kernel/payment-session';
 import { paymentSessionMachine } from '../model/machine';
-import { shown } from '../model/wire';
+import { toWireWithToken } from '../model/wire';
 import * as store from '../store';
-import { shown as shownRows } from './rows';
+import { toRows as shownRows } from './rows';
 
 const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created': 'Created' });
 
 const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
 
-/** Which step was completed; undefined where the event is of none. */
-function stepOf({ type, image }: Event): string | undefined {
+/** Undefined if the event completes no step. */
+function findCompletedStep({ type, image }: Event): string | undefined {
   if (!STEPPED.includes(type)) return undefined;
   const step = (image as unknown as PaymentSession).steps_done.at(-1) as SessionStep | undefined;
   return step && `${SESSION_STEP_LABELS[step]} completed`;
@@ -25,8 +25,8 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!session) throw notFound();
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await shownRows(ctx, [session]);
-  const { url } = await shown(ctx, session);
-  const steps = new Map(events.map((event) => [event.id, stepOf(event)]));
+  const { url } = await toWireWithToken(ctx, session);
+  const steps = new Map(events.map((event) => [event.id, findCompletedStep(event)]));
   const timeline = toTimeline(events, titleOf);
   return {
     ...row!,
@@ -35,8 +35,8 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-/** The identity check is the sandbox's own, so there is none in live. */
-export async function options({ merchant, rails, scopes }: Context) {
+/** Live has no identity verification. */
+export async function loadOptions({ merchant, rails, scopes }: Context) {
   const types = SESSION_TYPES.filter(
     (type) => type !== 'identity_verification' || merchant.environment === 'sandbox',
   );

@@ -21,8 +21,7 @@ type Row = z.output<typeof paymentSessionsDashboard.operations.rows.output>['dat
 const SEARCHED: SearchColumns = { ids: ['id', 'customer_id', 'payin_id'] };
 const MOST_NAMED = 500;
 
-/** Sessions with who pays and what they led to, as pages show them. */
-export async function shown(ctx: Context, sessions: readonly Image<PaymentSession>[]): Promise<Row[]> {
+export async function toRows(ctx: Context, sessions: readonly Image<PaymentSession>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
   const { customers, links } = await read(ctx, async (tx) => ({
     customers: await findCustomers(
@@ -48,8 +47,8 @@ export async function shown(ctx: Context, sessions: readonly Image<PaymentSessio
   });
 }
 
-/** Those that typed letters may mean, by themselves or by who pays. */
-async function searched(ctx: Context, q: string | undefined): Promise<object> {
+/** Matches columns of the session or its customer. */
+async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
@@ -62,10 +61,10 @@ export const paymentSessionList = listing({
     AND: [
       equal,
       currency === undefined ? {} : { order_terms: { path: ['currency'], equals: currency } },
-      await searched(ctx, q),
+      await buildSearchFilter(ctx, q),
     ],
   }),
-  wire: shown,
+  wire: toRows,
   tabs: () => ({
     all: {},
     created: { status: 'created' },
@@ -90,7 +89,7 @@ export const paymentSessionList = listing({
   ],
 });
 
-export const foundSessions = searchSource(paymentSessionList, ({ session, customer }) => ({
+export const sessionHits = searchSource(paymentSessionList, ({ session, customer }) => ({
   title: customer?.name ?? SESSION_TYPE_LABELS[session.type],
   detail: customer && SESSION_TYPE_LABELS[session.type],
   amount: { amount: session.order.amount, currency: session.order.currency },

@@ -6,17 +6,17 @@ import { locationOf } from '../../../db/sealed';
 import { lastFour } from '../../../kernel/last-four';
 import type { stepInput } from '../schema';
 
-type Given = z.output<typeof stepInput>;
+type StepInput = z.output<typeof stepInput>;
 
-/** What a step leaves on the session, and why it failed if it did. */
-export type Result = { readonly set: Partial<Rows['payment_session']>; readonly failure?: string };
+/** Columns to set, and the reason if the step failed. */
+export type StepResult = { readonly set: Partial<Rows['payment_session']>; readonly failure?: string };
 
-/** In a sandbox the document is accepted unless its number ends in 0000. */
-export async function checkedIdentity(
+/** The sandbox accepts every document whose number does not end in 0000. */
+export async function checkIdentity(
   { seal }: Pick<Context, 'seal'>,
   { merchant_id, id }: PaymentSession,
-  { document_type, document_number }: NonNullable<Given['identity']>,
-): Promise<Result> {
+  { document_type, document_number }: NonNullable<StepInput['identity']>,
+): Promise<StepResult> {
   const set = {
     identity_document: document_type,
     identity_sealed: await seal.close(
@@ -28,8 +28,8 @@ export async function checkedIdentity(
   return document_number.endsWith('0000') ? { set, failure: 'The identity could not be verified' } : { set };
 }
 
-/** Who holds a public office is not taken on without a person of the merchant. */
-export function checkedDeclarations(given: NonNullable<Given['declarations']>): Result {
+/** A politically exposed person needs a manual review by the merchant. */
+export function checkDeclarations(given: NonNullable<StepInput['declarations']>): StepResult {
   return given.is_politically_exposed
     ? { set: given, failure: 'A politically exposed person needs a review by the business' }
     : { set: given };

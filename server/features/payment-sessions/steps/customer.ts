@@ -6,12 +6,16 @@ import { DomainError, isDomainError } from '../../../kernel/error';
 import { fieldErrors } from '../../../kernel/field-errors';
 import { createCustomer, findByEmail, newCustomerInput } from '../../customers/public';
 import type { stepInput } from '../schema';
-import { claimFor } from './link';
+import { createClaim } from './link';
 
 type Details = NonNullable<z.output<typeof stepInput>['details']>;
 
-/** The customer who is known by this name and email, or else a new one. */
-export async function customerFor(ctx: Context, session: PaymentSession, details: Details): Promise<string> {
+/** The customer with this name and email, or a new one. */
+export async function findOrCreateCustomer(
+  ctx: Context,
+  session: PaymentSession,
+  details: Details,
+): Promise<string> {
   const given = newCustomerInput.safeParse(details, { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, {
@@ -20,14 +24,14 @@ export async function customerFor(ctx: Context, session: PaymentSession, details
   const find = () => read(ctx, (tx) => findByEmail(tx, ctx.merchant.id, given.data));
   const customerGiven = async (known: Customer | null) => {
     if (known && isSameName(known.name, given.data.name)) return known.id;
-    // An email is no proof of who somebody is, and the answer must not tell whether another customer has it.
-    const asking = { ...ctx, idempotency: claimFor(ctx, session, 'customer', details) };
+    // An email does not prove identity, and the answer must not reveal whether another customer has it.
+    const asking = { ...ctx, idempotency: createClaim(ctx, session, 'customer', details) };
     return (await createCustomer(asking, given.data, { isUnproven: known !== null })).id;
   };
   try {
     return await customerGiven(await find());
   } catch (error) {
-    // Another session has created the customer of that email in the meantime.
+    // Another session created a customer with this email in the meantime.
     const known = isDomainError(error) && error.code === 'record_exists' ? await find() : null;
     if (!known) throw error;
     return customerGiven(known);

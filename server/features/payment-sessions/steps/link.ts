@@ -9,18 +9,18 @@ const DAY_MS = 24 * 3600_000;
 
 type Terms = Omit<Parameters<typeof createPayin>[2], 'customer_id' | 'expires_at'>;
 
-/** The payment link of a session whose steps are done: one, however often it is asked for. */
+/** Idempotent: repeated calls return the same payment link. */
 export function createLink(ctx: Context, session: PaymentSession): Promise<Image<Payin>> {
   const expires_at = new Date(session.created_at.getTime() + LINK_DAYS * DAY_MS).toISOString();
-  return createPayin({ ...ctx, idempotency: claimFor(ctx, session, 'payin', {}) }, 'payin', {
+  return createPayin({ ...ctx, idempotency: createClaim(ctx, session, 'payin', {}) }, 'payin', {
     ...(session.order_terms as unknown as Terms),
     customer_id: session.customer_id!,
     expires_at,
   });
 }
 
-/** Under which a session makes something once. */
-export const claimFor = (
+/** Idempotency key of one object of a session. */
+export const createClaim = (
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,
   { id }: Pick<PaymentSession, 'id'>,
   what: string,

@@ -9,8 +9,7 @@ import type { sessionViewWire } from '../schema';
 
 type View = z.output<typeof sessionViewWire>;
 
-/** A session as whoever goes through it sees it. */
-export async function viewOf(ctx: Context, session: PaymentSession): Promise<View> {
+export async function loadView(ctx: Context, session: PaymentSession): Promise<View> {
   const { id, type, status, steps, order, prefill, failure_reason, callback_url, expires_at } =
     paymentSessionToWire(session);
   const { merchant } = ctx;
@@ -26,7 +25,7 @@ export async function viewOf(ctx: Context, session: PaymentSession): Promise<Vie
     currency: order.currency,
     steps,
     prefill,
-    // As they were typed: what is kept of a known customer is not shown.
+    // The values as entered: a known customer's stored details stay hidden.
     customer: customer
       ? { name: prefill.name ?? customer.name, email: prefill.email ?? customer.email }
       : null,

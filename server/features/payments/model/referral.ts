@@ -1,6 +1,6 @@
 import type { Payment } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
-import { earned } from '../../prices/public';
+import { buildReferralChange } from '../../prices/public';
 import { feesOf } from './postings';
 import type { TransitionContext } from './transitions';
 
@@ -9,7 +9,7 @@ const NOTHING = { writes: [], entries: [], otherMerchants: [] };
 export function buildReferral(by: TransitionContext, payment: Pick<Payment, 'merchant_id' | 'id' | 'fees'>) {
   const fee = feesOf(payment).find(({ type }) => type === 'referral_fee');
   if (!fee) return NOTHING;
-  return earned(by, {
+  return buildReferralChange(by, {
     paymentId: payment.id,
     payeeId: payment.merchant_id,
     priceId: fee.price_id!,

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import type { Rows } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
 import { feesFor } from '../../payins/public';
-import { bearerOf, type Charged } from '../../prices/public';
+import { bearerOf, type ChargedMethod } from '../../prices/public';
 
 type Row = Rows['payment'];
 
@@ -62,7 +62,7 @@ export function newRow(
   };
 }
 
-export const termsOf = (payin: Payin, method: Charged) => ({
+export const termsOf = (payin: Payin, method: ChargedMethod) => ({
   payin_id: payin.id,
   customer_id: payin.customer_id,
   requested_amount: payin.amount,

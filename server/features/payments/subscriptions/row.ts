@@ -1,7 +1,7 @@
 import type { Rows } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
 import { money } from '../../../kernel/money';
-import { agreePricing, feesOf } from '../../prices/public';
+import { agreePricing, computeFees } from '../../prices/public';
 import { newRow } from '../model/row';
 import type { TransitionContext } from '../model/transitions';
 
@@ -27,7 +27,7 @@ export async function newSubscriptionPayment(
     customer_id: subscription.customer_id,
     requested_amount: paid.amount,
     requested_currency: currency,
-    fees: (paid.amount === 0n ? [] : feesOf(by, priced, pricing, 'card')) as unknown as Row['fees'],
+    fees: (paid.amount === 0n ? [] : computeFees(by, priced, pricing, 'card')) as unknown as Row['fees'],
     notes: notes as Row['notes'],
   };
 }

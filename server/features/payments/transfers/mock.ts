@@ -13,7 +13,7 @@ import { creditReferenceFor } from '../../../rails/sandbox/reference';
 import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
-import { collectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
+import { findCollectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
 import { receive } from '../model/postings';
 import { newRow } from '../model/row';
@@ -80,7 +80,7 @@ async function loadReferences(ctx: Context, { payin_id, virtual_account_id, curr
 
 async function findReceiver(ctx: Context, { currency }: MockInput, account: VirtualAccount | null) {
   if (account) return { accountNumber: account.account_number, iban: account.iban };
-  return collectionAccount(ctx, ctx.merchant, { currency, paymentType: 'local' });
+  return findCollectionAccount(ctx, ctx.merchant, { currency, paymentType: 'local' });
 }
 
 const maskNumber = (number: string | undefined): string | null =>

@@ -6,7 +6,7 @@ import { toIso } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { type Filters, listing } from '../../../listing/listing';
-import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
+import { findBeneficiaries, toBeneficiaryBrief } from '../../beneficiaries/public';
 import { commentsOn } from '../../comments/public';
 import { findQuotes } from '../../quotes/public';
 import type { payoutsDashboard } from '../dashboard';
@@ -92,7 +92,7 @@ async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[
     const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
     return {
       payout: payoutToWire(payout),
-      beneficiary: beneficiaryBrief(payees.get(payout.beneficiary_id)!),
+      beneficiary: toBeneficiaryBrief(payees.get(payout.beneficiary_id)!),
       version: payout.version,
       maker: { type: maker.type, name: maker.name },
       batch_id: payout.batch_id,

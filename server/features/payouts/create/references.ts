@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
-import { findDocuments, refuseUnusable } from '../../documents/public';
+import { findDocuments, requireUsable } from '../../documents/public';
 import type { PayoutWire } from '../contract';
 import * as store from '../store';
 import { type Input, loadCreateContext, type References } from './prepare';
@@ -41,7 +41,7 @@ async function findAttachments(ctx: Context, ids: readonly string[] = []): Promi
   return [...new Set(ids)].map((id) => {
     const document = found.find((one) => one.id === id);
     if (!document) throw notFound();
-    refuseUnusable(document, `documents[${ids.indexOf(id)}]`);
+    requireUsable(document, `documents[${ids.indexOf(id)}]`);
     return { id, type: 'supporting', status: document.status, rfi_doc_id: null };
   });
 }

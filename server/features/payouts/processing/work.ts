@@ -11,7 +11,7 @@ import type { Payout } from '../../../db/prisma/client';
 import type { RailName } from '../../../kernel/rail';
 import { carriedName } from '../../../rails/carried-name';
 import type { Instruction, Rail } from '../../../rails/rail';
-import { findBeneficiary, openAccount } from '../../beneficiaries/public';
+import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
 import { hold, releaseHold, returnPayment, settle } from '../model/postings';
 import { computeTaxes, subtractTaxes } from '../model/taxes';
@@ -168,7 +168,7 @@ async function buildInstruction(by: SystemContext, payout: Payout): Promise<Inst
     rail,
     amount: subtractTaxes(payout, computeTaxes(by, payout)),
     beneficiaryName: carriedName(beneficiary.name, rail),
-    account: await openAccount(by.seal, beneficiary),
+    account: await unsealAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
   };
 }

@@ -10,7 +10,7 @@ import { carriedName } from '../../../rails/carried-name';
 import type { Instruction, Rail } from '../../../rails/rail';
 import type { OnDue } from '../../feature';
 import { creditDate } from '../../payouts/public';
-import { findWithdrawalAccounts, openWithdrawalAccount } from '../../withdrawal-accounts/public';
+import { findWithdrawalAccounts, unsealWithdrawalAccount } from '../../withdrawal-accounts/public';
 import { toErrorCode } from '../model/labels';
 import { RAIL } from '../model/timers';
 import { transition } from '../model/transition';
@@ -88,7 +88,7 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
     rail: 'swift',
     amount: money(settlement.amount, settlement.currency),
     beneficiaryName: carriedName(account.holder_name, 'swift'),
-    account: await openWithdrawalAccount(by.seal, account),
+    account: await unsealWithdrawalAccount(by.seal, account),
     routing: account.bic_primary ?? account.bic_secondary,
   };
 }

@@ -6,16 +6,18 @@ import { commitOncePerKey } from '../../../changes/commit-once';
 import type { PaymentSession } from '../../../db/prisma/client';
 import { type PaymentSessionEvent, paymentSessionMachine } from './machine';
 
-type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
-type Set = Partial<Omit<Rows['payment_session'], 'merchant_id' | 'id' | 'status' | 'version'>>;
+type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & {
+  requestId: string | null;
+};
+type TransitionColumns = Partial<Omit<Rows['payment_session'], 'merchant_id' | 'id' | 'status' | 'version'>>;
 
-/** One move of the machine; `stale` where the session has changed since. */
-export async function move(
-  by: Mover,
+/** The outcome is `stale` if the session changed since it was read. */
+export async function transition(
+  by: TransitionContext,
   event: PaymentSessionEvent,
   session: PaymentSession,
-  more: Set = {},
-  /** The request whose Idempotency-Key gets this answer from now on. */
+  more: TransitionColumns = {},
+  /** Request whose Idempotency-Key stores this answer. */
   asked?: Context,
 ): Promise<PaymentSession | 'stale'> {
   const { from, to, event: type } = paymentSessionMachine[event];

@@ -11,24 +11,26 @@ import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
 import type { platformMerchantsContract } from './contract';
-import { refusePeople } from './create';
-import { moveBetween } from './machine';
-import { required } from './update';
+import { requireAdmin } from './create';
+import { findTransition } from './machine';
+import { requireMerchant } from './update';
 import { platformMerchantToWire } from './wire';
 
-type Mover = Pick<Context, 'db' | 'merchant' | 'newId' | 'actor' | 'now' | 'realNow'> & {
+type TransitionContext = Pick<Context, 'db' | 'merchant' | 'newId' | 'actor' | 'now' | 'realNow'> & {
   readonly requestId: string | null;
 };
-type Given = Input<typeof platformMerchantsContract.operations.status_update>;
+type StatusInput = Input<typeof platformMerchantsContract.operations.status_update>;
 
-/** Takes a merchant's onboarding further, as a review does. */
-export async function statusUpdate(ctx: Context, { merchant_id, target_status }: Given) {
-  refusePeople(ctx);
-  const moved = await retryStale(async () => move(ctx, await required(ctx, merchant_id), target_status));
+/** Sandbox only: sets the status as a review would. */
+export async function updateStatus(ctx: Context, { merchant_id, target_status }: StatusInput) {
+  requireAdmin(ctx);
+  const moved = await retryStale(async () =>
+    commitTransition(ctx, await requireMerchant(ctx, merchant_id), target_status),
+  );
   return platformMerchantToWire(moved);
 }
 
-/** For the operator, who reviews the merchants of live platforms. */
+/** In live, the operator reviews merchants. */
 export async function setStatusAsOperator(
   services: Services,
   platform: Merchant,
@@ -39,20 +41,20 @@ export async function setStatusAsOperator(
   if (!target) throw invalid('status', 'enum', `status must be one of ${MERCHANT_STATUSES.join(', ')}`);
   const by = contextAs(services, platform, operator);
   return retryStale(async () => {
-    const row = await required(by, merchant_id);
+    const row = await requireMerchant(by, merchant_id);
     const event = newEvent(by, 'business.reviewed', { onboarding_status: [row.status, target] });
     const image = { id: row.id, onboarding_status: target };
-    return move(by, row, target, [{ merchantId: row.id, writes: [recordEvent(event, image)] }]);
+    return commitTransition(by, row, target, [{ merchantId: row.id, writes: [recordEvent(event, image)] }]);
   });
 }
 
-async function move(
-  ctx: Mover,
+async function commitTransition(
+  ctx: TransitionContext,
   row: PlatformMerchant,
-  target: Given['target_status'],
+  target: StatusInput['target_status'],
   otherMerchants: Change<'stale'>['otherMerchants'] = [],
 ): Promise<PlatformMerchant | 'stale'> {
-  const found = moveBetween(row.status, target);
+  const found = findTransition(row.status, target);
   if (!found)
     throw new DomainError('state_not_allowed', `A merchant cannot change from ${row.status} to ${target}`);
   const { id, version, status } = row;
@@ -70,7 +72,7 @@ async function move(
       ],
     });
     if (outcome !== 'done') return 'stale';
-    // What the merchant itself may do follows at once.
+    // The merchant's own permissions change in the same transaction.
     await tx.merchant.update({ where: { id }, data: { onboarding_status: target } });
     return { ...row, ...set, version: version + 1 };
   });

@@ -5,15 +5,17 @@ import { commit } from '../../changes/commit';
 import type { DistributorLink } from '../../db/prisma/client';
 import { type DistributorLinkEvent, distributorLinkMachine } from './machine';
 
-type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
-type Set = Partial<Omit<Rows['distributor_link'], 'merchant_id' | 'id' | 'status' | 'version'>>;
+type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & {
+  requestId: string | null;
+};
+type TransitionColumns = Partial<Omit<Rows['distributor_link'], 'merchant_id' | 'id' | 'status' | 'version'>>;
 
-/** One move of the machine; `stale` where the link has changed since. */
-export async function move(
-  by: Mover,
+/** The outcome is `stale` if the link changed since it was read. */
+export async function transition(
+  by: TransitionContext,
   event: DistributorLinkEvent,
   link: DistributorLink,
-  more: Set = {},
+  more: TransitionColumns = {},
 ): Promise<DistributorLink | 'stale'> {
   const { from, to, event: type } = distributorLinkMachine[event];
   const { merchant_id, id, version, status } = link;
