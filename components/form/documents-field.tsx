@@ -16,9 +16,9 @@ type Props = {
 
 /** Paperwork that goes along; what was attached before leaving is listed above the drop zone. */
 export function DocumentsField({ drop, documents, change }: Props) {
-  const { labelOf, faultAt, rulesOf } = useFieldSource();
+  const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);
-  const fault = faultAt('documents');
+  const fault = findError('documents');
   // Two uploads may end before the page is drawn again.
   const latest = useRef(documents);
   latest.current = documents;

@@ -7,7 +7,7 @@ import type { Rules } from './rules';
 export type FieldSource = {
   labelOf: (path: string) => string;
   rulesOf: (path: string) => Rules;
-  faultAt: (path: string) => string | undefined;
+  findError: (path: string) => string | undefined;
 };
 
 export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
@@ -18,7 +18,7 @@ export const FieldSourceContext = createContext<FieldSource | null>(null);
 export const sourceOutside = {
   labelOf: outside,
   rulesOf: outside,
-  faultAt: outside,
+  findError: outside,
 } satisfies FieldSource;
 
 function outside(path: string): never {

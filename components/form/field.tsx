@@ -38,7 +38,7 @@ export function Field({ path, label, error, hint, required, beside, children }: 
   const alone = useId();
   const id = path === undefined ? alone : idOfField(path);
   const rules = path === undefined ? undefined : form.rulesOf(path);
-  const fault = path === undefined ? error : form.faultAt(path);
+  const fault = path === undefined ? error : form.findError(path);
   const note = fault ?? hint;
   const must = required ?? rules?.required;
   return (

@@ -56,7 +56,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     draft,
     labelOf,
     rulesOf: (path) => rulesAt(schema, path),
-    faultAt: (path) => {
+    findError: (path) => {
       const found = faults.find((fault) => fault.path === path);
       return found && named(found, labelOf(path));
     },

@@ -6,7 +6,7 @@ import { Progress } from '@/components/ui/progress';
 import { progressOf, sizeOf } from './export-words';
 import { type Export, fileAddress, isUnderWay, useExportActions } from './use-exports';
 
-/** One export: how far it is, the file, or why there is none. */
+/** One export with its progress, file or error. */
 export function ExportLine({ of }: { of: Export }) {
   const { cancel, retry, dismiss, downloaded } = useExportActions();
   const { id, file_name: name, status } = of;

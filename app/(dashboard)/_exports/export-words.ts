@@ -2,7 +2,7 @@ import type { Export } from './use-exports';
 
 const counted = (count: number) => count.toLocaleString('en-US');
 
-/** What an export is made of: an archive has files, and everything else rows. */
+/** Archives contain files, other exports rows. */
 const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
   const noun = file_name.endsWith('.zip') ? 'file' : 'row';
   return count === 1 ? noun : `${noun}s`;

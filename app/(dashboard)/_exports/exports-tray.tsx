@@ -9,7 +9,7 @@ import { Popover } from '@/components/ui/popover';
 import { ExportLine } from './export-line';
 import { type Export, isUnderWay, whileUnderWay } from './use-exports';
 
-/** A person's exports that are under way or not saved yet, on whichever page they are; nothing where there is none. */
+/** The user's running or unsaved exports, on every page. */
 export function ExportsTray() {
   const found = useQuery(useTRPC().exports.open.queryOptions({}, whileUnderWay));
   const exports = found.data?.data ?? [];

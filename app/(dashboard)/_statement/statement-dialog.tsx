@@ -26,7 +26,6 @@ const FORMATS = [
 
 type Props = { currency?: string; begin?: Period; close: () => void };
 
-/** Makes the statement of one balance for some days, in one of the formats. */
 export function StatementDialog({ currency, begin, close }: Props) {
   const now = useNow();
   const balances = useQuery(useTRPC().balances.view.queryOptions({}));

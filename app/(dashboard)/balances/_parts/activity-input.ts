@@ -4,13 +4,13 @@ import { type Account, type BalanceRow, chosenAccount } from './accounts';
 
 type Entries = Inputs['balances']['entries'];
 
-/** An entry, with the balance that it is read in. */
+/** An entry with the balance it belongs to. */
 export type ActivityLine = Outputs['balances']['entries']['data'][number] & {
   currency: string;
   account: Account;
 };
 
-/** What is chosen and filtered, as an export takes it too. */
+/** Selection and filters, shared with exports. */
 export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
   const { after, before, q, min_amount, max_amount, sort } = values;
   return {
@@ -24,7 +24,7 @@ export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
   };
 }
 
-/** The page and the list must ask in the same words, or what the page read ahead is not found. */
+/** The page prefetches with the same input as the list; otherwise the cache is missed. */
 export function activityInput(values: Values, rows: readonly BalanceRow[]): Entries {
   const { starting_after, ending_before } = values;
   return {

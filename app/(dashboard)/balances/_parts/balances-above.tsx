@@ -7,7 +7,7 @@ import { accountLabel, chosenAccount } from './accounts';
 import { BalanceTable } from './balance-table';
 import { Queued } from './queued';
 
-/** The balances, and which of their figures the activity below is of. */
+/** Balances, and which figure the activity below explains. */
 export function BalancesAbove({ search }: { search: ListSearch }) {
   const { data: balances } = useSuspenseQuery(useTRPC().balances.view.queryOptions({}));
   const chosen = chosenAccount(search.values, balances.rows);

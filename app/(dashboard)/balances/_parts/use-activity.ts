@@ -9,7 +9,6 @@ import { type ActivityLine, activityInput, chosenActivity } from './activity-inp
 
 const POLL_MS = 15_000;
 
-/** The entries of the figure that is chosen. */
 export function useActivity({ values, paged }: ListSearch): RowsResult<ActivityLine> {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(

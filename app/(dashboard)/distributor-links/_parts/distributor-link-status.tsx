@@ -17,6 +17,6 @@ export const DistributorLinkStatusBadge = ({ status }: { status: DistributorLink
   <Badge {...looks[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
 );
 
-/** The fund sells it itself, without a distributor. */
+/** A direct scheme has no distributor. */
 export const isDirect = ({ distributor_arn }: { distributor_arn: string }): boolean =>
   distributor_arn === 'DIRECT';

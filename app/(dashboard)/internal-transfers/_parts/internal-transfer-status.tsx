@@ -19,11 +19,11 @@ const looks: Record<ShownTransfer, BadgeProps> = {
 export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => <Badge {...looks[status]} />;
 
 export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
-  // What the API calls cancelled was rejected where somebody said why.
+  // The API reports a rejection as cancelled, with a reason.
   <InternalTransferBadge status={transfer.rejection_reason === null ? transfer.status : 'rejected'} />
 );
 
-/** The other side, or both where neither is this merchant. */
+/** The other party, or both if this merchant is neither. */
 export function partiesText({ direction, from, to }: Pick<TransferRow, 'direction' | 'from' | 'to'>): string {
   if (direction === 'sent') return `To ${to.name}`;
   return direction === 'received' ? `From ${from.name}` : `${from.name} to ${to.name}`;

@@ -15,7 +15,7 @@ const TONES: Record<string, TimelineEntry['tone']> = {
   'internal_transfer.rejected': 'red',
 };
 
-/** In the middle of a sentence. */
+/** For the middle of a sentence. */
 const lowered = (view: TransferView) =>
   (view.direction === 'between' ? ', ' : ' ') + small(partiesText(view));
 const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLowerCase());

@@ -46,7 +46,7 @@ function Problem({ view: { status, reason } }: { view: View }) {
   );
 }
 
-/** As plain text: what stands in an email is written by others too. */
+/** Rendered as plain text, because emails contain untrusted content. */
 const Text = ({ view: { text, attachment } }: { view: View }) => (
   <div className="space-y-3">
     <div className="whitespace-pre-wrap rounded-md border border-line bg-sunken p-3 [overflow-wrap:anywhere]">

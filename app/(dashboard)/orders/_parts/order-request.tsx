@@ -31,7 +31,7 @@ const LRS_ASKED = ['lrs_quote_id', 'bank_account_id', 'beneficiary_id', 'remitta
 const remittanceAsked = ({ lrs }: OrderView['order']) =>
   Object.fromEntries(LRS_ASKED.flatMap((key) => (lrs?.[key] ? [[key, lrs[key]]] : [])));
 
-/** The request that makes such an order, as an integrator would send it. */
+/** The API request that creates such an order. */
 export function OrderRequest({ view: { order } }: { view: OrderView }) {
   const given = asked.filter(
     (key) =>
@@ -48,7 +48,7 @@ export function OrderRequest({ view: { order } }: { view: OrderView }) {
         <CopyButton text={body} of="request body" />
       </p>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access.
         tabIndex={0}
         className="overflow-x-auto p-3 font-mono text-xs"
       >

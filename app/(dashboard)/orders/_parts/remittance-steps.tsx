@@ -13,7 +13,6 @@ type Payment = Outputs['payments']['on_payin']['payments'][number];
 const isOver = (payment: Payment | undefined): boolean =>
   payment?.funds_available === true && (payment.beneficiary_id === null || payment.credited_at !== null);
 
-/** How far a remittance has come, and what follows. */
 export function RemittanceSteps({ view: { order, customer, beneficiary } }: { view: OrderView }) {
   const { data } = useQuery(
     useTRPC().payments.on_payin.queryOptions(

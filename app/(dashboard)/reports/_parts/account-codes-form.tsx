@@ -18,7 +18,7 @@ type Typed = Readonly<Record<string, string>>;
 const MOST_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
 
-/** One code for each account in each currency; what is left empty has none. */
+/** One code per account and currency; empty means no code. */
 export function AccountCodesForm({ accounts, close }: { accounts: Accounts; close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

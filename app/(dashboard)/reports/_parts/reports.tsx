@@ -16,7 +16,6 @@ import { useFile } from '../../_resource/use-export';
 import { RecentExports } from './recent-exports';
 import { ReportCards } from './report-cards';
 
-/** The reports of some days, with what each of them comes to. */
 export function Reports() {
   const now = useNow();
   const [period, setPeriod] = useState(() => thisMonth(now));

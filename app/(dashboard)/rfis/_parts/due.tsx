@@ -9,7 +9,7 @@ import { isPressing } from './rfi-labels';
 
 type Props = { rfi: RfiView['rfi']; focusable?: boolean };
 
-/** When an answer is due; in red, and said so, when that is near. */
+/** The response deadline, highlighted when near. */
 export function Due({ rfi, focusable }: Props) {
   const now = useNow();
   if (rfi.status !== 'action_required') {

@@ -13,13 +13,13 @@ import { Button } from '@/components/ui/button';
 
 type Chosen = Record<string, { id: string; name: string }>;
 
-/** One place for each document that is asked for; all are handed in together. */
+/** One upload per requested document; all are submitted together. */
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const why = useId();
   const [typed, setTyped] = useState<Chosen | null>(null);
-  // What was uploaded before leaving is there again: it is among the documents already.
+  // Restores uploads from the draft; their documents already exist.
   const draft = useDraft<Chosen>(`rfi.${rfi.id}`, typed ?? {}, typed !== null);
   const chosen = typed ?? draft.offered ?? {};
   const respond = useMutation(
@@ -90,7 +90,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   );
 }
 
-/** Chosen on this visit: its drop zone shows it. */
+/** Uploaded on this visit, so its drop zone shows it. */
 const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
 
 function Kept({ name, remove }: { name: string; remove: () => void }) {

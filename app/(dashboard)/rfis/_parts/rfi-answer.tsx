@@ -3,7 +3,6 @@ import { Notice } from '@/components/ui/notice';
 import { GivenDocuments } from './given-documents';
 import { RespondForm } from './respond-form';
 
-/** What is asked for, and the form to answer it, or what was answered. */
 export function RfiAnswer({ view }: { view: RfiView }) {
   const { rfi, can } = view;
   const waits = rfi.status === 'action_required';

@@ -35,7 +35,6 @@ export const subjectLabel = ({
 }): string =>
   `${formatMoney(amount, currency)} ${entity_type === 'payout' || entity_type === 'refund' ? 'to' : 'from'} ${name}`;
 
-/** Where the page is of what a request is about. */
 export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null =>
   resourceHref(entity_type, entity_id);
 
@@ -44,7 +43,7 @@ export const aboutLabel = (type: Rfi['entity_type']): string =>
 
 const SOON_MS = 48 * 3600_000;
 
-/** Two days before the deadline it is pressing. */
+/** Highlights a deadline in its last two days. */
 export const isPressing = ({ status, response_deadline }: Rfi, now: number): boolean =>
   status === 'action_required' && Date.parse(response_deadline) - now < SOON_MS;
 

@@ -18,9 +18,8 @@ export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (
   <Badge {...looks[status]} label={SESSION_STATUS_LABELS[status]} />
 );
 
-/** The customer can still go through it. */
 export const isOpen = (status: SessionStatus): boolean => status === 'created' || status === 'in_progress';
 
-/** Who pays, as far as that is known by now. */
+/** The payer's name, if known. */
 export const payerName = ({ customer, session }: Pick<SessionRow, 'customer' | 'session'>) =>
   customer?.name ?? session.prefill.name;

@@ -20,7 +20,7 @@ const looks: Record<ShownSettlement, BadgeProps> = {
   returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
 };
 
-/** What the API calls cancelled or successful, where people say more. */
+/** Splits the API's cancelled and successful into more specific statuses. */
 function shownOf({ settlement, approval }: Row): ShownSettlement {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
@@ -30,6 +30,6 @@ export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Bad
 
 export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownOf(row)} />;
 
-/** Between many banks a name and four digits tell an account. */
+/** Bank name and last four digits identify an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
   `${bank_name} ${shortNumber(account_number)}`;

@@ -7,7 +7,7 @@ import type { SettlementView } from './settlement-status';
 
 type Line = SettlementView['transactions'][number];
 
-/** The payments that it takes, oldest first. */
+/** Payments in the settlement, oldest first. */
 export function SettlementTransactions({
   view: { transactions, transaction_count: count },
 }: {
@@ -44,7 +44,7 @@ const Source = ({ line: { source_id, sender_name } }: { line: Line }) =>
     </Link>
   );
 
-/** What of the payment is not in the amount. */
+/** Deductions from the payment. */
 function Taken({ line: { credit, debit, fees } }: { line: Line }) {
   const fee = fees.fx_fee.amount + fees.txn_fee.amount;
   if (debit.amount + fee === 0) return null;

@@ -10,7 +10,6 @@ import type { DistributorLink } from '../../_parts/distributor-link-status';
 
 type Props = { created: DistributorLink; again: () => void };
 
-/** The address to share. */
 export function DistributorLinkCreated({ created, again }: Props) {
   const { details, id } = created;
   const heading = useRef<HTMLHeadingElement>(null);

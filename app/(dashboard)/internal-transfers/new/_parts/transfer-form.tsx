@@ -53,7 +53,7 @@ export function TransferForm({ parties, start }: Props) {
       router.push(`/internal-transfers/${id}`);
     },
     onError: (error) => {
-      // What is available may have changed since it was shown.
+      // The available balance may have changed.
       void queries.invalidateQueries({ queryKey: trpc.internal_transfers.preview.queryKey() });
       const faults = fieldsOf(error);
       if (faults.length > 0) form.refuse(faults);

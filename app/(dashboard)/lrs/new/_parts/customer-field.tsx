@@ -8,7 +8,7 @@ import { useCustomerName, useFoundCustomers } from '../../../customers/_parts/fo
 
 type Props = { chosen: string; choose: (id: string) => void; refusal: string | null };
 
-/** Somebody who remits: only people can. */
+/** Only individuals can remit under LRS. */
 export function CustomerField({ chosen, choose, refusal }: Props) {
   const [typed, setTyped] = useState('');
   const { options, searching } = useFoundCustomers(typed, { customer_type: 'individual' });

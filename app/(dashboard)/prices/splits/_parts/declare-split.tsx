@@ -13,7 +13,7 @@ type Props = { price: DynamicPrice; close: () => void };
 
 const WHOLE = 10_000;
 
-/** How much of a fee is paid by the merchant; the customer pays the rest. */
+/** The merchant's share of a fee; the customer pays the rest. */
 export function DeclareSplit({ price, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { DeclareSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };
 
-/** What was agreed in place of the standard fees, each with the way to say who pays it. */
+/** Agreed prices, each with an action to split its fee. */
 export function DynamicPrices() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

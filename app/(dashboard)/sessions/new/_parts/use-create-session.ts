@@ -8,7 +8,7 @@ import type { Form } from '@/components/form/form';
 import { usePayer } from '../../../customers/_parts/use-payer';
 import { inOrder, inputOf, type SessionDraft } from './session-draft';
 
-/** Creates the customer where there is a new one, then the session, and opens its page. */
+/** Creates the customer first, if new, then the session, and opens its page. */
 export function useCreateSession(form: Form<SessionDraft>) {
   const trpc = useTRPC();
   const router = useRouter();

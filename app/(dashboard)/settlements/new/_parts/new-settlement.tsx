@@ -76,7 +76,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
       router.push(`/settlements/${id}`);
     },
     onError: (error) => {
-      // What is available may have changed since it was shown.
+      // The available balance may have changed.
       void queries.invalidateQueries({ queryKey: trpc.settlements.terms.queryKey({}) });
       const faults = fieldsOf(error);
       if (faults.length > 0) form.refuse(faults);
