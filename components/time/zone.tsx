@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Not on the server, nor on the first paint, which says what the server said: there times are in UTC. */
+/** False on the server and on the first paint, which show UTC. */
 const useIsKnown = () =>
   useSyncExternalStore(
     never,
@@ -12,13 +12,13 @@ const useIsKnown = () =>
     () => false,
   );
 
-/** Moves a time so that what UTC reads of it is what the viewer's clock shows. */
+/** Shifts a time so that its UTC fields read as the viewer's clock. */
 export const useOwnZone = (): ((time: number) => number) => (useIsKnown() ? inOwnZone : inUtc);
 
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
 
-/** The zone that a time is shown in, such as CET; without one, that of now. */
+/** Zone name at a time, such as CET; defaults to now. */
 export function ZoneName({ at }: { at?: string }) {
   return useIsKnown() ? ownName(at === undefined ? Date.now() : Date.parse(at)) : 'UTC';
 }

@@ -1,6 +1,6 @@
 import type { Export } from './use-exports';
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const countText = (count: number) => count.toLocaleString('en-US');
 
 /** Archives contain files, other exports rows. */
 const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
@@ -10,7 +10,7 @@ const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
 
 type Sized = Pick<Export, 'file_name' | 'rows'>;
 
-export const sizeOf = (of: Sized): string => `${counted(of.rows)} ${nounOf(of, of.rows)}`;
+export const sizeOf = (of: Sized): string => `${countText(of.rows)} ${nounOf(of, of.rows)}`;
 
 export const progressOf = (of: Sized & Pick<Export, 'written'>): string =>
-  `${counted(of.written)} of ${sizeOf(of)}`;
+  `${countText(of.written)} of ${sizeOf(of)}`;

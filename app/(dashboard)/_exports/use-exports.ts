@@ -6,13 +6,13 @@ export type Export = Outputs['exports']['open']['data'][number];
 
 const POLL_MS = 1_500;
 
-export const isUnderWay = ({ status }: Pick<Export, 'status'>): boolean =>
+export const isRunning = ({ status }: Pick<Export, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
 /** Polls only while an export is running. */
-export const whileUnderWay = {
+export const pollWhileRunning = {
   refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
-    state.data?.data.some(isUnderWay) ? POLL_MS : (false as const),
+    state.data?.data.some(isRunning) ? POLL_MS : (false as const),
 };
 
 export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;

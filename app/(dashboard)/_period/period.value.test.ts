@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsIn, lastMonth, pastMonths, thisMonth } from './period';
+import { lastMonth, pastMonths, thisMonth, validatePeriod } from './period';
 
 const now = Date.parse('2028-03-01T00:30:00Z');
 
@@ -27,5 +27,5 @@ test.each([
     { from: 'Enter a date', to: 'Enter a date' },
   ],
 ])('typed periods are validated: %j', (days, faults) => {
-  expect(faultsIn(days, now)).toEqual(faults);
+  expect(validatePeriod(days, now)).toEqual(faults);
 });

@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Values } from '../../_resource/list';
-import { type Account, type BalanceRow, chosenAccount } from './accounts';
+import { type Account, type BalanceRow, selectAccount } from './accounts';
 
 type Entries = Inputs['balances']['entries'];
 
@@ -11,10 +11,10 @@ export type ActivityLine = Outputs['balances']['entries']['data'][number] & {
 };
 
 /** Selection and filters, shared with exports. */
-export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
+export function selectActivity(values: Values, rows: readonly BalanceRow[]) {
   const { after, before, q, min_amount, max_amount, sort } = values;
   return {
-    ...chosenAccount(values, rows),
+    ...selectAccount(values, rows),
     ...(after && { after }),
     ...(before && { before }),
     ...(q && { q }),
@@ -28,7 +28,7 @@ export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
 export function activityInput(values: Values, rows: readonly BalanceRow[]): Entries {
   const { starting_after, ending_before } = values;
   return {
-    ...chosenActivity(values, rows),
+    ...selectActivity(values, rows),
     ...(starting_after && { starting_after }),
     ...(ending_before && { ending_before }),
     per_page: 25,

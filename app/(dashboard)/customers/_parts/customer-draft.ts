@@ -53,15 +53,15 @@ export const under = (prefix: string, { path, message, ...fault }: FieldError): 
 });
 
 /** The contract checks an address only once the rest is valid; the form reports all errors together. */
-export function customerFaults(draft: CustomerDraft, prefix = ''): FieldError[] {
+export function validateCustomer(draft: CustomerDraft, prefix = ''): FieldError[] {
   const input = customerInputOf(draft);
   return [...addressErrors(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
-    under(prefix, missingOr(fault, draft)),
+    under(prefix, orMissing(fault, draft)),
   );
 }
 
 /** An empty field is reported as missing, regardless of its format. */
-const missingOr = (fault: FieldError, draft: CustomerDraft): FieldError =>
+const orMissing = (fault: FieldError, draft: CustomerDraft): FieldError =>
   draft[fault.path]?.trim()
     ? fault
     : { path: fault.path, rule: 'required', message: `${fault.path} is required` };
@@ -72,8 +72,8 @@ export type PayerDraft = { customer_id: string; customer: CustomerDraft | null }
 /** Path prefix of a new customer's fields. */
 export const CUSTOMER = 'customer.';
 
-export function payerFaults({ customer, customer_id }: PayerDraft): FieldError[] {
-  if (customer) return customerFaults(customer, CUSTOMER);
+export function validatePayer({ customer, customer_id }: PayerDraft): FieldError[] {
+  if (customer) return validateCustomer(customer, CUSTOMER);
   return customer_id === ''
     ? [{ path: 'customer_id', rule: 'required', message: 'customer_id is required' }]
     : [];

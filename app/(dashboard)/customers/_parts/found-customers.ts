@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 
 type Only = { customer_type?: 'individual' | 'business' };
 
-export function useFoundCustomers(typed: string, only: Only = {}) {
+export function useCustomerSearch(typed: string, only: Only = {}) {
   const q = typed.trim();
   const found = useQuery(
     useTRPC().customers.rows.queryOptions(

@@ -15,7 +15,7 @@ export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   const of = async ({ customer, customer_id }: Draft): Promise<Customer | undefined> => {
     if (!customer) return queries.fetchQuery(trpc.customers.get.queryOptions({ id: customer_id }));
     const made = await add.mutateAsync(customerInputOf(customer)).catch((error) => {
-      refuseFields(form, error, CUSTOMER);
+      showFieldErrors(form, error, CUSTOMER);
       return undefined;
     });
     if (!made) return undefined;
@@ -27,7 +27,7 @@ export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
 }
 
 /** Shows server errors at their fields; notes are one field. */
-export function refuseFields<Draft>(form: Form<Draft>, error: unknown, prefix = ''): void {
+export function showFieldErrors<Draft>(form: Form<Draft>, error: unknown, prefix = ''): void {
   const faults = fieldsOf(error);
   if (faults.length === 0) return;
   form.refuse(

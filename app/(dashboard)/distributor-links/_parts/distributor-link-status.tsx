@@ -7,14 +7,14 @@ export type DistributorLinkRow = Outputs['distributor_links']['rows']['data'][nu
 export type DistributorLinkView = Outputs['distributor_links']['view'];
 export type DistributorLink = DistributorLinkView['distributor_link'];
 
-const looks: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
+const variants: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
   active: { tone: 'blue', icon: CircleDot },
   unavailable: { tone: 'amber', icon: CircleAlert },
   disabled: { tone: 'grey', icon: Ban },
 };
 
 export const DistributorLinkStatusBadge = ({ status }: { status: DistributorLinkStatus }) => (
-  <Badge {...looks[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
 );
 
 /** A direct scheme has no distributor. */

@@ -8,7 +8,7 @@ export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
 
 export type ShownTransfer = TransferRow['transfer']['status'] | 'rejected';
 
-const looks: Record<ShownTransfer, BadgeProps> = {
+const variants: Record<ShownTransfer, BadgeProps> = {
   pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
@@ -16,7 +16,9 @@ const looks: Record<ShownTransfer, BadgeProps> = {
   rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
 };
 
-export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => <Badge {...looks[status]} />;
+export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => (
+  <Badge {...variants[status]} />
+);
 
 export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
   // The API reports a rejection as cancelled, with a reason.

@@ -16,7 +16,7 @@ const TONES: Record<string, TimelineEntry['tone']> = {
 };
 
 /** For the middle of a sentence. */
-const lowered = (view: TransferView) =>
+const lowerFirst = (view: TransferView) =>
   (view.direction === 'between' ? ', ' : ' ') + small(partiesText(view));
 const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLowerCase());
 
@@ -26,7 +26,7 @@ export const internalTransfer = detail({
   path: '/internal-transfers',
   list: 'Internal transfers',
   titleOf: (view) =>
-    `${formatMoney(view.transfer.transfer_amount, view.transfer.transfer_currency)}${lowered(view)}`,
+    `${formatMoney(view.transfer.transfer_amount, view.transfer.transfer_currency)}${lowerFirst(view)}`,
   heading: (view) => ({
     eyebrow: `Internal transfer${view.direction === 'between' ? ' from ' : ' '}${small(partiesText(view))}`,
     title: (

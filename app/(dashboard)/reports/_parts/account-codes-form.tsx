@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { RefusedButton } from '@/components/ui/refused-button';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
-type Typed = Readonly<Record<string, string>>;
+type CodesForm = Readonly<Record<string, string>>;
 
 const MOST_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
@@ -25,7 +25,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const currencies = accounts[0]!.codes.map(({ currency }) => currency);
   const [currency, setCurrency] = useState(currencies[0]!);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<CodesForm>({});
   const save = useMutation(
     trpc.reports.set_account_codes.mutationOptions({
       onSuccess: (data) => {

@@ -44,8 +44,8 @@ export const aboutLabel = (type: Rfi['entity_type']): string =>
 const SOON_MS = 48 * 3600_000;
 
 /** Highlights a deadline in its last two days. */
-export const isPressing = ({ status, response_deadline }: Rfi, now: number): boolean =>
+export const isUrgent = ({ status, response_deadline }: Rfi, now: number): boolean =>
   status === 'action_required' && Date.parse(response_deadline) - now < SOON_MS;
 
-export const missingOf = ({ documents_required }: Rfi): number =>
+export const missingDocuments = ({ documents_required }: Rfi): number =>
   documents_required.filter(({ status }) => status === 'pending').length;

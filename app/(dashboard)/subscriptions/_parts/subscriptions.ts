@@ -3,7 +3,7 @@ import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
-import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../customers/_parts/found-customers';
 import { UpcomingCharges } from './charged-next';
 import { subscription } from './subscription';
 import { subscriptionColumns } from './subscription-columns';
@@ -37,7 +37,7 @@ export const subscriptions = list({
       kind: 'entity',
       key: 'customer_id',
       label: 'Customer',
-      useFound: useFoundCustomers,
+      useFound: useCustomerSearch,
       useName: useCustomerName,
     },
     {

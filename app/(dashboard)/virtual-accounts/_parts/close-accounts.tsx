@@ -19,12 +19,12 @@ export function CloseAccounts() {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Close accounts…</Button>
-      {asking && <Closing close={() => setAsking(false)} />}
+      {asking && <CloseAccountsDialog close={() => setAsking(false)} />}
     </>
   );
 }
 
-function Closing({ close }: { close: () => void }) {
+function CloseAccountsDialog({ close }: { close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]);

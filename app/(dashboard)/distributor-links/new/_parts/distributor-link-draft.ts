@@ -22,7 +22,7 @@ export const amountOf = ({ amount }: DistributorLinkDraft): number | undefined =
 export const limitsOf = ({ min_fresh_purchase: min, max_fresh_purchase: max }: Scheme): string =>
   `from ${formatMoney(min, 'USD')} to ${formatMoney(max, 'USD')}`;
 
-export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldError[] {
+export function validateDraft(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldError[] {
   const scheme = schemeOf(draft, schemes);
   const faults: FieldError[] = scheme
     ? []

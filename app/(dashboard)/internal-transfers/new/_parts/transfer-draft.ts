@@ -42,7 +42,7 @@ export function amountOf({ amount }: Pick<TransferDraft, 'amount'>, currency: st
 }
 
 /** `preview` is undefined while loading. */
-export function transferFaults(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
+export function validateTransfer(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
   const { from_merchant_id, to_merchant_id } = draft;
   const currency = currencyOf(draft, preview);
   const amount = amountOf(draft, currency);

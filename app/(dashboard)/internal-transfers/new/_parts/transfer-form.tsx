@@ -22,12 +22,12 @@ import {
   currencyOf,
   type Party,
   type TransferDraft,
-  transferFaults,
   transferInputOf,
   transferLabels,
+  validateTransfer,
 } from './transfer-draft';
 import { TransferSummary } from './transfer-summary';
-import { useKnownPreview, useTransferPreview } from './use-transfer-preview';
+import { useCachedPreview, useTransferPreview } from './use-transfer-preview';
 
 type Props = { parties: readonly Party[]; start: TransferDraft };
 
@@ -35,13 +35,13 @@ export function TransferForm({ parties, start }: Props) {
   const trpc = useTRPC();
   const router = useRouter();
   const queries = useQueryClient();
-  const known = useKnownPreview();
+  const known = useCachedPreview();
   const form = useForm<TransferDraft>({
     schema: internalTransfersContract.operations.create.input,
     labels: transferLabels,
     draft: 'internal_transfer',
     empty: () => start,
-    check: (draft) => transferFaults(draft, known(draft)),
+    check: (draft) => validateTransfer(draft, known(draft)),
   });
   const { values, change } = form;
   const preview = useTransferPreview(values);

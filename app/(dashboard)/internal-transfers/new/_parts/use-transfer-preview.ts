@@ -13,7 +13,7 @@ const between = ({
 });
 
 /** Reads the preview of the chosen parties from the query cache, for validation. */
-export function useKnownPreview(): (draft: TransferDraft) => Preview | undefined {
+export function useCachedPreview(): (draft: TransferDraft) => Preview | undefined {
   const queries = useQueryClient();
   const { preview } = useTRPC().internal_transfers;
   return (draft) => queries.getQueryData(preview.queryKey(between(draft)));

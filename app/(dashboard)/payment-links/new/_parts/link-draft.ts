@@ -8,8 +8,8 @@ import type { FieldError } from '@/server/kernel/error';
 import {
   customerSchema,
   type PayerDraft,
-  payerFaults,
   payerLabels,
+  validatePayer,
 } from '../../../customers/_parts/customer-draft';
 import { inDays } from '../../_parts/expiry-days';
 
@@ -129,7 +129,7 @@ export function validateLink(draft: LinkDraft, required: LinkOptions['required']
     ({ path }) => path !== 'amount' && path !== 'customer_id',
   );
   return [
-    ...payerFaults(draft),
+    ...validatePayer(draft),
     ...amountFaults('amount', draft.amount, draft.currency),
     ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
     ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),

@@ -7,7 +7,7 @@ import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
 import { feeText } from '@/server/kernel/fee-text';
 import { methodLabel } from '../../../payment-links/_parts/payin-facts';
-import { DeclareSplit } from './declare-split';
+import { CreateSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };
 
@@ -54,7 +54,7 @@ export function DynamicPrices() {
         <p className="mt-1.5 text-faint text-xs">Your role can’t declare splits</p>
       )}
       <h2 className="pt-5 font-[580]">Splits</h2>
-      {splitting && <DeclareSplit price={splitting} close={() => setSplitting(null)} />}
+      {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}
     </section>
   );
 }

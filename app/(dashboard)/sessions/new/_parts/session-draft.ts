@@ -8,8 +8,8 @@ import type { SessionType } from '@/server/kernel/payment-session';
 import {
   customerSchema,
   type PayerDraft,
-  payerFaults,
   payerLabels,
+  validatePayer,
 } from '../../../customers/_parts/customer-draft';
 
 export type LinkOptions = Outputs['payment_links']['options'];
@@ -90,11 +90,11 @@ export function inputOf(draft: SessionDraft, customer_id: string | undefined): S
 }
 
 /** Validates by the contract and by the requirements of this merchant. */
-export function faultsIn(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
+export function validateSession(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
   const input = inputOf(draft, undefined);
   const given = input.order as Record<string, unknown>;
   return [
-    ...(draft.who === 'known' ? payerFaults(draft) : []),
+    ...(draft.who === 'known' ? validatePayer(draft) : []),
     ...amountFaults('order.amount', draft.amount, draft.currency),
     ...refusals(schema, input).filter(({ path }) => path !== 'order.amount'),
     ...required
@@ -105,7 +105,7 @@ export function faultsIn(draft: SessionDraft, required: LinkOptions['required'])
 }
 
 /** The server reports payment link paths; the form has them under the order. */
-export const inOrder = (fault: FieldError): FieldError => {
+export const toFormPath = (fault: FieldError): FieldError => {
   const path = `order.${fault.path}`;
   if (!(path in labels)) return fault;
   return { ...fault, path, message: fault.message.replace(fault.path, path) };

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePayer } from '../../../customers/_parts/use-payer';
-import { inOrder, inputOf, type SessionDraft } from './session-draft';
+import { inputOf, type SessionDraft, toFormPath } from './session-draft';
 
 /** Creates the customer first, if new, then the session, and opens its page. */
 export function useCreateSession(form: Form<SessionDraft>) {
@@ -23,7 +23,7 @@ export function useCreateSession(form: Form<SessionDraft>) {
     },
     onError: (error) => {
       const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults.map(inOrder));
+      if (faults.length > 0) form.refuse(faults.map(toFormPath));
     },
   });
   const busy = payer.busy || create.isPending || create.isSuccess;

@@ -23,7 +23,7 @@ export function firstBalance({ balances }: Terms): string {
 export const amountOf = ({ how, amount }: SettlementDraft, { most }: BalanceTerms): number | undefined =>
   how === 'all' ? most.amount : parseAmount(amount, most.currency);
 
-export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): FieldError[] {
+export function validateSettlement(draft: SettlementDraft, terms: BalanceTerms): FieldError[] {
   const { most, account } = terms;
   const fault = (path: string, rule: string, message: string) => [{ path, rule, message }];
   if (!account)

@@ -3,7 +3,7 @@ import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
 import { monthsAfter } from '@/server/kernel/billing-days';
 import type { FieldError } from '@/server/kernel/error';
-import { payerFaults } from '../../../customers/_parts/customer-draft';
+import { validatePayer } from '../../../customers/_parts/customer-draft';
 import {
   cyclesOf,
   dayText,
@@ -31,7 +31,7 @@ const WORDED_BY_FORM = new Set([
 export function validateSubscription(draft: SubscriptionDraft, now: number): FieldError[] {
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id, now);
   return [
-    ...payerFaults(draft),
+    ...validatePayer(draft),
     ...refusals(subscriptionSchema, input).filter(({ path }) => !WORDED_BY_FORM.has(path)),
     ...chargeErrors(draft),
     ...(draft.interval === 'as_presented' ? [] : scheduleErrors(draft, now)),

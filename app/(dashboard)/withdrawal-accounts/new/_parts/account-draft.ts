@@ -48,7 +48,7 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
 }
 
 /** Contract errors, plus missing fields and a missing bank code (one of the two is required). */
-export function accountFaults(draft: AccountDraft): FieldError[] {
+export function validateAccount(draft: AccountDraft): FieldError[] {
   const input = accountInputOf(draft);
   const found = [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
     draft[fault.path]?.trim() ? fault : required(fault.path),
