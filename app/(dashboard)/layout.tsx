@@ -4,7 +4,7 @@ import { ApiProvider } from '../_trpc/client';
 import type { Me } from '../_trpc/outputs';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
 import { Shell } from './_parts/shell';
-import { decidedBeside, waitingForMe } from './approvals/_parts/approval-search';
+import { otherApprovals, waitingForMe } from './approvals/_parts/approval-search';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -31,7 +31,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 /** What waits for this person is counted in the navigation of every page. */
 async function readWaiting(me: Me): Promise<void> {
   const { api, queries, trpc } = await visit();
-  const beside = decidedBeside(me);
+  const beside = otherApprovals(me);
   await Promise.all([
     queries.prefetchQuery({
       queryKey: trpc.payouts.approvals.queryKey(waitingForMe),

@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// What a page has around a part.
+// Rules about whole pages, not parts.
 const ofPages = ['page-has-heading-one', 'region', 'landmark-one-main', 'heading-order'];
 
-/** What fades in has no contrast until it is there. */
+/** Fading elements have no contrast yet. */
 async function settled() {
   const passing = document
     .getAnimations()
@@ -13,10 +13,10 @@ async function settled() {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-// The themes differ in nothing else.
+// The themes differ only in colors.
 const colours = ['color-contrast', 'link-in-text-block'];
 
-/** No accessibility fault in either theme. */
+/** Expects no accessibility violations in either theme. */
 export async function expectAccessible(where: string) {
   const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
   for (const [theme, options] of [
@@ -24,7 +24,7 @@ export async function expectAccessible(where: string) {
     ['dark', { runOnly: colours }],
   ] as const) {
     document.documentElement.dataset.theme = theme;
-    // What lies under an open dialog is behind its veil.
+    // Content under an open dialog is dimmed.
     const place = document.querySelector<HTMLElement>('[role=dialog], [role=menu]') ?? document;
     await settled();
     const { violations } = await axe.run(place, { ...options, resultTypes: ['violations'] });

@@ -17,7 +17,7 @@ type Of<All, P> = P extends `${infer F}.${infer O}`
 
 type Given<P extends Path> = Of<Outputs, P> | Refusal;
 
-/** What the API answers in a test: a value each time, or what a function makes of the input. */
+/** API answers of a test: values, or functions of the input. */
 export type Answers = {
   [P in Path]?: Given<P> | ((input: Of<Inputs, P>) => Given<P> | Promise<Given<P>>);
 };
@@ -28,7 +28,7 @@ export class Refusal {
 
 type More = { message?: string; fields?: FieldError[]; shortfall?: Shortfall };
 
-/** An answer that refuses, as the API would send it. */
+/** An API error response. */
 export function refusal(error_code: ErrorCode, { message, fields = [], shortfall }: More = {}): Refusal {
   const { status, message: usual } = ERRORS[error_code];
   const data = { http_status: status, error_code, request_id: 'req-1', fields, shortfall };
@@ -37,15 +37,15 @@ export function refusal(error_code: ErrorCode, { message, fields = [], shortfall
   );
 }
 
-/** The server can't be reached. */
+/** A network failure. */
 export const unreachable = new Refusal(TRPCClientError.from(new Error('Failed to fetch')));
 
 export type Call = { readonly path: string; readonly input: unknown };
 
-/** What a page did that no test may leave unseen: it asked for what nobody answers, or against the contract. */
+/** Fails the test for unanswered requests and contract violations. */
 export const faults: string[] = [];
 
-/** Answers from the table instead of over the network; both sides of each call are held to the contract. */
+/** Answers requests from the table and validates both sides against the contract. */
 export function answeringLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
   const answer = async (path: string, input: unknown) => {
     const schemas = schemasOf(path);
@@ -60,7 +60,7 @@ export function answeringLink(answers: Answers, calls: Call[]): TRPCLink<AppRout
     const kept = schemas.output.safeParse(made);
     if (!kept.success)
       throw fault(`The answer to ${path} is not what its contract says: ${kept.error.message}`);
-    // A new object each time, as the network would bring it.
+    // A new object each time, like a network response.
     return structuredClone(kept.data);
   };
   return () =>

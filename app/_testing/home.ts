@@ -20,7 +20,7 @@ export const need = (more: Partial<Need> = {}): Need => ({
   ...more,
 });
 
-/** As the server tells them: counted by kind. */
+/** As the server returns them, counted by kind. */
 export function needs(...all: Need[]): Home['needs'] {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const worthOf = (some: Need[]) => some.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
@@ -56,7 +56,7 @@ export const homeBalances = (more: Partial<Home['balances']> = {}): Home['balanc
   ...more,
 });
 
-/** Thirty days up to the 22nd of November; something moved on the 5th and today. */
+/** Thirty days up to 22 November, with activity on the 5th and today. */
 export const flow = (more: Partial<Home['flow']> = {}): Home['flow'] => ({
   base: 'USD',
   currencies: ['EUR', 'USD'],

@@ -11,7 +11,7 @@ type Year = NonNullable<Outputs['lrs']['year']['year']>;
 type Preview = Outputs['lrs']['preview'];
 type Quote = Outputs['lrs']['quote'];
 
-/** The signed-in person of a merchant that has LRS. */
+/** A signed-in person of a merchant with LRS. */
 export const meWithLrs = (role: Role = 'owner'): Me => {
   const { merchant, ...rest } = me(role);
   return { ...rest, merchant: { ...merchant, features: [...merchant.features, 'lrs'] } };
@@ -63,7 +63,7 @@ export const lrsYear = (more: Partial<Year> = {}): Outputs['lrs']['year'] => ({
 const RATE = 84;
 const GST = 99_000;
 
-/** Rupees at one rate, with GST and without TCS. */
+/** Rupees at a fixed rate, with GST and without TCS. */
 export const lrsPreview = (source_amount: number, more: Partial<Preview> = {}): Preview => ({
   from: { amount: source_amount, currency: 'INR' },
   changed: { amount: source_amount - GST, currency: 'INR' },
@@ -75,7 +75,7 @@ export const lrsPreview = (source_amount: number, more: Partial<Preview> = {}): 
   ...more,
 });
 
-/** The same, held from now on for half an hour. */
+/** The same, held for 30 minutes from now. */
 export const lrsQuote = (source_amount: number, more: Partial<Quote> = {}): Quote => {
   const { from, to, fx_rate, tcs } = lrsPreview(source_amount);
   const now = Date.now();
@@ -111,7 +111,7 @@ export const remittanceView = (
   ...more,
 });
 
-/** An order of a remittance whose customer has to consent. */
+/** A remittance order awaiting consent. */
 export const lrsOrder = (
   more: Partial<ReturnType<typeof order>> = {},
   lrs: Partial<NonNullable<ReturnType<typeof order>['lrs']>> = {},

@@ -7,7 +7,7 @@ const merchant = {
   environment: 'sandbox',
 } as const;
 
-/** The signed-in person of a role. */
+/** A signed-in person with a role. */
 export const me = (role: Role): Me => ({
   person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
   preferences: { single_keys: true },

@@ -7,10 +7,10 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type ReactNode, useMemo, useState } from 'react';
 
-/** The address that the page under test believes in, and where it went. */
+/** Current address and visited addresses of the page under test. */
 export type Place = { address: string; readonly visited: string[] };
 
-/** Next's own contexts and nuqs's adapter over one address, which links, the router and search parameters change. */
+/** Next's contexts and the nuqs adapter over one address shared by links, router and search parameters. */
 export function Navigation({ place, children }: { place: Place; children: ReactNode }) {
   const [address, setAddress] = useState(place.address);
   const { pathname, search, searchParams } = new URL(address, location.origin);
@@ -31,7 +31,7 @@ export function Navigation({ place, children }: { place: Place; children: ReactN
       bfcacheId: '0',
     };
   }, [place]);
-  // What `next/link` reads where Next's bundler does not swap it for the one of the app router.
+  // `next/link` reads this context without Next's bundler.
   const forLinks = { ...router, asPath: address, pathname, route: pathname, query: {} };
   return (
     <AppRouterContext value={router}>

@@ -6,7 +6,7 @@ const at = '2026-11-20T09:00:00.000Z';
 
 type Merchant = MerchantView['merchant'];
 
-/** The signed-in person of a role, at a platform. */
+/** A signed-in person of a platform. */
 export function atPlatform(role: Role = 'owner', more: Partial<Me['merchant']> = {}): Me {
   const person = me(role);
   return { ...person, merchant: { ...person.merchant, features: ['platform'], ...more } };
@@ -41,7 +41,7 @@ export const merchant = (more: Partial<Merchant> = {}): Merchant => ({
   ...more,
 });
 
-/** An individual, as far as it differs. */
+/** Overrides for an individual. */
 export const individual: Partial<Merchant> = {
   name: 'Élodie Marchand',
   entity_type: 'individual',

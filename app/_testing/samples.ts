@@ -193,7 +193,7 @@ export const preview: Outputs['payouts']['preview'] = {
   faults: [],
 };
 
-/** A rate held from now on for half an hour. */
+/** A rate held for 30 minutes from now. */
 export function heldQuote(): Outputs['quotes']['create'] {
   const now = Date.now();
   return {
@@ -360,7 +360,7 @@ export const orderView = (more: Partial<OrderView> = {}): OrderView => ({
 
 const RATE = 0.8617;
 
-/** Priced at one rate in every direction, with a fee of 50 basis points. */
+/** One rate in every direction, with a fee of 50 basis points. */
 export const conversionPreview = (
   input: Inputs['conversions']['preview'],
 ): Outputs['conversions']['preview'] => {
@@ -377,7 +377,7 @@ export const conversionPreview = (
   };
 };
 
-/** The same, held from now on for half an hour. */
+/** The same, held for 30 minutes from now. */
 export function conversionQuote(
   input: Inputs['quotes']['create'],
   id = 'quote_1',
@@ -425,7 +425,7 @@ export const conversion = (
 
 type Subscription = SubscriptionView['subscription'];
 
-/** Active, with 3 of 12 payments made. */
+/** Active, with 3 of 12 payments charged. */
 export const subscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   status: 'active',

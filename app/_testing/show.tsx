@@ -9,16 +9,15 @@ import { me } from './me';
 import { Navigation, type Place } from './navigation';
 
 type Options = {
-  /** The role of the signed-in person. */
   as?: Role;
-  /** The address of the page. */
+  /** Page address. */
   at?: string;
   answers?: Answers;
 };
 
 let shown: { root: Root; container: HTMLElement } | undefined;
 
-/** Shows one part of the dashboard as its page would, over answers of the test instead of a server. */
+/** Renders one part of the dashboard as its page does, with faked API answers. */
 export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: Options = {}) {
   const calls: Call[] = [];
   const place: Place = { address: at, visited: [] };
@@ -36,7 +35,7 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   );
   return {
     place,
-    /** The inputs with which an operation was asked, in order. */
+    /** Inputs of the calls to an operation, in order. */
     asked: (path: keyof Answers) => calls.filter((call) => call.path === path).map(({ input }) => input),
   };
 }

@@ -8,7 +8,7 @@ function Counted() {
   return null;
 }
 
-/** React draws between messages of the browser, which no fake timer holds. */
+/** React renders between browser messages, which fake timers don't control. */
 const drawn = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

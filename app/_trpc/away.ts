@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const AWAY_AFTER_MS = 5 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 
-/** While nobody touches the page it asks for nothing: what an open page asks by itself must not keep a session alive. */
+/** Pauses polling while the page is idle, so that an open page doesn't keep its session alive. */
 export function useQuietWhileAway() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

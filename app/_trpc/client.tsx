@@ -12,7 +12,7 @@ const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export { useTRPC, useTRPCClient };
 
-// Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
+// Queries are sent as POST, because inputs may contain account numbers and URLs are logged.
 const toServer: TRPCLink<AppRouter> = httpBatchLink({
   url: '/api/trpc',
   methodOverride: 'POST',

@@ -13,15 +13,15 @@ export const codeOf = (error: unknown): string | undefined => dataOf(error)?.err
 
 export const fieldsOf = (error: unknown): readonly FieldError[] => dataOf(error)?.fields ?? [];
 
-/** What is wrong with one field, as a form shows it beside the field. */
+/** An error of one field. */
 export const faultOf = (error: unknown, path: string): string | undefined =>
   fieldsOf(error).find((fault) => fault.path === path)?.message;
 
-/** What a visitor lacks for whom it is forbidden. */
+/** The scope or feature that a forbidden visitor lacks. */
 export const missingIn = (code: string | undefined): 'role' | 'feature' =>
   code === 'feature_not_enabled' ? 'feature' : 'role';
 
-/** The message for a failed read. Takes a query's `error` as it is; null without an error. */
+/** Message for a failed read; null without an error. */
 export function failureOf(error: unknown, title?: string): Failure | null {
   if (!error) return null;
   if (!dataOf(error)) {
@@ -43,8 +43,9 @@ export function failureOf(error: unknown, title?: string): Failure | null {
 }
 
 /**
- * The message for a failed change. `undone` is the title if the server refused it, such as "Payout not created". After a
- * server error or a lost answer the outcome is unknown; the message then says so and names the page to check (`lookIn`).
+ * Message for a failed mutation. `undone` is the title if the server rejected it, such as "Payout not
+ * created". After a server error or a lost response the outcome is unknown; the message says so and names the
+ * page to check (`lookIn`).
  */
 export function mutationFailure(error: unknown, undone: string, lookIn?: string): Failure | null {
   if (!error) return null;

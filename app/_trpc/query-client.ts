@@ -7,7 +7,7 @@ const make = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // What the caller did wrong stays wrong; only what may pass is asked again.
+        // Client errors are permanent; only transient errors are retried.
         retry: (count, error) => !isServer && count < 1 && (statusOf(error) ?? 503) >= 500,
       },
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
@@ -16,7 +16,7 @@ const make = () =>
 
 let inBrowser: QueryClient | undefined;
 
-/** One for the life of the browser page; a new one for each request on the server. */
+/** One per browser page, and one per request on the server. */
 export function queryClient(): QueryClient {
   if (isServer) return make();
   inBrowser ??= make();

@@ -9,10 +9,10 @@ import { engine } from '@/server/engine';
 import { missingIn } from './failure';
 import { queryClient } from './query-client';
 
-// Only names queries here: on the server they are answered by the engine, in this process.
+// Provides query keys only: on the server the engine answers in this process.
 const client = createTRPCClient<AppRouter>({ links: [] });
 
-/** One per request. What a page puts into `queries` under the names of `trpc`, its client components find there. */
+/** One per request. Client components find the queries that a page prefetches here. */
 export const visit = cache(async () => {
   const queries = queryClient();
   return {
@@ -22,7 +22,7 @@ export const visit = cache(async () => {
   };
 });
 
-/** The visitor, or the sign-in page. */
+/** The signed-in person, or a redirect to sign-in. */
 export const signedIn = cache(async () => {
   const { api, queries, trpc } = await visit();
   return queries
@@ -35,11 +35,11 @@ async function toLogin(): Promise<never> {
   redirect(from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login');
 }
 
-// Not by `instanceof`: the engine may carry its own copies of the error classes.
+// Not `instanceof`: the engine may bundle its own copy of the error classes.
 const codeIn = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** For `catch`: a refusal that is a page of its own becomes that page; all else is thrown on. */
+/** For `catch`: turns errors with a page of their own into that page and rethrows the rest. */
 export async function leave(error: unknown): Promise<never> {
   const code = codeIn(error);
   if (code === 'UNAUTHORIZED') return toLogin();
@@ -47,7 +47,7 @@ export async function leave(error: unknown): Promise<never> {
   throw error;
 }
 
-/** For `catch`, where a page says itself what its visitor lacks to see it. */
+/** For `catch` on pages that explain missing access themselves. */
 export async function missingOrLeave(error: unknown): Promise<{ missing: 'role' | 'feature' }> {
   if (codeIn(error) !== 'FORBIDDEN') return leave(error);
   return { missing: missingIn(codeIn((error as Error).cause)) };

@@ -1,14 +1,14 @@
 import { calendarDay } from '@/components/time/time-text';
 
-/** `title` says what was counted, for who points at the bar. */
+/** `title` is the tooltip of the bar. */
 export type DayBar = { date: string; count: number; title: string };
 
-/** Of a bar and the space after it, and of that space; in units of the picture. */
+/** Width of a bar with its gap, and of the gap, in SVG units. */
 const STEP = 10;
 const GAP = 2;
 const HEIGHT = 36;
 
-/** How many there were on each of some days. Only for who sees it: the page has the same as a table. */
+/** Hidden from screen readers: the page has the same data as a table. */
 export function DayBars({ days, className }: { days: readonly DayBar[]; className?: string }) {
   const most = Math.max(...days.map(({ count }) => count));
   return (

@@ -1,8 +1,8 @@
-/** Why something could not be shown or done, in words for people. */
+/** A user-facing error. */
 export type Failure = {
   title: string;
   detail: string;
   requestId: string | null;
-  /** Where nothing is wrong but what the visitor may see. */
+  /** True if the visitor only lacks permission. */
   forbidden: 'role' | 'feature' | null;
 };

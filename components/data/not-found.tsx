@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The same words for what never existed and what belongs to someone else. */
+/** The same text for missing items and items of other merchants. */
 export function NotFound({ heading = false, children }: { heading?: boolean; children?: ReactNode }) {
   const Heading = heading ? 'h1' : 'h2';
   return (

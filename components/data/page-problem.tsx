@@ -6,11 +6,11 @@ import { startTransition } from 'react';
 type Props = {
   error: Error & { digest?: string };
   reset: () => void;
-  /** Called before the page is tried again. */
+  /** Called before the page is retried. */
   onRetry?: () => void;
 };
 
-/** Shown in place of a page that threw. Every page loads it, so it imports nothing of ours. */
+/** Error boundary page. It imports nothing of ours, because every page loads it. */
 export function PageProblem({ error, reset, onRetry }: Props) {
   const router = useRouter();
   const retry = () => {

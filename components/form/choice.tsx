@@ -8,7 +8,7 @@ type Props = {
   options: { value: string; label: string }[];
 };
 
-/** One of a few, all in sight. */
+/** Radio buttons. */
 export function Choice({ path, label, value, change, options }: Props) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ import { Combobox, type Option } from './combobox';
 
 const NAMES = ['Asha Traders', 'Bharat Mills'].map((label) => ({ value: label, label }));
 
-/** Its options come only when the test says so. */
+/** Options arrive when the test says so. */
 function Late({ options }: { options: { come: (found: Option[]) => void } }) {
   const [found, setFound] = useState<Option[]>([]);
   const [chosen, pick] = useState('');
@@ -29,7 +29,7 @@ function Late({ options }: { options: { come: (found: Option[]) => void } }) {
   );
 }
 
-test('nothing is pointed at until there are options; arrows and Enter choose one', async () => {
+test('no option is active until options arrive; arrows and Enter choose one', async () => {
   const options = { come: (_: Option[]) => {} };
   show(<Late options={options} />);
   const field = page.getByRole('combobox', { name: 'Pay to' });

@@ -12,20 +12,19 @@ type Props = {
   control: Partial<ControlProps> & { id: string };
   label: string;
   placeholder: string;
-  /** The words of what is chosen; shown while nothing is typed. */
+  /** Text of the chosen option, shown until the user types. */
   chosen: string;
   options: Option[];
   search: (typed: string) => void;
   pick: (value: string) => void;
-  /** What is said where nothing matches. */
+  /** Text if nothing matches. */
   empty: string;
-  /** Offered below what matches: to add what was typed. */
+  /** Option to add what was typed. */
   add?: { label: (typed: string) => string; run: (typed: string) => void };
 };
 
 const ADD = '+';
 
-/** Type to narrow, arrows to walk, Enter to choose. */
 export function Combobox({ control, label, placeholder, chosen, options, search, pick, empty, add }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed?.trim() ?? '';
@@ -65,14 +64,14 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
           onClick: openMenu,
           onKeyDown: (event) => {
             const submits = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
-            // What Escape closes first is the list, and then what the list stands in.
+            // Escape closes the list first and its container next.
             if (event.key === 'Escape' && isOpen) event.preventDefault();
             if (submits || (event.key === 'Escape' && !isOpen))
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
           },
         })}
         aria-labelledby={undefined}
-        // While options are on their way there is none to point at.
+        // No active option while options load.
         aria-activedescendant={isOpen && offered[highlightedIndex] ? optionId(highlightedIndex) : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -116,7 +115,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
   );
 }
 
-/** Leaving the field chooses nothing, and a click opens the list but never closes it. */
+/** Blur chooses nothing, and a click opens the list but never closes it. */
 function keepsWhatIsChosen(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,

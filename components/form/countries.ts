@@ -8,7 +8,7 @@ const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(alpha3Of)
 
 type Country = { value: string; label: string };
 
-/** All countries by the browser's own names: there are none to choose from before it asks. */
+/** Countries by the browser's names, available after hydration. */
 export function useCountries() {
   const names = useMemo(() => new Intl.DisplayNames(['en'], { type: 'region' }), []);
   const options = useMemo(
@@ -25,7 +25,7 @@ export function useCountries() {
   return { options, nameOf };
 }
 
-/** Those that a person may mean by what they typed, the likeliest first. */
+/** Matches for typed text, best first. */
 export function matching(options: readonly Country[], typed: string): Country[] {
   const word = typed.trim().toLowerCase();
   const rank = ({ label }: Country) => (label.toLowerCase().startsWith(word) ? 0 : 1);

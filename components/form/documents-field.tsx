@@ -8,18 +8,18 @@ import { FileDrop } from './file-drop';
 
 type Documents = { id: string; name: string }[];
 type Props = {
-  /** What is asked for, such as an invoice. */
+  /** The requested document, such as an invoice. */
   drop: string;
   documents: Documents;
   change: (documents: Documents) => void;
 };
 
-/** Paperwork that goes along; what was attached before leaving is listed above the drop zone. */
+/** Supporting documents; restored ones are listed above the drop zone. */
 export function DocumentsField({ drop, documents, change }: Props) {
-  const { labelOf, faultAt, rulesOf } = useFieldSource();
+  const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);
-  const fault = faultAt('documents');
-  // Two uploads may end before the page is drawn again.
+  const fault = findError('documents');
+  // Two uploads may finish before the next render.
   const latest = useRef(documents);
   latest.current = documents;
   const set = (next: Documents) => {

@@ -37,7 +37,7 @@ test('hides a draft from another person and another merchant', async () => {
   await expect.element(page.getByText('Nothing offered')).toBeVisible();
 });
 
-test('the sign-in page ends the drafts of the session before it', async () => {
+test('the sign-in page deletes drafts of the previous session', async () => {
   await keepDraft();
   show(<LoginForm to="/" />);
   await expect.poll(() => sessionStorage.length).toBe(0);

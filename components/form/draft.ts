@@ -5,19 +5,19 @@ import { createContext, useContext, useEffect, useState } from 'react';
 const PREFIX = 'farshore.draft.';
 const NONE: ReadonlySet<string> = new Set();
 
-/** The merchant and person whose drafts are kept. Without one, a form keeps no draft. */
+/** The merchant and person that own the drafts. Without one, drafts are off. */
 export const DraftOwner = createContext<string | null>(null);
 
 export type Draft<Values> = {
-  /** The draft of an earlier visit, until it is resumed or dropped. */
+  /** The draft of an earlier visit, until restored or dropped. */
   offered: Values | null;
-  /** True if sensitive fields were filled in and not kept. */
+  /** True if sensitive fields had values that were not kept. */
   isPartial: boolean;
   drop: () => void;
   clear: () => void;
 };
 
-/** Keeps typed values in this tab until the session ends, without the fields named as sensitive. */
+/** Keeps form values in this tab until the session ends, except sensitive fields. */
 export function useDraft<Values extends object>(
   name: string,
   values: Values,
@@ -57,7 +57,7 @@ type Saved<Values> = { values: Values; isPartial: boolean };
 function withoutSensitive<Values extends object>(values: Values, sensitive: ReadonlySet<string>) {
   let isPartial = false;
   const text = JSON.stringify(values, (path: string, value: unknown) => {
-    // A form may name a field by its whole path, such as "bank_account.account_number".
+    // A form may name a field by its full path, such as "bank_account.account_number".
     if (!sensitive.has(path.slice(path.lastIndexOf('.') + 1))) return value;
     isPartial ||= Boolean(value);
     return undefined;

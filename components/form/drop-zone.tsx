@@ -6,13 +6,13 @@ type Props = {
   input?: RefObject<HTMLInputElement | null>;
   label: string;
   hint: string;
-  /** Endings of the names that the file chooser offers. */
+  /** File extensions that the file chooser offers. */
   accept: string;
   multiple?: boolean;
   take: (files: readonly File[]) => void;
 };
 
-/** Takes files by drop, by click and by keyboard. */
+/** Accepts files by drop, click and keyboard. */
 export function DropZone({ input, label, hint, accept, multiple = false, take }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -33,7 +33,7 @@ export function DropZone({ input, label, hint, accept, multiple = false, take }:
         className="peer sr-only"
         onChange={(event) => {
           give(event.target.files);
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after removal.
           event.target.value = '';
         }}
       />
@@ -69,7 +69,7 @@ export function DropZone({ input, label, hint, accept, multiple = false, take }:
   );
 }
 
-/** A browser opens a file that is dropped outside a zone, in place of the page. */
+/** Browsers navigate to a file that is dropped outside a zone. */
 function keepPageOnMissedDrop() {
   const keep = (event: DragEvent) => event.preventDefault();
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keep);

@@ -1,6 +1,6 @@
 const fieldName = /^[a-z0-9]+(?:[._][a-z0-9]+)+(?= )/;
 
-/** The API names fields by their path; people know them by their label. */
+/** Replaces API paths in messages with field labels. */
 export function faultText(message: string, label: string, path = ''): string {
   const name = path && message.startsWith(`${path} `) ? path : fieldName.exec(message)?.[0];
   if (!name) return message;

@@ -14,7 +14,7 @@ test.each([
   expect(faultText(message, label)).toBe(words);
 });
 
-test('a field whose path is one word is named by its label too', () => {
+test('a one-word path is replaced by its label too', () => {
   expect(faultText('documents must have 20 entries or less', 'Documents', 'documents')).toBe(
     'Documents must have 20 entries or less',
   );

@@ -3,22 +3,22 @@
 import { createContext, useContext } from 'react';
 import type { Rules } from './rules';
 
-/** What fields need of the form around them. */
+/** Form context for fields. */
 export type FieldSource = {
   labelOf: (path: string) => string;
   rulesOf: (path: string) => Rules;
-  faultAt: (path: string) => string | undefined;
+  findError: (path: string) => string | undefined;
 };
 
 export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
 export const FieldSourceContext = createContext<FieldSource | null>(null);
 
-/** For a field by itself; one that names a path there is a mistake of ours. */
+/** For a field outside a form; naming a path there is a bug. */
 export const sourceOutside = {
   labelOf: outside,
   rulesOf: outside,
-  faultAt: outside,
+  findError: outside,
 } satisfies FieldSource;
 
 function outside(path: string): never {

@@ -19,26 +19,26 @@ export type ControlProps = {
   className: string;
 };
 
-/** A field of the form around it, by its path in the contract; or one by itself, which brings its own label. */
+/** Either a path of the surrounding form's contract, or a label of its own. */
 export type FieldPlace =
   | { path: string; label?: undefined; error?: undefined }
   | { path?: undefined; label: string; error?: string };
 
 type Props = FieldPlace & {
   hint?: ReactNode;
-  /** Where the page asks for more than the contract. */
+  /** Required by the page, though optional in the contract. */
   required?: boolean;
   beside?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 };
 
-/** A label, a control and what there is to say about it; bounds and faults come from the form. */
+/** Label, control, hint and error; limits and errors come from the form. */
 export function Field({ path, label, error, hint, required, beside, children }: Props) {
   const form = useContext(FieldSourceContext) ?? sourceOutside;
   const alone = useId();
   const id = path === undefined ? alone : idOfField(path);
   const rules = path === undefined ? undefined : form.rulesOf(path);
-  const fault = path === undefined ? error : form.faultAt(path);
+  const fault = path === undefined ? error : form.findError(path);
   const note = fault ?? hint;
   const must = required ?? rules?.required;
   return (

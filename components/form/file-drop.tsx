@@ -8,16 +8,16 @@ import { useUploads } from './uploads';
 
 type Props = {
   label: string;
-  /** Called once per file, as soon as the server keeps it. */
+  /** Called once per file, when it is stored. */
   onUploaded: (document: UploadedDocument) => void;
-  /** An uploaded file was taken off the form; it stays among the documents. */
+  /** The file was removed from the form; its document remains. */
   onRemoved?: (document: UploadedDocument) => void;
   multiple?: boolean;
 };
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.csv';
 
-/** Takes files by drop, by click and by keyboard, and shows each on its way to the documents. */
+/** Accepts files and shows the progress of each upload. */
 export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { items, add, retry, remove } = useUploads(onUploaded);

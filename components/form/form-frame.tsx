@@ -12,7 +12,7 @@ type Props<Values> = {
   label: string;
   send: (values: Values) => void;
   children: ReactNode;
-  /** What went wrong beyond the fields. */
+  /** Errors that belong to no field. */
   problem?: ReactNode;
 };
 

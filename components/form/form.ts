@@ -10,14 +10,14 @@ import type { FieldSource } from './field-source';
 import { rulesAt } from './rules';
 
 type Options<Values> = {
-  /** The contract's input, from which the fields take their bounds. */
+  /** Contract input schema, which sets the limits of the fields. */
   schema: z.ZodObject;
   empty: () => Values;
-  /** Each field's path in the contract and its name on the page, in their order. */
+  /** Labels by contract path, in page order. */
   labels: Record<string, string>;
-  /** The name of a field where it depends on what is chosen in the form. */
+  /** Label of a field that depends on other values. */
   labelOf?: (path: string) => string | undefined;
-  /** The form's name among the drafts of a person. */
+  /** Key of the draft. */
   draft: string;
   check: (values: Values) => FieldError[];
 };
@@ -26,9 +26,9 @@ export type Form<Values> = FieldSource & {
   values: Values;
   change: (patch: Partial<Values>) => void;
   faults: FieldError[];
-  /** Counts the submits that were refused, so that the summary is read out each time. */
+  /** Counts rejected submits, so that the summary is announced each time. */
   refusals: number;
-  /** Undefined where something is missing still. */
+  /** Undefined while incomplete. */
   submit: (send: (values: Values) => void) => void;
   refuse: (faults: readonly FieldError[]) => void;
   draft: Draft<Values>;
@@ -56,7 +56,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     draft,
     labelOf,
     rulesOf: (path) => rulesAt(schema, path),
-    faultAt: (path) => {
+    findError: (path) => {
       const found = faults.find((fault) => fault.path === path);
       return found && named(found, labelOf(path));
     },
@@ -75,7 +75,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefusals((count) => count + 1);
     },
     takeBack: () => {
-      // A draft that was kept before a field came lacks it, and what the page was opened with fills what it left empty.
+      // An older draft may lack newer fields, and URL values fill what it left empty.
       const typed = Object.entries(draft.offered ?? {}).filter(([, value]) => value !== '');
       setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
       setTouched(true);

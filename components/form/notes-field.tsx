@@ -11,8 +11,8 @@ export type Note = { id: string; key: string; value: string };
 type Props = { notes: Note[]; change: (notes: Note[]) => void };
 
 export function NotesField({ notes, change }: Props) {
-  const { labelOf, faultAt } = useFieldSource();
-  const fault = faultAt('notes');
+  const { labelOf, findError } = useFieldSource();
+  const fault = findError('notes');
   const edit = (id: string, patch: { key?: string; value?: string }) =>
     change(notes.map((note) => (note.id === id ? { ...note, ...patch } : note)));
   return (

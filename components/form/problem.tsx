@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What concerns the whole form stands above it, and comes into view. */
+/** An error of the whole form, scrolled into view. */
 export function Problem({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ export type Rules = { required: boolean; maxLength?: number; minLength?: number 
 const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema;
 
-/** What the contract says of the field at a path such as "beneficiary.address.city". */
+/** Limits of a field at a path such as "beneficiary.address.city". */
 export function rulesAt(schema: z.ZodObject, path: string): Rules {
   let at: z.core.$ZodType = schema;
   for (const key of path.split('.')) {
@@ -26,7 +26,7 @@ export function rulesAt(schema: z.ZodObject, path: string): Rules {
   };
 }
 
-/** What the contract would refuse, in the words in which the server would. */
+/** Contract errors, in the server's wording. */
 export function refusals(schema: z.ZodObject, input: unknown): FieldError[] {
   const parsed = schema.safeParse(input, { reportInput: true });
   return parsed.success ? [] : fieldErrors(parsed.error.issues);

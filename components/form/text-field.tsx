@@ -7,7 +7,7 @@ import { Field, type FieldPlace } from './field';
 type Props = FieldPlace &
   Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> & {
     hint?: ReactNode;
-    /** Absent with `change`: the browser keeps what is typed, for a form that is sent as it stands. */
+    /** Absent: uncontrolled, for forms that are submitted natively. */
     value?: string;
     change?: (value: string) => void;
   };

@@ -11,7 +11,7 @@ export type Upload<Answer = UploadedDocument> = {
 };
 
 export class UploadFailure extends Error {
-  /** False where the same file would be refused again. */
+  /** False if the same file would be rejected again. */
   readonly mayPass: boolean;
 
   constructor(message: string, mayPass: boolean) {
@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Sends a file to the documents. A repeat under the same key makes no second document. */
+/** Uploads a file as a document. A retry with the same key creates no second document. */
 export const upload = (file: File, key: string, progress: (sent: number) => void): Upload =>
   sendFile(
     'document',
@@ -30,7 +30,7 @@ export const upload = (file: File, key: string, progress: (sent: number) => void
     progress,
   );
 
-/** Sends a file with what belongs to it, to a path of the dashboard's own; answers what the server made of it. */
+/** Uploads a file with form fields to a dashboard path and returns the server's answer. */
 export function sendFile<Answer>(
   path: string,
   fields: Record<string, string>,
@@ -38,7 +38,7 @@ export function sendFile<Answer>(
   key: string,
   progress: (sent: number) => void,
 ): Upload<Answer> {
-  // fetch does not say how much of a body has been sent.
+  // fetch doesn't report upload progress.
   const request = new XMLHttpRequest();
   const done = new Promise<Answer>((resolve, reject) => {
     if (file.size > MAX_FILE_BYTES) return reject(new UploadFailure(FILE_TOO_LARGE, false));
@@ -60,7 +60,7 @@ export function sendFile<Answer>(
   return { done, cancel: () => request.abort() };
 }
 
-/** Also where the page did not come over TLS, unlike crypto.randomUUID. */
+/** crypto.randomUUID is not available over plain http. */
 export const newUploadKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -75,7 +75,7 @@ function messageIn(body: string): string | undefined {
   try {
     return JSON.parse(body).message;
   } catch {
-    // Something between browser and server answered in its own words.
+    // A proxy answered with its own body.
     return undefined;
   }
 }

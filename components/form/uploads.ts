@@ -12,7 +12,7 @@ export type UploadItem = {
   readonly failure?: UploadFailure;
 };
 
-/** Files on their way, and what became of them. */
+/** Running and finished uploads. */
 export function useUploads(onUploaded: (document: UploadedDocument) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<string, Upload>());

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 type Props = {
   text: string;
   of: string;
-  /** No stop for the Tab key, as the row's detail has it too; and shown under the pointer only, unless it stands alone. */
+  /** In rows it is no tab stop, because the detail has it too, and shows only on hover. */
   inRow?: boolean | 'alone';
 };
 

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button';
 
-/** The head and tail tell ids apart; the middle is the same minute for all of a day's rows. */
+/** Head and tail distinguish IDs; the middle is the same for all rows of a day. */
 export const shortId = (id: string) => {
   const start = id.lastIndexOf('_') + 1;
   return id.length - start > 12 ? `${id.slice(0, start + 4)}…${id.slice(-4)}` : id;

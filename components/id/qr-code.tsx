@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code. It stands on white in either theme, which is what cameras read. */
+/** White background in both themes, because cameras need it. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

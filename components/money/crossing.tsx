@@ -3,8 +3,8 @@ import { Amount } from './amount';
 
 type Side = { label: string; amount: number | bigint; currency: string };
 
-/** What leaves here and what arrives on the other shore. */
-/** `broken`: nothing crosses any more. */
+/** Debited and received amounts. */
+/** `broken`: no money moves. */
 export function Crossing({ from, to, broken = false }: { from: Side; to: Side; broken?: boolean }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 rounded-[9px] border border-line bg-surface px-4 py-3 @sm:grid-cols-[1fr_auto_1fr]">

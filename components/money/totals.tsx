@@ -1,7 +1,7 @@
 import { money, sum } from '@/server/kernel/money';
 import { Amount } from './amount';
 
-/** By currency: amounts of different currencies are never added. */
+/** Per currency: amounts of different currencies are never added. */
 export function Totals({ parts }: { parts: { amount: number; currency: string }[] }) {
   const currencies = [...new Set(parts.map(({ currency }) => currency))].sort();
   return (

@@ -1,6 +1,6 @@
 import { calendarDate, calendarDay } from './time-text';
 
-/** An estimate, and a date in India: printed as it came. */
+/** An estimated date in India, printed without conversion. */
 export function CreditDate({ date, short = false }: { date: string; short?: boolean }) {
   return (
     <span className="whitespace-nowrap tabular-nums">

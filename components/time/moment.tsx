@@ -8,7 +8,7 @@ import { useOwnZone } from './zone';
 type Props = {
   at: string;
   exact?: boolean;
-  /** Off in table rows, where a tab stop for each cell would be in the way; the detail has it. */
+  /** Off in table rows, where every cell would be a tab stop; the detail has it. */
   focusable?: boolean;
 };
 

@@ -15,7 +15,7 @@ const tree = (
   </NowProvider>
 );
 
-test('a page that wakes long after it was served says the same at first, and the right time at once', async () => {
+test("a page hydrated long after it was served starts with the server's time, then corrects it", async () => {
   const box = document.body.appendChild(document.createElement('div'));
   box.innerHTML = renderToString(tree);
   expect(box).toHaveTextContent('10:00');

@@ -13,11 +13,12 @@ import {
 const NowContext = createContext<{ now: number; ahead: number } | null>(null);
 
 /**
- * The merchant's own time, by which its payouts go. The server's on the first paint, so that both sides say the same words; then the browser's, each half minute.
+ * The merchant's time. The first paint uses the server's time, so that hydration matches; then it follows the
+ * browser every half minute.
  */
 type Props = {
   initial: number;
-  /** How far the merchant's own time leads. */
+  /** Offset of the merchant's time from real time. */
   ahead: number;
   children: ReactNode;
 };
@@ -43,16 +44,16 @@ export function useNow(): number {
   return now + ahead;
 }
 
-/** The browser's own time, each second; the server's on the first paint. */
+/** The browser's time, every second; the server's on the first paint. */
 export function useSeconds(): number {
   const { now } = useProvided();
   return useSyncExternalStore(eachSecond, thisSecond, () => now);
 }
 
-/** The merchant's own time, each second. */
+/** The merchant's time, every second. */
 export const useClock = (): number => useSeconds() + useProvided().ahead;
 
-/** Asked more often than the second changes, so that none is shown late. */
+/** Polls faster than once a second, so that no second is shown late. */
 function eachSecond(tick: () => void) {
   const timer = setInterval(tick, 250);
   return () => clearInterval(timer);

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Long ago it is a day, in the zone that `own` moves it to. */
+/** Older times are a date, in the zone that `own` shifts to. */
 export function relative(time: number, now: number, own = (one: number) => one): string {
   const age = Math.abs(now - time);
   if (age < minute) return 'just now';
@@ -24,13 +24,13 @@ export function relative(time: number, now: number, own = (one: number) => one):
   return year === new Date(own(now)).getUTCFullYear() ? dayUtc(at) : `${dayUtc(at)} ${year}`;
 }
 
-/** Such as "23 Nov, 03:36", of a time that was moved to the zone it is shown in. */
+/** Such as "23 Nov, 03:36", of a time already shifted to its zone. */
 export function short(time: number): string {
   const at = new Date(time);
   return `${dayUtc(at)}, ${clockUtc(at)}`;
 }
 
-/** In the viewer's own zone, which it names. Only in the browser. */
+/** In the viewer's zone, with its name. Browser only. */
 export const local = (time: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -15,11 +15,11 @@ const tree = (
   </NowProvider>
 );
 
-test('a time is in UTC as it was served, then in the viewer’s zone, and in UTC on hover', async () => {
+test('a time is in UTC on the server, then in the viewer’s zone, with UTC on hover', async () => {
   const box = document.body.appendChild(document.createElement('div'));
   box.innerHTML = renderToString(tree);
   expect(box).toHaveTextContent('22 Nov, 20:30 UTC');
-  // As in India; the browser of the tests is in UTC for good.
+  // IST; the test browser's zone is fixed to UTC.
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
   const fault = vi.fn();
   const root = hydrateRoot(box, tree, { onRecoverableError: fault });

@@ -2,13 +2,23 @@
 
 import { useHydrated } from '@/components/ui/hydrated';
 
-/** Shifts a time so that its UTC fields show the viewer's local time; UTC until the page is hydrated. */
-export const useOwnZone = (): ((time: number) => number) => (useHydrated() ? inOwnZone : inUtc);
+const never = () => () => {};
+
+/** False on the server and on the first paint, which show UTC. */
+const useIsKnown = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Shifts a time so that its UTC fields read as the viewer's clock. */
+export const useOwnZone = (): ((time: number) => number) => (useIsKnown() ? inOwnZone : inUtc);
 
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
 
-/** The viewer's time zone at a time, such as CET; by default the current one. */
+/** Zone name at a time, such as CET; defaults to now. */
 export function ZoneName({ at }: { at?: string }) {
   return useHydrated() ? ownName(at === undefined ? Date.now() : Date.parse(at)) : 'UTC';
 }

@@ -1,3 +1,3 @@
-/** The link of the row of a list that is in the tab order, where the page has a list. */
+/** Link of the list row in the tab order, if the page has a list. */
 export const activeRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('a[data-row][tabindex="0"]');

@@ -1,4 +1,4 @@
-/** Once the next frame is painted; answers what takes it back. */
+/** Runs after the next paint; returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -14,12 +14,12 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** What ⌘↵ does. */
+  /** Run by ⌘↵. */
   submit?: () => void;
   wide?: boolean;
 };
 
-// The veil is our own: Radix's overlay locks scrolling with an injected style that the content security policy refuses.
+// A custom overlay, because Radix's locks scrolling with an injected style that the CSP rejects.
 export function DialogWindow({
   open,
   onOpenChange,
@@ -45,13 +45,13 @@ export function DialogWindow({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // One dialog may have taken the place of another, and then has the focus already.
+            // If one dialog replaced another, the new one already has the focus.
             if (!document.activeElement?.closest('[role=dialog]')) backTo(before.current);
           }}
           onKeyDown={(event) => {
             if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            // Keys that are still down shall not confirm what comes next.
+            // Keys still held down must not confirm the next dialog.
             if (!event.repeat) submit();
           }}
           className={clsx(
@@ -87,16 +87,16 @@ export function DialogWindow({
   );
 }
 
-/** The first field, or the first action, which is the safe one; never the button that closes. */
+/** The first field, or the first (safe) action; never Close. */
 function firstStop(dialog: HTMLElement): HTMLElement | null {
-  // On a phone a focused field brings up the keyboard, which would cover the question.
+  // On phones, focusing a field would open the keyboard over the dialog.
   const field = matchMedia('(pointer: coarse)').matches
     ? null
     : dialog.querySelector<HTMLElement>('input:enabled:not([type=hidden]), select:enabled, textarea:enabled');
   return field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
 }
 
-// What a key opened has no trigger; and the row that was under the focus may be gone.
+// A dialog opened by shortcut has no trigger, and the focused row may be gone.
 function backTo(before: Element | null) {
   const target = before?.isConnected && before !== document.body ? before : activeRow();
   if (target instanceof HTMLElement) target.focus();

@@ -7,7 +7,7 @@ import { useShortcuts } from './shortcuts';
 
 const dialogWindow = late(() => import('./dialog-window').then(({ DialogWindow }) => DialogWindow));
 
-/** Asks or shows one thing above the page, which rests meanwhile. */
+/** Modal dialog. */
 export const Dialog = (props: ComponentProps<typeof DialogWindow>) =>
   props.open && (
     <>
@@ -16,7 +16,7 @@ export const Dialog = (props: ComponentProps<typeof DialogWindow>) =>
     </>
   );
 
-// From the press that opens it, so that no key that follows is meant for the page below.
+// Active from the opening key press, so that later keys don't reach the page.
 function ModalKeys() {
   useShortcuts([], { modal: true });
   return null;

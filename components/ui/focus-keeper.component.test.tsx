@@ -56,10 +56,10 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-// A page loads it once it rests.
+// The focus keeper loads when the page is idle.
 beforeAll(() => import('./keep-focus'));
 
-test('what a dialog was opened from is gone: its surroundings have the focus, and Tab goes on there', async () => {
+test('if the trigger of a dialog is gone, its container takes the focus and Tab continues there', async () => {
   show(<Cards />);
   await expect.element(button('Remove card')).toBeVisible();
   await press('Remove card');
@@ -70,7 +70,7 @@ test('what a dialog was opened from is gone: its surroundings have the focus, an
   await expect.element(button('Save')).toHaveFocus();
 });
 
-test('a button that rests while it works has the focus again afterwards', async () => {
+test('a button disabled while working gets the focus back', async () => {
   show(<Cards />);
   await expect.element(button('Save')).toBeVisible();
   await press('Save');
@@ -79,7 +79,7 @@ test('a button that rests while it works has the focus again afterwards', async 
   await expect.element(button('Save')).toHaveFocus();
 });
 
-test('who leaves a field for nothing is left in peace', async () => {
+test("blur without a target doesn't move focus", async () => {
   show(<Cards />);
   await expect.element(button('Rename')).toBeVisible();
   (button('Rename').element() as HTMLElement).focus();
@@ -90,7 +90,7 @@ test('who leaves a field for nothing is left in peace', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-/** Takes the focus and is gone before the page has loaded what keeps it. */
+/** Takes the focus and unmounts before the focus keeper has loaded. */
 function Hasty() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function Hasty() {
   return <div id="content" tabIndex={-1} ref={content} />;
 }
 
-test('what had the focus and went before all was loaded leaves it at the content', async () => {
+test('focus lost before the focus keeper loaded moves to the content', async () => {
   show(<Hasty />);
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });

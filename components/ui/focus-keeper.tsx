@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Whoever walks by keyboard always stands somewhere: after an act, and on the page that a key went to. */
+/** Keeps keyboard focus on a live element, after actions and navigation. */
 export function FocusKeeper() {
   const pathname = usePathname();
   const shown = useRef(pathname);
@@ -15,11 +15,11 @@ export function FocusKeeper() {
       wasSomewhere = true;
     };
     document.addEventListener('focusin', note, { once: true });
-    // Nothing loses the focus before something is pressed, so the first view does without it.
+    // Focus is not lost before the first press, so the first view doesn't need it.
     import('./keep-focus').then(({ keepFocus }) => {
       if (isGone) return;
       stop = keepFocus();
-      // What was pressed before this came may be gone, and the focus with it.
+      // An element pressed before loading may be gone with its focus.
       if (wasSomewhere) standOnContent();
     });
     return () => {

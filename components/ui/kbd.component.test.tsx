@@ -14,7 +14,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('a sequence of keys is described in words, since aria-keyshortcuts would read it as alternatives', () => {
+test('a key sequence is described in words, because aria-keyshortcuts reads it as alternatives', () => {
   expect(shortcutProps('c p')).toEqual({ 'aria-description': 'Shortcut: C, then P' });
   expect(shortcutProps('a')).toEqual({ 'aria-keyshortcuts': 'a' });
   expect(shortcutProps('mod+k')).toEqual({ 'aria-keyshortcuts': 'Meta+k Control+k' });

@@ -42,7 +42,7 @@ function signOf(stroke: string, isMac: boolean): string {
 
 const never = () => () => {};
 
-/** The server doesn't know the reader's platform; most are no Macs. */
+/** The server doesn't know the platform; most readers don't use a Mac. */
 const useIsMac = (): boolean =>
   useSyncExternalStore(
     never,
@@ -51,7 +51,7 @@ const useIsMac = (): boolean =>
   );
 
 /**
- * A shortcut for assistive technology. `aria-keyshortcuts` knows keys pressed together and alternatives, but no
+ * A shortcut for assistive technology. `aria-keyshortcuts` supports chords and alternatives but not
  * sequences, so those are described in words.
  */
 export function shortcutProps(keys: string): { 'aria-keyshortcuts'?: string; 'aria-description'?: string } {

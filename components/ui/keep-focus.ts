@@ -1,10 +1,13 @@
 const PLACES = 'section, form, fieldset, li, nav, main, [role=dialog]';
 const KEPT = 12;
 
-/** Where what had the focus goes away, the nearest of its surroundings that stays gets it, so that Tab goes on there. */
+/**
+ * When a focused element is removed, its nearest remaining container gets the focus, so that Tab continues
+ * there.
+ */
 export function keepFocus(): () => void {
   let focused: Element | null = null;
-  /** Around what had the focus, the latest first: a dialog that closes leaves nothing of its own. */
+  /** Containers of the last focused elements, latest first: a closing dialog leaves none of its own. */
   let trail: Element[][] = [];
   let asked = 0;
 
@@ -13,7 +16,7 @@ export function keepFocus(): () => void {
     trail = [placesAround(focused), ...trail].slice(0, KEPT);
   };
   const onFocusOut = () =>
-    // Once what is removed is out of the document: who leaves an element that stays wants to be nowhere.
+    // Checked after the removal: blurring an element that remains is deliberate.
     queueMicrotask(() => {
       if (isNowhere() && focused && !isLost(focused)) focused = null;
     });
@@ -26,7 +29,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (!isNowhere() || !focused) return;
     cancelAnimationFrame(asked);
-    // What closes gives the focus back by itself, or what opens takes it.
+    // Closing dialogs return the focus themselves, and opening ones take it.
     asked = requestAnimationFrame(() => {
       asked = requestAnimationFrame(give);
     });

@@ -3,13 +3,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 type LatePart<Props> = {
-  /** For what is about to show it. */
+  /** Starts loading. */
   load: () => void;
-  /** Itself once it is loaded, and until then what waits for it. */
+  /** Suspends until loaded. */
   now: () => ComponentType<Props>;
 };
 
-/** A part that the first view of a page does not need: it is loaded once the page rests, and shown by `Late`. */
+/** A code-split part, loaded when the page is idle and rendered by `Late`. */
 export function late<Props extends object>(read: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let found: ComponentType<Props> | undefined;
   const Waiting = lazy(async () => ({ default: await read() })) as unknown as ComponentType<Props>;
@@ -18,7 +18,7 @@ export function late<Props extends object>(read: () => Promise<ComponentType<Pro
       (part) => {
         found = part;
       },
-      // What can't be loaded says so where it is shown.
+      // A load error is thrown where the part is rendered.
       () => {},
     );
   };
@@ -34,7 +34,7 @@ export const Late = <Of extends object>({ fallback, ...rest }: Props<Of>) => (
   </Suspense>
 );
 
-// What is loaded is shown at once: React holds back what was waited for, even if only for a moment.
+// Loaded parts render directly: React delays suspended content even for a moment.
 function Shown<Of extends object>({ part, props }: Props<Of>) {
   const [Part] = useState(part.now);
   return <Part {...props} />;

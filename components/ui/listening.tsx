@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Marks <html> once the page's scripts listen: what is pressed or clicked earlier is lost. */
+/** Marks <html> once hydrated; earlier clicks are lost. */
 export function Listening() {
   useEffect(() => {
     document.documentElement.dataset.listening = '';

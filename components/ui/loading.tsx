@@ -1,4 +1,4 @@
-/** Unseen for the first 200 ms, so that a quick answer doesn't flicker. */
+/** Invisible for the first 200 ms, to avoid flicker. */
 export const Loading = ({ text = 'Loading…' }: { text?: string }) => (
   <p role="status" className="animate-late text-muted">
     {text}

@@ -6,7 +6,7 @@ import type * as Items from './menu-items';
 type MenuState = {
   id: string;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whether a key opened it, which begins at the first item. */
+  /** True if opened by key, which focuses the first item. */
   byKey: boolean;
   change: (open: boolean, byKey?: boolean) => void;
 };
@@ -19,10 +19,10 @@ export function useMenu(): MenuState {
   return menu;
 }
 
-/** By itself, so that to close a menu draws its list no more. */
+/** Separate context so closing doesn't re-render items. */
 export const OpenContext = createContext(false);
 
-/** What an open menu is made of, which is loaded with its list. */
+/** Components of an open menu, loaded with its list. */
 export const ItemsContext = createContext<typeof Items | null>(null);
 
 export function useMenuItems(): typeof Items {

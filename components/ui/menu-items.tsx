@@ -29,7 +29,7 @@ export const RadioItem = ({ className, children, ...rest }: ComponentProps<typeo
   </Primitive.RadioItem>
 );
 
-/** Stays open, so that several can be set in one visit. */
+/** Stays open, so several items can be toggled. */
 export const CheckboxItem = ({
   className,
   children,

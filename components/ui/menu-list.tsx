@@ -9,8 +9,8 @@ import { useReturn } from './use-return';
 
 type Props = { align: 'start' | 'end'; className?: string; children: ReactNode };
 
-// Not modal: a modal menu locks scrolling with an injected style that the content security policy refuses.
-// In place, not in a portal, so that it stays within its landmark.
+// Not modal: a modal menu locks scrolling with an injected style that the CSP rejects. Rendered in place instead of a
+// portal, to stay within its landmark.
 export function MenuList({ align, className, children }: Props) {
   const { id, trigger, byKey, change } = useMenu();
   const returnFocus = useReturn(trigger);
@@ -31,7 +31,7 @@ export function MenuList({ align, className, children }: Props) {
         collisionPadding={8}
         className={clsx(
           'z-50 max-h-[min(26rem,var(--radix-popper-available-height))] min-w-48 animate-in overflow-auto',
-          // Nothing that is inherited: what stands in it would be looked at again.
+          // No inherited properties, which would restyle the content.
           'in-data-closed:animate-none in-data-closed:opacity-0',
           'rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none',
           className,

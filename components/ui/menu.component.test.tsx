@@ -26,7 +26,7 @@ function showMenu() {
   return chosen;
 }
 
-test('a key opens a menu at its first item, and what is chosen gives the focus back', async () => {
+test('a key opens a menu at its first item, and choosing one returns the focus', async () => {
   const chosen = showMenu();
   await expect.element(trigger).toBeVisible();
   await userEvent.tab();
@@ -48,7 +48,7 @@ test('a key opens a menu at its first item, and what is chosen gives the focus b
   await expect.element(trigger).toHaveFocus();
 });
 
-test('Escape closes a menu that was opened by a press, and gives the focus back', async () => {
+test('Escape closes a menu opened by pointer and returns the focus', async () => {
   showMenu();
   await trigger.click();
   await expect.element(list).toHaveFocus();
@@ -58,7 +58,7 @@ test('Escape closes a menu that was opened by a press, and gives the focus back'
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('its button closes an open menu, and so does a press elsewhere, which has the focus then', async () => {
+test('a menu closes on its button and on an outside press, which keeps the focus', async () => {
   showMenu();
   await trigger.click();
   await expect.element(list).toBeVisible();

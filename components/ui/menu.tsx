@@ -46,7 +46,7 @@ export function MenuTrigger(props: ComponentProps<'button'>) {
   const open = useContext(OpenContext);
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
-    // The focus goes into the list.
+    // The list takes the focus.
     if (!open) event.preventDefault();
     change(!open);
   };
@@ -74,18 +74,18 @@ export function MenuTrigger(props: ComponentProps<'button'>) {
 
 export function MenuContent(props: ComponentProps<typeof MenuList>) {
   const open = useContext(OpenContext);
-  // The press is seen before the list, which takes longer to draw.
+  // Defer the list so the pressed state paints first.
   const drawn = useDeferredValue(open);
   const [listed, setListed] = useState(false);
   if (open && drawn && !listed) setListed(true);
-  // So it is where it closes: until that is seen the list is only hidden, since to take it out moves the focus.
+  // The list is hidden before it unmounts, because unmounting moves the focus.
   useEffect(() => {
     if (open || !listed) return;
     return afterPaint(() => setListed(false));
   }, [open, listed]);
   const shown = useMemo(() => <Late part={list} props={props} />, [props]);
   if (!listed) return null;
-  // What is pressed while it goes chooses nothing more.
+  // Ignores presses while closing.
   const ignore = open ? undefined : (event: SyntheticEvent) => event.stopPropagation();
   return (
     <div
@@ -100,7 +100,7 @@ export function MenuContent(props: ComponentProps<typeof MenuList>) {
   );
 }
 
-// Each stands in an open list, with which its part was loaded.
+// These render inside an open list, which has loaded them.
 export const MenuItem = (props: ComponentProps<typeof Items.Item>) => {
   const { Item } = useMenuItems();
   return <Item {...props} />;

@@ -1,10 +1,10 @@
 type Props = { name: string; logo: string | null };
 
-/** Who asks for money, as customers see it: the logo, or the first letter, and the name. */
+/** Logo, or first letter, and name of the merchant. */
 export const MerchantMark = ({ name, logo }: Props) => (
   <>
     {logo ? (
-      // biome-ignore lint/performance/noImgElement: one small picture, which needs no service to scale it.
+      // biome-ignore lint/performance/noImgElement: a small image that needs no optimizer.
       <img src={logo} alt="" className="h-10 max-w-32 rounded-[10px] bg-white object-contain" />
     ) : (
       <span

@@ -10,7 +10,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; title: string; children?: ReactNode; alert?: boolean };
 
-/** `alert` is for what happened after the page was shown, so that it is read out. */
+/** `alert` announces notices that appear after the page was shown. */
 export function Notice({ tone, title, children, alert = false }: Props) {
   const { icon: Icon, className } = tones[tone];
   return (

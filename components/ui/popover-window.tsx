@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-// In place, not in a portal, so that it stays within its landmark.
+// Rendered in place instead of a portal, to stay within its landmark.
 export function PopoverWindow({ id, label, trigger, close, children }: Props) {
   const returnFocus = useReturn(trigger);
   return (
@@ -26,7 +26,7 @@ export function PopoverWindow({ id, label, trigger, close, children }: Props) {
         aria-label={label}
         {...returnFocus}
         onEscapeKeyDown={(event) => {
-          // A list that is open in here closes first.
+          // An open list inside closes first.
           const { activeElement } = document;
           if (activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
         }}

@@ -16,7 +16,7 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // The press is seen before the window, which takes longer to draw.
+  // Defer the window so the pressed state paints first.
   const drawn = useDeferredValue(open);
   const close = () => setOpen(false);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 
-/** In place of a button that is not for this person: it says why, and can be reached and read out. */
+/** A disabled action that stays focusable and explains why. */
 export function RefusedButton({ why, children }: { why: string; children: ReactNode }) {
   const id = useId();
   return (

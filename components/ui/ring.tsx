@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 
 type Props = {
-  /** From 1, which is all of it, to 0. */
+  /** From 1 (full) to 0. */
   part: number;
   pressing: boolean;
-  /** The width of the picture, in which the line is 3 wide. */
+  /** Width of the SVG, whose line is 3 wide. */
   width?: number;
   className?: string;
 };
 
-/** How much of a time is left, as a ring that runs out. */
+/** A countdown ring. */
 export function Ring({ part, pressing, width = 20, className = 'size-3.5' }: Props) {
   const circle = { cx: width / 2, cy: width / 2, r: width / 2 - 2 };
   const round = 2 * Math.PI * circle.r;

@@ -1,9 +1,9 @@
-/** `keys`: one stroke ("x", "shift+x", "mod+a", "escape") or two one after the other ("g p"). */
+/** `keys`: one stroke ("x", "shift+x", "mod+a", "escape") or a sequence of two ("g p"). */
 export type Shortcut = {
   keys: string;
   does: string;
   group: string;
-  /** While something is being typed too. */
+  /** Also fires while typing. */
   everywhere?: boolean;
   run: () => void;
 };
@@ -12,7 +12,7 @@ export type Layer = { modal: boolean; shortcuts: () => Shortcut[] };
 
 const secondStrokeWithin = 1200;
 
-/** Layers from the one on top to the first modal one. */
+/** Layers from the top down to the first modal one. */
 export function activeLayers(layers: Map<string, Layer>): Layer[] {
   const top = [...layers.values()].reverse();
   const modal = top.findIndex((layer) => layer.modal);

@@ -9,7 +9,7 @@ const LayersContext = createContext<Map<string, Layer> | null>(null);
 
 type Provided = { singleKeys: boolean; children: ReactNode };
 
-/** Without `singleKeys` only those work that are pressed together with Ctrl or ⌘. */
+/** Without `singleKeys`, only shortcuts with Ctrl or ⌘ work. */
 export function ShortcutProvider({ singleKeys, children }: Provided) {
   const layers = useRef(new Map<string, Layer>()).current;
   const on = useRef(singleKeys);
@@ -24,13 +24,13 @@ export function useShortcutLayers(): Map<string, Layer> {
   return layers;
 }
 
-/** While a modal layer is mounted, only its keys work; otherwise the layer mounted last wins. */
+/** While a modal layer is mounted only its keys work; otherwise the latest layer wins. */
 export function useShortcuts(shortcuts: Shortcut[], { modal = false }: { modal?: boolean } = {}) {
   const layers = useShortcutLayers();
   const id = useId();
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  // Not a passive effect: a key that is pressed as soon as the page shows is meant for it.
+  // A layout effect, so that a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     layers.set(id, { modal, shortcuts: () => current.current });
     return () => {

@@ -7,7 +7,7 @@ export function readTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? 'system';
 }
 
-/** Only in the browser. */
+/** Browser only. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.

@@ -9,14 +9,14 @@ type Props = {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   close: () => void;
-  /** The pointer has come over it, or left it. */
+  /** Pointer enter and leave. */
   stay: () => void;
   leave: () => void;
   children: ReactNode;
 };
 
 export function Tip({ id, anchor, close, stay, leave, children }: Props) {
-  // What it stands beside moves away under it.
+  // Scrolling moves the anchor away.
   useEffect(() => {
     window.addEventListener('scroll', close, { capture: true });
     return () => window.removeEventListener('scroll', close, { capture: true });

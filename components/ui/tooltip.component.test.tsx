@@ -15,7 +15,7 @@ const showText = () =>
     </div>,
   );
 
-test('a text that is pointed at shows its tip, which may be pointed at too', async () => {
+test('hovering a text shows its tip, which can be hovered too', async () => {
   showText();
   await text.hover();
   await expect.element(tip).toHaveTextContent('20 November 2026, 09:00 UTC');
@@ -25,7 +25,7 @@ test('a text that is pointed at shows its tip, which may be pointed at too', asy
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-test('a text that a key reaches is described by its tip, which Escape closes', async () => {
+test('focusing a text describes it by its tip, which Escape closes', async () => {
   showText();
   await expect.element(text).toBeVisible();
   await userEvent.tab();

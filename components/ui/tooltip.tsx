@@ -16,14 +16,14 @@ import { Late, late } from './late';
 const tipPart = late(() => import('./tip').then(({ Tip }) => Tip));
 
 const OPENS_AFTER_MS = 350;
-/** For the way from the text to its tip. */
+/** Time to move the pointer from the text to the tip. */
 const CLOSES_AFTER_MS = 120;
-/** One tip after another opens at once. */
+/** The next tip within this time opens immediately. */
 const AGAIN_WITHIN_MS = 300;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Says more about a text while it is pointed at or has the focus. */
+/** A tooltip on hover or focus. */
 export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElement<object> }) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);

@@ -2,12 +2,12 @@
 
 import { type RefObject, useRef } from 'react';
 
-/** Gives the focus back to what opened something, unless something else was pressed meanwhile. */
+/** Returns the focus to the trigger, unless something else was pressed in the meantime. */
 export function useReturn(trigger: RefObject<HTMLElement | null>) {
   const elsewhere = useRef(false);
   return {
     onInteractOutside: (event: Event) => {
-      // Pressing the trigger closes it by itself.
+      // Pressing the trigger closes the window already.
       if (trigger.current?.contains(event.target as Node)) event.preventDefault();
       else elsewhere.current = true;
     },

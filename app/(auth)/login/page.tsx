@@ -54,7 +54,7 @@ const REASONS = {
   revoked: 'Your session was ended, for example from another device or by a new password.',
 };
 
-/** Only a path of this site, so that a crafted link can't send someone on elsewhere: browsers drop tabs and line ends. */
+/** Accepts only paths of this site, to prevent open redirects: browsers drop tabs and line breaks. */
 function ownPath(from: string | string[] | undefined): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/';
 }

@@ -12,7 +12,6 @@ import { ConvertForm } from './convert-form';
 
 type Props = { prefilled: Prefilled | null; close: () => void };
 
-/** Converts one balance to another, once the balances are known. */
 export function ConvertDialog({ prefilled, close }: Props) {
   const found = useQuery(useTRPC().balances.view.queryOptions({}));
   const failure = failureOf(found.error);

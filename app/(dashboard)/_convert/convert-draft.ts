@@ -7,25 +7,25 @@ export type Preview = Outputs['conversions']['preview'];
 export type Conversion = Outputs['conversions']['get'];
 export type Side = 'source' | 'target';
 
-/** What a page may open the dialog with. */
+/** Initial values from the page that opens the dialog. */
 export type Prefilled = {
   source_currency: string;
   target_currency: string;
   target_amount: number;
-  /** What the money is for. */
+  /** Explains the amount. */
   reason: string;
 };
 
 export type ConvertDraft = {
   source_currency: string;
   target_currency: string;
-  /** The side whose amount was typed; the other is computed. */
+  /** The side that the user typed; the other is computed. */
   exact: Side;
   amount: string;
 };
 
-/** As the page asks; otherwise from the first balance that has money. */
-export function draftFor(prefilled: Prefilled | null, rows: readonly BalanceRow[]): ConvertDraft {
+/** Prefilled values, or the first balance with money. */
+export function createDraft(prefilled: Prefilled | null, rows: readonly BalanceRow[]): ConvertDraft {
   if (prefilled) {
     const { source_currency, target_currency, target_amount } = prefilled;
     const amount = formatAmount(target_amount, target_currency);
@@ -38,7 +38,7 @@ export function draftFor(prefilled: Prefilled | null, rows: readonly BalanceRow[
 
 export const currencyAt = (draft: ConvertDraft, side: Side): string => draft[`${side}_currency`];
 
-/** A balance is not converted to itself: choosing the other side's currency swaps the two. */
+/** Choosing the other side's currency swaps the two. */
 export function withCurrency(draft: ConvertDraft, side: Side, currency: string): ConvertDraft {
   const other = side === 'source' ? 'target' : 'source';
   const swapped = currencyAt(draft, other) === currency;
@@ -49,7 +49,7 @@ export function withCurrency(draft: ConvertDraft, side: Side, currency: string):
   };
 }
 
-/** In minor units; undefined while it is no amount that could be converted. */
+/** In minor units; undefined if the text is not a valid amount. */
 export const amountOf = (draft: ConvertDraft): number | undefined =>
   parseAmount(draft.amount, currencyAt(draft, draft.exact)) || undefined;
 
@@ -77,6 +77,6 @@ export const quoteInput = ({
   }),
 });
 
-/** The error of the typed amount, found without asking the server. */
+/** Validates the amount without the server. */
 export const typedError = (draft: ConvertDraft): string | undefined =>
   amountError(draft.amount, currencyAt(draft, draft.exact));

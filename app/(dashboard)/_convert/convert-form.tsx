@@ -7,14 +7,14 @@ import type { BalanceRow, Prefilled } from './convert-draft';
 import { ConvertProblem } from './convert-problem';
 import { Converted } from './converted';
 import { Cost } from './cost';
-import { Leg } from './leg';
+import { ConversionSide } from './leg';
 import { RateExpired, RateLine } from './rate-line';
 import { differenceText, heldTerms } from './terms';
 import { useConvertForm } from './use-convert-form';
 
 type Props = { rows: readonly BalanceRow[]; prefilled: Prefilled | null; close: () => void };
 
-/** Both amounts at the current rate; then the rate is held, and the conversion is made at that rate or not at all. */
+/** Converts only at the held rate, never at another. */
 export function ConvertForm({ rows, prefilled, close }: Props) {
   const form = useConvertForm(rows, prefilled);
   const { draft, conversion, held, lapsed, current, terms, next } = form;
@@ -33,7 +33,8 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
           <Button
             variant="primary"
             disabled={conversion.busy}
-            // The second of two quick clicks was meant for what stood here before.
+            // Ignores the second click of a double click, which would hit the button that replaced the
+            // pressed one.
             onClick={({ detail }) => detail < 2 && next()}
           >
             {form.nextLabel}
@@ -51,9 +52,9 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
         }}
       >
         <div className="overflow-hidden rounded-[11px] border border-line">
-          <Leg form={form} side="source" rows={rows} />
+          <ConversionSide form={form} side="source" rows={rows} />
           <Arc />
-          <Leg form={form} side="target" rows={rows} />
+          <ConversionSide form={form} side="target" rows={rows} />
         </div>
         <div ref={form.outcome} tabIndex={-1} className="space-y-3.5 outline-none">
           {held && lapsed && (

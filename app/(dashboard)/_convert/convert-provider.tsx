@@ -10,7 +10,7 @@ type Open = (prefilled?: Prefilled) => void;
 
 const ConvertContext = createContext<Open>(() => {});
 
-/** Opens the dialog that converts a balance, above whatever page is open. */
+/** Opens the conversion dialog above the current page. */
 export const useConvert = (): Open => useContext(ConvertContext);
 
 export function ConvertProvider({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ async function opened(more: Answers = {}) {
   return shown;
 }
 
-test('each amount can be typed, and the other is computed with the fee and what is left', async () => {
+test('either amount can be typed; the other, the fee and the remaining balance are computed', async () => {
   const { asked } = await opened();
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
@@ -46,13 +46,13 @@ test('each amount can be typed, and the other is computed with the fee and what 
     });
 });
 
-test('a balance is not converted to itself: choosing its currency on the other side swaps them', async () => {
+test('choosing the currency of the other side swaps the two', async () => {
   await opened();
   await page.getByRole('combobox', { name: 'You receive: currency' }).selectOptions('USD');
   await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
 });
 
-test('all of a balance is filled in less the fee', async () => {
+test('Convert all fills in the balance less the fee', async () => {
   await opened();
   await youConvert.fill('100');
   await page.getByRole('button', { name: 'Convert all' }).click();
@@ -63,7 +63,7 @@ test.each<[string, string, RegExp]>([
   ['nothing', '', /Enter an amount/],
   ['a third decimal', '1.234', /above 0 with at most 2 decimals/],
   ['more than the balance covers with the fee', '9000', /45\.00 USD short, fee included/],
-])('with %s no rate is held, and the error stands at its field', async (_what, typed, says) => {
+])('with %s no rate is held, and the error is shown at its field', async (_what, typed, says) => {
   const { asked } = await opened();
   await youConvert.fill(typed);
   if (typed === '9000') await expect.element(dialog).toHaveTextContent(says);
@@ -74,7 +74,7 @@ test.each<[string, string, RegExp]>([
   await expectAccessible('a refused amount');
 });
 
-test('what the server refuses of the amount stands at its field', async () => {
+test('a server error about the amount is shown at its field', async () => {
   const message = 'source_amount is too small: no amount would be received';
   await opened({
     'conversions.preview': refusal('invalid_request', {
@@ -88,7 +88,7 @@ test('what the server refuses of the amount stands at its field', async () => {
     .toHaveAccessibleDescription('Amount is too small: no amount would be received');
 });
 
-test('the rate is held, then the conversion is made at that rate, and both amounts are confirmed', async () => {
+test('the rate is held, the conversion uses it, and both amounts are confirmed', async () => {
   const { asked } = await opened({ 'conversions.create': conversion() });
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
@@ -108,7 +108,7 @@ test('the rate is held, then the conversion is made at that rate, and both amoun
   await expectAccessible('what was converted');
 });
 
-test('a second click of the one that held the rate does not convert', async () => {
+test('a double click on Hold rate does not convert', async () => {
   const { asked } = await opened({ 'conversions.create': conversion() });
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
@@ -127,7 +127,7 @@ test('a released rate can be edited', async () => {
   await expect.element(youConvert).toHaveValue('100');
 });
 
-test('where the rate expired on the way nothing is converted, and the current one is offered with what it changes', async () => {
+test('an expired rate converts nothing and offers the current rate with the difference', async () => {
   let rate = 0.8617;
   let held = 0;
   const lapsed = refusal('invalid_request', {
@@ -163,7 +163,7 @@ test('where the rate expired on the way nothing is converted, and the current on
   expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }, { quote_id: 'quote_2' }]);
 });
 
-test('a rate that runs out while it is looked at can’t be converted at any more', async () => {
+test('a rate that expires on screen can’t be used any more', async () => {
   const { asked } = await opened({
     'quotes.create': (input) => {
       const [quote] = conversionQuote(input).quotes;
@@ -184,7 +184,7 @@ test('a rate that runs out while it is looked at can’t be converted at any mor
   expect(asked('conversions.create')).toEqual([]);
 });
 
-test('a rate that was used by another try is said so, and where to look', async () => {
+test('an already used quote links to the conversion', async () => {
   const message = 'Quote has already been used';
   await opened({
     'conversions.create': refusal('invalid_request', {
@@ -200,7 +200,7 @@ test('a rate that was used by another try is said so, and where to look', async 
   await expect.element(page.getByRole('link', { name: 'Conversions' })).toBeVisible();
 });
 
-test('a balance that was spent meanwhile says how much is missing', async () => {
+test('insufficient balance at submit shows the shortfall', async () => {
   await opened({
     'conversions.create': refusal('insufficient_balance', { shortfall: { amount: 5_000, currency: 'USD' } }),
   });
@@ -221,7 +221,7 @@ function Opener() {
   );
 }
 
-test('opened for a queued payout, it has the missing amount and says what it is for', async () => {
+test('opened for a queued payout, the dialog has the missing amount and its reason', async () => {
   show(<Opener />, { as: 'maker', answers });
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('250.00');
@@ -229,7 +229,7 @@ test('opened for a queued payout, it has the missing amount and says what it is 
   await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
 });
 
-test('at the width of a phone nothing is cut off', async () => {
+test('the conversion dialog does not overflow a phone screen', async () => {
   await page.viewport(320, 700);
   await opened();
   await youConvert.fill('8765.43');
@@ -240,7 +240,7 @@ test('at the width of a phone nothing is cut off', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('a person who cannot convert is told why', async () => {
+test('a person who cannot convert sees the reason', async () => {
   show(<ConvertButton />, { as: 'viewer' });
   await expect
     .element(page.getByRole('button', { name: 'Convert' }))

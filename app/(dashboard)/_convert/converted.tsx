@@ -9,7 +9,6 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Conversion } from './convert-draft';
 
-/** What was converted, once it is done. */
 export function Converted({ conversion, close }: { conversion: Conversion; close: () => void }) {
   const { id, from, to, fees, mid_market_rate: rate } = conversion;
   return (
@@ -24,7 +23,7 @@ export function Converted({ conversion, close }: { conversion: Conversion; close
           <Link href={`/balances/conversions/${id}`} onClick={close} className={buttonClass()}>
             View conversion
           </Link>
-          {/* What had the focus went with the form. */}
+          {/* The form unmounted, so move focus here. */}
           <Button autoFocus variant="primary" onClick={close}>
             Done
           </Button>

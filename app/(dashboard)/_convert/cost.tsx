@@ -1,7 +1,6 @@
 import { Amount } from '@/components/money/amount';
 import type { Terms } from './terms';
 
-/** The fee, and all that leaves the balance. */
 export const Cost = ({ terms: { fee, debit } }: { terms: Terms }) => (
   <dl className="border-line border-t">
     <div className="flex justify-between gap-3 border-line border-b py-1.5">

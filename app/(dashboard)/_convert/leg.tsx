@@ -12,8 +12,8 @@ type Props = { form: ConvertFormState; side: Side; rows: readonly BalanceRow[] }
 
 const figure = 'min-w-0 font-[620] text-xl tracking-[-0.01em] tabular-nums desk:text-2xl';
 
-/** One side of a conversion: its amount, and the balance that it leaves or reaches. */
-export function Leg({ form, side, rows }: Props) {
+/** One side of the conversion. */
+export function ConversionSide({ form, side, rows }: Props) {
   const { draft, held, terms, settled } = form;
   const note = useId();
   const currency = currencyAt(draft, side);
@@ -31,7 +31,7 @@ export function Leg({ form, side, rows }: Props) {
           <span>
             <Amount amount={available} currency={currency} codeClassName="sr-only" /> available
           </span>
-          {side === 'source' && <All form={form} />}
+          {side === 'source' && <ConvertAll form={form} />}
         </span>
       </div>
       <div className="mt-0.5 flex h-10 items-center gap-2">
@@ -47,7 +47,7 @@ export function Leg({ form, side, rows }: Props) {
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened, or the rate released, to type this amount.
+              // biome-ignore lint/a11y/noAutofocus: the user opened the dialog or released the rate to type this amount.
               autoFocus={exact}
               value={exact ? draft.amount : terms ? formatAmount(terms[side].amount, currency) : ''}
               onChange={({ target }) =>
@@ -87,8 +87,8 @@ export function Leg({ form, side, rows }: Props) {
   );
 }
 
-/** Fills in all that the balance covers with its fee. */
-function All({ form: { held, preview, settled, edit } }: { form: ConvertFormState }) {
+/** Fills in the largest amount that the balance covers with its fee. */
+function ConvertAll({ form: { held, preview, settled, edit } }: { form: ConvertFormState }) {
   if (held || !preview || !settled || preview.most === 0) return null;
   const amount = formatAmount(preview.most, preview.source.currency);
   return (

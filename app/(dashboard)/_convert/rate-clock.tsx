@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { Ring } from '@/components/ui/ring';
 
-/** How long a rate is still held: a ring that runs out, around the minutes and seconds. */
+/** A countdown ring. */
 export function RateClock({ left: until, life }: { left: number; life: number }) {
-  // It may have been held since the last second was counted.
+  // The rate may have been held after the last tick.
   const left = Math.min(Math.max(until, 0), life);
   const pressing = left < PRESSING_MS;
   return (

@@ -4,19 +4,18 @@ import { TimerOff } from 'lucide-react';
 import { useSeconds } from '@/components/time/now';
 import { TimeOfDay } from '@/components/time/time-of-day';
 import { Button } from '@/components/ui/button';
-import { type HeldRate, lifeOf } from '../_parts/held-rate';
+import { type HeldRate, lifetimeMs } from '../_parts/held-rate';
 import { RateClock } from './rate-clock';
 import type { Terms } from './terms';
 
 type Props = { terms: Terms; held: HeldRate | null; lapsed: boolean; release: () => void };
 
-/** The rate, and for how long it is held. */
 export function RateLine({ terms, held, lapsed, release }: Props) {
   const now = useSeconds();
   const { source, target, rate } = terms;
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-      {held && !lapsed && <RateClock left={held.lapsesAt - now} life={lifeOf(held.quote)} />}
+      {held && !lapsed && <RateClock left={held.lapsesAt - now} life={lifetimeMs(held.quote)} />}
       <div className="min-w-40 flex-1">
         <p className="font-[580] tabular-nums">
           1 {source.currency} = {rate} {target.currency}
@@ -40,7 +39,7 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
   );
 }
 
-/** Nothing was converted, and what the current rate makes of it. */
+/** Says that nothing was converted and compares the current rate. */
 export function RateExpired({ difference }: { difference: string | null }) {
   return (
     <div role="alert" className="flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">

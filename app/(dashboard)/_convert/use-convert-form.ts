@@ -9,8 +9,8 @@ import { hasLapsed } from '../_parts/held-rate';
 import {
   type BalanceRow,
   type ConvertDraft,
+  createDraft,
   currencyAt,
-  draftFor,
   type Prefilled,
   type Side,
   typedError,
@@ -20,9 +20,9 @@ import { useHeldConversion, usePreview } from './use-convert';
 
 export type ConvertFormState = ReturnType<typeof useConvertForm>;
 
-/** What is typed, what it would cost, the rate that is held, and the one step that comes next. */
+/** State of the conversion form and its next step. */
 export function useConvertForm(rows: readonly BalanceRow[], prefilled: Prefilled | null) {
-  const [draft, setDraft] = useState(() => draftFor(prefilled, rows));
+  const [draft, setDraft] = useState(() => createDraft(prefilled, rows));
   const [tried, setTried] = useState(false);
   const ids = { source: useId(), target: useId() };
   const outcome = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function useConvertForm(rows: readonly BalanceRow[], prefilled: Prefilled
     const faulty = typed ? draft.exact : (Object.keys(faults)[0] as Side | undefined);
     if (faulty) return document.getElementById(ids[faulty])?.focus();
     conversion.hold(draft);
-    // The field that had the focus gives way to what is held.
+    // The focused input unmounts once the rate is held.
     outcome.current?.focus();
   };
 

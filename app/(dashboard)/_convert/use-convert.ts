@@ -11,7 +11,7 @@ import { type ConvertDraft, type Preview, previewInput, quoteInput } from './con
 
 const REFRESH_MS = 60_000;
 
-/** What it would cost at the current rate, asked once typing pauses and again as the rate moves. */
+/** Previews at the current rate, debounced and refreshed as the rate moves. */
 export function usePreview(draft: ConvertDraft) {
   const trpc = useTRPC();
   const input = previewInput(draft);
@@ -31,11 +31,11 @@ export function usePreview(draft: ConvertDraft) {
   };
 }
 
-/** What is shown until the answer comes may still be of other currencies. */
+/** While loading, the previous preview may be for other currencies. */
 const isOf = ({ source_currency, target_currency }: ConvertDraft, preview: Preview | undefined) =>
   preview?.source.currency === source_currency && preview.target.currency === target_currency;
 
-/** Holds a rate, and converts at it and at no other. */
+/** Holds a rate and converts only at that rate. */
 export function useHeldConversion(refetch: () => unknown) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -4,9 +4,9 @@ import { sizeText } from '@/components/data/size';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { progressOf, sizeOf } from './export-words';
-import { type Export, fileAddress, isUnderWay, useExportActions } from './use-exports';
+import { type Export, fileAddress, isRunning, useExportActions } from './use-exports';
 
-/** One export: how far it is, the file, or why there is none. */
+/** One export with its progress, file or error. */
 export function ExportLine({ of }: { of: Export }) {
   const { cancel, retry, dismiss, downloaded } = useExportActions();
   const { id, file_name: name, status } = of;
@@ -15,7 +15,7 @@ export function ExportLine({ of }: { of: Export }) {
     <li className="space-y-1.5 border-line border-t px-3 py-2.5 first:border-t-0">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 break-all font-[540]">{name}</p>
-        {!isUnderWay(of) && (
+        {!isRunning(of) && (
           <Button
             variant="quiet"
             square
@@ -31,9 +31,9 @@ export function ExportLine({ of }: { of: Export }) {
       {status === 'running' && (
         <Progress value={of.written} max={of.rows || 1} label={`${name}: ${progressOf(of)}`} />
       )}
-      <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{sayingOf(of)}</p>
+      <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{statusText(of)}</p>
       {failure && <p role="alert" className="text-red">{`${failure.title}. ${failure.detail}`}</p>}
-      {isUnderWay(of) && (
+      {isRunning(of) && (
         <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           Cancel export
         </Button>
@@ -53,7 +53,7 @@ export function ExportLine({ of }: { of: Export }) {
   );
 }
 
-function sayingOf(of: Export): string {
+function statusText(of: Export): string {
   if (of.status === 'queued') return `${sizeOf(of)}. Waiting to start`;
   if (of.status === 'running') return progressOf(of);
   if (of.status === 'failed') return of.failure ?? '';

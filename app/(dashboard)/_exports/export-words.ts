@@ -1,8 +1,8 @@
 import type { Export } from './use-exports';
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const countText = (count: number) => count.toLocaleString('en-US');
 
-/** What an export is made of: an archive has files, and everything else rows. */
+/** Archives contain files, other exports rows. */
 const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
   const noun = file_name.endsWith('.zip') ? 'file' : 'row';
   return count === 1 ? noun : `${noun}s`;
@@ -10,7 +10,7 @@ const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
 
 type Sized = Pick<Export, 'file_name' | 'rows'>;
 
-export const sizeOf = (of: Sized): string => `${counted(of.rows)} ${nounOf(of, of.rows)}`;
+export const sizeOf = (of: Sized): string => `${countText(of.rows)} ${nounOf(of, of.rows)}`;
 
 export const progressOf = (of: Sized & Pick<Export, 'written'>): string =>
-  `${counted(of.written)} of ${sizeOf(of)}`;
+  `${countText(of.written)} of ${sizeOf(of)}`;

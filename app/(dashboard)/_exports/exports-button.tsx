@@ -5,7 +5,7 @@ import { Late, late } from '@/components/ui/late';
 
 const tray = late(() => import('./exports-tray').then(({ ExportsTray }) => ExportsTray));
 
-/** Where a person's exports stand on every page. It comes with none of a page's first script. */
+/** Loads the exports tray after the first script of the page. */
 export function ExportsButton() {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -27,7 +27,7 @@ const done: Export = {
 };
 const failed: Export = { ...running, status: 'failed', failure: 'There is no disk space left for the file' };
 
-/** What is open, as the server has it at each moment. */
+/** The open exports that the fake server returns. */
 function showing(open: Export[]) {
   const server = { open };
   const shown = show(<ExportsButton />, {
@@ -53,7 +53,7 @@ function showing(open: Export[]) {
 
 const tray = page.getByRole('dialog', { name: 'Your exports' });
 
-test('an export says how far it is, then that its file is ready, without a reload', async () => {
+test('an export shows its progress and then its file without a reload', async () => {
   const { server } = showing([running]);
   await page.getByRole('button', { name: 'Exporting 50%' }).click();
   await expect.element(tray.getByText('6,200 of 12,345 rows')).toBeVisible();
@@ -67,7 +67,7 @@ test('an export says how far it is, then that its file is ready, without a reloa
   await expectAccessible('an export that is ready');
 });
 
-test('one that is under way is cancelled, and nothing is left where there is none', async () => {
+test('a running export is cancelled and disappears from the tray', async () => {
   const { asked } = showing([{ ...running, status: 'queued', written: 0 }]);
   await page.getByRole('button', { name: 'Exporting 0%' }).click();
   await expect.element(tray.getByText('12,345 rows. Waiting to start')).toBeVisible();
@@ -76,7 +76,7 @@ test('one that is under way is cancelled, and nothing is left where there is non
   expect(asked('exports.cancel')).toEqual([{ id: 'exp_1' }]);
 });
 
-test('one that failed says why, and is started again', async () => {
+test('a failed export says why and can be restarted', async () => {
   const { asked } = showing([failed]);
   await page.getByRole('button', { name: 'Export failed' }).click();
   await expect.element(tray.getByText('There is no disk space left for the file')).toBeVisible();
@@ -86,7 +86,7 @@ test('one that failed says why, and is started again', async () => {
   expect(asked('exports.retry')).toEqual([{ id: 'exp_1' }]);
 });
 
-test('one that is over is dismissed', async () => {
+test('a finished export can be dismissed', async () => {
   const { asked } = showing([done]);
   await page.getByRole('button', { name: 'Export ready' }).click();
   await tray.getByRole('button', { name: 'Dismiss payouts-2026-11-22.csv' }).click();
@@ -94,7 +94,7 @@ test('one that is over is dismissed', async () => {
   expect(asked('exports.dismiss')).toEqual([{ id: 'exp_1' }]);
 });
 
-test('what could not be done is said beside the export', async () => {
+test('a failed action shows its error next to the export', async () => {
   show(<ExportsButton />, {
     answers: {
       'exports.open': { data: [running] },

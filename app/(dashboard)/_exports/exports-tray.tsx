@@ -7,11 +7,11 @@ import { useTRPC } from '@/app/_trpc/client';
 import { buttonClass } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { ExportLine } from './export-line';
-import { type Export, isUnderWay, whileUnderWay } from './use-exports';
+import { type Export, isRunning, pollWhileRunning } from './use-exports';
 
-/** A person's exports that are under way or not saved yet, on whichever page they are; nothing where there is none. */
+/** The user's running or unsaved exports, on every page. */
 export function ExportsTray() {
-  const found = useQuery(useTRPC().exports.open.queryOptions({}, whileUnderWay));
+  const found = useQuery(useTRPC().exports.open.queryOptions({}, pollWhileRunning));
   const exports = found.data?.data ?? [];
   const says = summaryOf(exports);
   return (
@@ -50,7 +50,7 @@ export function ExportsTray() {
 }
 
 function Mark({ exports }: { exports: readonly Export[] }) {
-  if (exports.some(isUnderWay)) return <FileDown aria-hidden="true" className="text-accent" />;
+  if (exports.some(isRunning)) return <FileDown aria-hidden="true" className="text-accent" />;
   const failed = exports.some(({ status }) => status === 'failed');
   return failed ? (
     <CircleAlert aria-hidden="true" className="text-red" />
@@ -61,7 +61,7 @@ function Mark({ exports }: { exports: readonly Export[] }) {
 
 function summaryOf(exports: readonly Export[]): string {
   const count = (which: (one: Export) => boolean) => exports.filter(which).length;
-  const running = exports.filter(isUnderWay);
+  const running = exports.filter(isRunning);
   if (running.length > 0) {
     const rows = running.reduce((sum, one) => sum + one.rows, 0);
     const written = running.reduce((sum, one) => sum + one.written, 0);

@@ -6,18 +6,18 @@ export type Export = Outputs['exports']['open']['data'][number];
 
 const POLL_MS = 1_500;
 
-export const isUnderWay = ({ status }: Pick<Export, 'status'>): boolean =>
+export const isRunning = ({ status }: Pick<Export, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** Asked again only while one of them is under way. */
-export const whileUnderWay = {
+/** Polls only while an export is running. */
+export const pollWhileRunning = {
   refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
-    state.data?.data.some(isUnderWay) ? POLL_MS : (false as const),
+    state.data?.data.some(isRunning) ? POLL_MS : (false as const),
 };
 
 export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;
 
-/** What a person does with exports of theirs; then all that shows them is read again. */
+/** Actions on exports; each invalidates everything that shows them. */
 export function useExportActions() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useExportActions() {
     cancel: useMutation(trpc.exports.cancel.mutationOptions(options)),
     retry: useMutation(trpc.exports.retry.mutationOptions(options)),
     dismiss: useMutation(trpc.exports.dismiss.mutationOptions(options)),
-    /** The server notes a download as it begins. */
+    /** The server records a download when it starts. */
     downloaded: () => setTimeout(refresh, POLL_MS),
   };
 }

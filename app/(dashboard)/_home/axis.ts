@@ -5,8 +5,8 @@ type Day = { readonly in: number; readonly out: number };
 const NICE = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
-/** Round lines under bars that go up for what came in and down for what went out, in minor units. */
-export function axisOf(days: readonly Day[]) {
+/** Round grid lines in minor units; incoming is up, outgoing is down. */
+export function computeAxis(days: readonly Day[]) {
   const most = (way: keyof Day) => Math.max(0, ...days.map((day) => day[way]));
   const [up, down] = [most('in'), most('out')];
   const rough = Math.max(up + down, 1) / LINES;
@@ -19,7 +19,7 @@ export function axisOf(days: readonly Day[]) {
   return { top, bottom, ticks };
 }
 
-/** Short, such as 40k; without a sign, since up is in and down is out. */
+/** Short, such as 40k, and unsigned because the direction shows the sign. */
 export const axisText = (tick: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
     .format(Math.abs(tick) / 10 ** exponentOf(currency))

@@ -13,7 +13,7 @@ import { CoverOffer } from '../_convert/cover-offer';
 import { textLink } from '../_resource/facts';
 import { Panel } from './panel';
 
-type Found = Outputs['home']['balances'];
+type BalancesData = Outputs['home']['balances'];
 
 const REFRESH_MS = 30_000;
 
@@ -28,7 +28,7 @@ export function Balances() {
   );
 }
 
-function Totals({ found }: { found: Found }) {
+function Totals({ found }: { found: BalancesData }) {
   const { base, available, held, pending, rows } = found;
   return (
     <div className="px-5 py-4 max-desk:px-3">
@@ -96,15 +96,15 @@ function Totals({ found }: { found: Found }) {
           </div>
         ))}
       </dl>
-      <Lacking rows={rows} />
-      <Low rows={rows} />
-      <Moves />
+      <Shortfalls rows={rows} />
+      <LowBalances rows={rows} />
+      <BalanceActions />
     </div>
   );
 }
 
-/** What stops payouts, and the way out of it. */
-function Lacking({ rows }: Pick<Found, 'rows'>) {
+/** Currencies in which queued payouts exceed the balance. */
+function Shortfalls({ rows }: Pick<BalancesData, 'rows'>) {
   return rows
     .filter(({ missing }) => missing > 0)
     .map(({ missing, currency }) => (
@@ -119,8 +119,8 @@ function Lacking({ rows }: Pick<Found, 'rows'>) {
     ));
 }
 
-/** Below the limit that the business set. */
-function Low({ rows }: Pick<Found, 'rows'>) {
+/** Balances below their alert limit. */
+function LowBalances({ rows }: Pick<BalancesData, 'rows'>) {
   const low = rows.flatMap(({ currency, low }) => (low === null ? [] : [{ currency, limit: low }]));
   if (low.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Low({ rows }: Pick<Found, 'rows'>) {
   );
 }
 
-function Moves() {
+function BalanceActions() {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const convert = useConvert();
   if (!me.scopes.includes('make')) return null;

@@ -11,7 +11,7 @@ import { ApprovePayout, RejectPayout } from '../approvals/_parts/decide-payout';
 
 type Props = { id: string; verdict: 'approve' | 'reject'; close: () => void };
 
-/** Decides a payout as it stands when the dialog opens, not as the list last saw it. */
+/** Loads the payout again when the dialog opens, because the row may be stale. */
 export function DecideNeed({ id, verdict, close }: Props) {
   const { data, error, refetch } = useQuery(
     useTRPC().payouts.view.queryOptions({ id }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
@@ -29,7 +29,7 @@ export function DecideNeed({ id, verdict, close }: Props) {
 
 type DecideProps = Omit<Props, 'id'> & { seen: PayoutView };
 
-/** Over what was seen first: once it is decided, the payout is another one. */
+/** Keeps the first loaded version, because the payout changes once it is decided. */
 function Decide({ seen, verdict, close }: DecideProps) {
   const [view] = useState(seen);
   if (!view.can.approve.allowed)

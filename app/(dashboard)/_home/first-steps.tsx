@@ -9,9 +9,9 @@ import { buttonClass } from '@/components/ui/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
 
-type Look = { title: string; why: string; action: string; href: (sandbox: boolean) => string };
+type StepText = { title: string; why: string; action: string; href: (sandbox: boolean) => string };
 
-const LOOKS: Record<Step['key'], Look> = {
+const STEP_TEXTS: Record<Step['key'], StepText> = {
   second_factor: {
     title: 'Protect your sign-in',
     why: 'Require a code from an app, so a stolen password isn’t enough to sign in.',
@@ -50,7 +50,7 @@ const LOOKS: Record<Step['key'], Look> = {
   },
 };
 
-/** For a business that has sent nothing yet. */
+/** Shown until the business has sent its first payout. */
 export function FirstSteps() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.home.steps.queryOptions({}, { refetchInterval: 60_000 }));
@@ -84,15 +84,15 @@ export function FirstSteps() {
               {done ? <Check aria-label="Done" className="size-3.5" /> : at + 1}
             </span>
             <span className="min-w-56 flex-1">
-              <span className={done ? 'text-muted' : 'font-[580]'}>{LOOKS[key].title}</span>
-              {!done && <span className="block text-muted">{LOOKS[key].why}</span>}
+              <span className={done ? 'text-muted' : 'font-[580]'}>{STEP_TEXTS[key].title}</span>
+              {!done && <span className="block text-muted">{STEP_TEXTS[key].why}</span>}
             </span>
             {!done && (
               <Link
-                href={LOOKS[key].href(sandbox)}
+                href={STEP_TEXTS[key].href(sandbox)}
                 className={buttonClass(key === next ? 'primary' : 'plain')}
               >
-                {LOOKS[key].action}
+                {STEP_TEXTS[key].action}
               </Link>
             )}
           </li>

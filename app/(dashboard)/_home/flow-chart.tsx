@@ -4,20 +4,20 @@ import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount, formatMoney } from '@/components/money/format';
 import { calendarDay } from '@/components/time/time-text';
-import { axisOf, axisText } from './axis';
+import { axisText, computeAxis } from './axis';
 
-type Found = Outputs['home']['flow'];
-type Day = Found['days'][number];
+type FlowData = Outputs['home']['flow'];
+type Day = FlowData['days'][number];
 
 const HEIGHT = 200;
-/** Of a day's width, what its bar takes. */
+/** Bar width as a fraction of a day. */
 const BAR = 0.6;
 const LEAST = 1.5;
 
-/** A bar up for what came in and one down for what went out, for each day. */
-export function FlowChart({ found: { days, base } }: { found: Found }) {
+/** Incoming bars go up and outgoing bars go down. */
+export function FlowChart({ found: { days, base } }: { found: FlowData }) {
   const [at, setAt] = useState<number | null>(null);
-  const { top, bottom, ticks } = axisOf(days);
+  const { top, bottom, ticks } = computeAxis(days);
   const yOf = (amount: number) => ((top - amount) / (top + bottom)) * HEIGHT;
   const total = (way: 'in' | 'out') =>
     formatMoney(
@@ -28,7 +28,7 @@ export function FlowChart({ found: { days, base } }: { found: Found }) {
     setAt((now) => Math.min(Math.max((now ?? (step > 0 ? -1 : days.length)) + step, 0), days.length - 1));
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the days are gone through with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between days.
       tabIndex={0}
       role="img"
       aria-label={`In ${total('in')} and out ${total('out')} over 30 days. Use the arrow keys to move between days; the table lists them all.`}
@@ -89,7 +89,7 @@ export function FlowChart({ found: { days, base } }: { found: Found }) {
   );
 }
 
-/** Of a day that is not over. */
+/** Marks today, which is incomplete. */
 const Hatching = () => (
   <defs>
     <pattern id="today-in" width="4" height="4" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
@@ -104,7 +104,7 @@ const Hatching = () => (
 
 type BarProps = {
   day: Day;
-  /** Both as parts of the whole width. */
+  /** Both are fractions of the chart width. */
   x: number;
   width: number;
   today: boolean;

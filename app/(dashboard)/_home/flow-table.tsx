@@ -2,14 +2,14 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/money/format';
 import { calendarDay } from '@/components/time/time-text';
 
-type Found = Outputs['home']['flow'];
+type FlowData = Outputs['home']['flow'];
 
-/** The latest day first; days on which nothing moved are left out. */
-export function FlowTable({ found: { days, base } }: { found: Found }) {
+/** Latest day first, without days that had no movement. */
+export function FlowTable({ found: { days, base } }: { found: FlowData }) {
   const moved = days.filter((day) => day.in > 0 || day.out > 0).toReversed();
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access.
       tabIndex={0}
       aria-label="Money in and out by day"
       className="mt-3 max-h-72 overflow-auto rounded-lg border border-line"

@@ -13,12 +13,11 @@ import { FlowChart } from './flow-chart';
 import { FlowTable } from './flow-table';
 import { Panel } from './panel';
 
-type Found = Outputs['home']['flow'];
+type FlowData = Outputs['home']['flow'];
 type View = 'chart' | 'table';
 
 const REFRESH_MS = 60_000;
 
-/** Thirty days of money in and out, as a picture or as a table. */
 export function Flow() {
   const [currency, setCurrency] = useState('');
   const [view, setView] = useState<View>('chart');
@@ -64,10 +63,10 @@ export function Flow() {
   );
 }
 
-const Days = ({ found: { days } }: { found: Found }) =>
+const Days = ({ found: { days } }: { found: FlowData }) =>
   `${calendarDay(days[0]!.day)} to ${calendarDay(days.at(-1)!.day)}`;
 
-type CurrencyProps = { found: Found; currency: string; choose: (currency: string) => void };
+type CurrencyProps = { found: FlowData; currency: string; choose: (currency: string) => void };
 
 const Currencies = ({ found, currency, choose }: CurrencyProps) => (
   <Select
@@ -106,7 +105,7 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
   );
 }
 
-function Sums({ found: { days, before, base } }: { found: Found }) {
+function Sums({ found: { days, before, base } }: { found: FlowData }) {
   const sum = (way: 'in' | 'out') => days.reduce((all, day) => all + day[way], 0);
   const net = sum('in') - sum('out');
   const parts = [

@@ -10,7 +10,7 @@ import { Home } from './home';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const task = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
 
-test('tasks stand in bands by when they are due, with what they are worth', async () => {
+test('tasks are grouped by due time and show their value', async () => {
   show(<Home />, {
     answers: {
       ...homeAnswers,
@@ -43,7 +43,7 @@ test('tasks stand in bands by when they are due, with what they are worth', asyn
   await expect.element(task(/Malabar Spices/)).toBeVisible();
 });
 
-test('a payout is approved in place, as it stands then', async () => {
+test('a payout is approved on Home at its current version', async () => {
   const view = payoutView({ can: { ...payoutView().can, approve: { allowed: true, reason: null } } });
   const decided = { ...view, can: { ...view.can, approve: { allowed: false, reason: 'Already decided' } } };
   const { asked } = show(<Home />, {
@@ -79,7 +79,7 @@ test('a payout is approved in place, as it stands then', async () => {
   await expect.poll(() => asked('home.needs').length).toBeGreaterThan(1);
 });
 
-test('what has a warning is reviewed on its page, not approved in place', async () => {
+test('a payout with a warning is reviewed on its page instead of approved on Home', async () => {
   show(<Home />, {
     as: 'approver',
     answers: { ...homeAnswers, 'home.needs': needs(need({ warning: 'possible duplicate' })) },
@@ -91,7 +91,7 @@ test('what has a warning is reviewed on its page, not approved in place', async 
   await expect.element(page.getByRole('button', { name: /^Approve payout/ })).not.toBeInTheDocument();
 });
 
-test('the keys j and k go through the tasks', async () => {
+test('the keys j and k move between tasks', async () => {
   show(<Home />, {
     answers: {
       ...homeAnswers,
@@ -107,7 +107,7 @@ test('the keys j and k go through the tasks', async () => {
   await expect.element(page.getByRole('link', { name: 'Asha Traders' })).toHaveFocus();
 });
 
-test('with nothing to do it says so, and a part that failed is tried again by itself', async () => {
+test('an empty task list says so, and a panel that failed to load retries', async () => {
   show(<Home />, {
     as: 'viewer',
     answers: { ...homeAnswers, 'home.balances': refusal('internal_error') },
@@ -117,7 +117,7 @@ test('with nothing to do it says so, and a part that failed is tried again by it
   await expect.element(page.getByRole('heading', { name: 'Money in and out' })).toBeVisible();
 });
 
-test('a new business sees what to do first, and what is done is ticked', async () => {
+test('a new business sees its first steps, with completed ones ticked', async () => {
   show(<Home />, {
     answers: {
       ...homeAnswers,
@@ -135,7 +135,7 @@ test('a new business sees what to do first, and what is done is ticked', async (
   await expectAccessible('home of a new business');
 });
 
-test('a balance that queued payouts exceed says how much is missing', async () => {
+test('a balance that queued payouts exceed shows the shortfall', async () => {
   show(<Home />, {
     answers: {
       ...homeAnswers,
@@ -151,7 +151,7 @@ test('a balance that queued payouts exceed says how much is missing', async () =
   await expect.element(page.getByText('Queued payouts need 13,770.03 AUD more.')).toBeVisible();
 });
 
-test('money in and out is read by day with the arrow keys, or as a table', async () => {
+test('money in and out is readable by day with the arrow keys or as a table', async () => {
   show(<Home />, { answers: homeAnswers });
   const chart = page.getByRole('img', { name: /^In 41,811\.63 USD and out 16,318\.97 USD over 30 days/ });
   await expect.element(chart).toBeVisible();
@@ -164,7 +164,7 @@ test('money in and out is read by day with the arrow keys, or as a table', async
   await expectAccessible('home with its table');
 });
 
-test('at the width of a phone nothing is cut off', async () => {
+test('Home does not overflow a phone screen', async () => {
   await page.viewport(320, 700);
   show(<Home />, {
     answers: { ...homeAnswers, 'home.needs': needs(need({ due_at: inMinutes(4) })) },

@@ -6,7 +6,6 @@ import { Flow } from './flow';
 import { Needs } from './needs';
 import { Upcoming } from './upcoming';
 
-/** What a person sees first: what needs them, how the money moved and stands, and what comes next. */
 export const Home = () => (
   <div className="grid flex-1 wide:grid-cols-[minmax(0,1fr)_20.5rem]">
     <div className="min-w-0 bg-surface">

@@ -16,21 +16,20 @@ import { resourceHref } from '../_parts/resource-pages';
 export type Need = Outputs['home']['needs']['needs'][number];
 export type NeedKind = Need['kind'];
 
-type Look = {
-  /** What the tab is called. */
+type NeedLook = {
   label: string;
   icon: LucideIcon;
   tone: string;
   action: string;
   href: (need: Need) => string;
-  /** What the time beside it is of, when it is due and when it is not. */
+  /** Label of the time shown, with and without a due date. */
   due?: string;
   since: string;
 };
 
 const at = (kind: string) => (need: Need) => resourceHref(kind, need.id)!;
 
-export const NEED_LOOKS: Record<NeedKind, Look> = {
+export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
   approve_payout: {
     label: 'Approve',
     icon: CheckCheck,
@@ -119,8 +118,8 @@ function bandOf({ due_at }: Need, now: number): (typeof BANDS)[number] {
   return left <= 24 * 60 * MINUTE_MS ? 'Next 24 hours' : 'Later';
 }
 
-/** In bands of urgency, those that have any. */
-export const bandsOf = (needs: readonly Need[], now: number) =>
+/** Omits empty bands. */
+export const groupByBand = (needs: readonly Need[], now: number) =>
   BANDS.map((name) => ({ name, needs: needs.filter((need) => bandOf(need, now) === name) })).filter(
     (band) => band.needs.length > 0,
   );

@@ -10,11 +10,11 @@ import { formatMoney } from '@/components/money/format';
 import { countdown } from '@/components/time/countdown';
 import { useClock, useNow } from '@/components/time/now';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { bandsOf, NEED_LOOKS, type Need, type NeedKind } from './need-kinds';
+import { groupByBand, NEED_LOOKS, type Need, type NeedKind } from './need-kinds';
 import { NeedRow } from './need-row';
 import { Panel } from './panel';
 
-type Found = Outputs['home']['needs'];
+type NeedsData = Outputs['home']['needs'];
 
 const REFRESH_MS = 20_000;
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function Needs() {
   );
 }
 
-function NeedList({ found }: { found: Found }) {
+function NeedList({ found }: { found: NeedsData }) {
   const [chosen, setChosen] = useState<NeedKind | null>(null);
   const now = useNow();
   useRowKeys();
@@ -43,7 +43,7 @@ function NeedList({ found }: { found: Found }) {
         <h1 id="needs" className="font-[620] text-xl tracking-[-0.015em]">
           Home
         </h1>
-        <Lede found={found} />
+        <TaskSummary found={found} />
       </header>
       <nav aria-label="Tasks" className="overflow-x-auto border-line border-b bg-paper px-5 max-desk:px-3">
         <ul className="flex gap-5">
@@ -65,7 +65,7 @@ function NeedList({ found }: { found: Found }) {
         </ul>
       </nav>
       {shown.length === 0 && <AllClear />}
-      {bandsOf(shown, now).map(({ name, needs }) => (
+      {groupByBand(shown, now).map(({ name, needs }) => (
         <div key={name}>
           <Band name={name} needs={needs} base={found.base} />
           <ul aria-label={name}>
@@ -97,7 +97,7 @@ function Band({ name, needs, base }: { name: string; needs: readonly Need[]; bas
   );
 }
 
-function Lede({ found: { count, worth, base, needs } }: { found: Found }) {
+function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsData }) {
   const held = needs.find((need) => need.kind === 'approve_payout' && need.due_at);
   const left = Date.parse(held?.due_at ?? '') - useClock();
   if (count === 0) return null;
@@ -130,7 +130,6 @@ const AllClear = () => (
   </div>
 );
 
-/** Through the rows without the pointer. */
 function useRowKeys() {
   const move = (step: 1 | -1) => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-need]')];

@@ -5,12 +5,12 @@ import { Loading } from '@/components/ui/loading';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** What was not loaded, if so. */
+  /** Error title if loading fails. */
   undone: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the page that fails, or is waited for, by itself. */
+/** A part of the page that loads and fails independently. */
 export function Panel<Data>({ query: { data, error, refetch }, undone, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   const failure = failureOf(error, undone);

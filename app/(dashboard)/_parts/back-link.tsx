@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 
-/** From a page of one thing to the list that it stands in. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <Link href={href} className="mb-3 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text">
     <ChevronLeft aria-hidden="true" className="size-4" />

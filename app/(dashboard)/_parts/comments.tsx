@@ -34,9 +34,9 @@ type BoxProps = {
   label: string;
   pending: boolean;
   failure: Failure | null;
-  /** Says it; answers false where it could not be said, so that nothing typed is lost. */
+  /** Resolves to false on failure, so the text is kept. */
   send: (body: string) => Promise<boolean>;
-  /** A second way to send it. */
+  /** A second submit action. */
   ask?: { label: string; send: (body: string) => Promise<boolean> };
 };
 
@@ -45,19 +45,19 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
   useShortcuts([{ keys: 'm', does: 'Comment', group: 'Approvals', run: () => box.current?.focus() }]);
-  const give = async (by: (body: string) => Promise<boolean>) => {
+  const submit = async (by: (body: string) => Promise<boolean>) => {
     if (body.trim() && !pending && (await by(body))) setBody('');
   };
-  const idle = !body.trim() || pending || undefined;
+  const isEmpty = !body.trim() || pending || undefined;
   return (
     <form
       className="space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void give(send);
+        void submit(send);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void give(ask?.send ?? send);
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(ask?.send ?? send);
       }}
     >
       <label htmlFor={field} className="block text-muted">
@@ -75,11 +75,11 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
       {failure && <FailureNotice failure={failure} />}
       <span className="flex flex-wrap gap-2">
         {ask && (
-          <Button variant="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
+          <Button variant="primary" aria-disabled={isEmpty} onClick={() => void submit(ask.send)}>
             {ask.label}
           </Button>
         )}
-        <Button type="submit" aria-disabled={idle}>
+        <Button type="submit" aria-disabled={isEmpty}>
           {pending ? 'Posting…' : 'Post comment'}
         </Button>
       </span>

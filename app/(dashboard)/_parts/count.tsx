@@ -1,4 +1,4 @@
-/** A number beside a place where something waits; nothing where nothing does. */
+/** A badge; renders nothing for zero. */
 export function Count({ count, says }: { count: number; says: string }) {
   if (count === 0) return null;
   return (

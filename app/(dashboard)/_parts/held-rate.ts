@@ -4,16 +4,16 @@ export type Quote = Outputs['quotes']['create']['quotes'][number];
 
 type Timed = { readonly created_at: string; readonly expires_at: string };
 
-/** A quote, and when it lapses by this browser's clock. */
+/** A quote with its expiry in this browser's clock. */
 export type Held<Q extends Timed> = { quote: Q; lapsesAt: number };
 export type HeldRate = Held<Quote>;
 
-export const lifeOf = ({ created_at, expires_at }: Timed): number =>
+export const lifetimeMs = ({ created_at, expires_at }: Timed): number =>
   Date.parse(expires_at) - Date.parse(created_at);
 
 export const heldFromNow = <Q extends Timed>(quote: Q): Held<Q> => ({
   quote,
-  lapsesAt: Date.now() + lifeOf(quote),
+  lapsesAt: Date.now() + lifetimeMs(quote),
 });
 
 export const hasLapsed = ({ lapsesAt }: Pick<HeldRate, 'lapsesAt'>, now = Date.now()): boolean =>

@@ -1,4 +1,4 @@
-/** The lists that stand in the menu, by the kind of what they list: a part, so that each page loads no more than that. */
+/** Lists in the menu by resource kind. Kept apart from other pages because every page loads it. */
 export const menuPages = {
   payout: { href: '/payouts', label: 'Payouts' },
   beneficiary: { href: '/beneficiaries', label: 'Beneficiaries' },

@@ -20,7 +20,7 @@ import {
 export function MerchantSwitcher({ me }: { me: Me }) {
   const switching = useMutation(
     useTRPC().people.switch_merchant.mutationOptions({
-      // A full load: nothing of the merchant before may stay in memory.
+      // A full page load, so no data of the previous merchant stays in memory.
       onSuccess: () => location.assign('/payouts'),
     }),
   );

@@ -37,19 +37,18 @@ export type NavItem = {
   icon: LucideIcon;
   group: string | null;
   keys: string;
-  /** Absent: for everybody. */
+  /** Absent: for every merchant. */
   isFor?: (merchant: Me['merchant']) => boolean;
-  /** Absent: for every role. */
   scope?: Me['scopes'][number];
 };
 
-/** A platform, or a merchant that one onboarded. */
+/** True for platforms and the merchants that they onboarded. */
 export const hasInternalTransfers = ({ features, has_platform }: Me['merchant']): boolean =>
   has_platform || features.includes('platform');
 
 export const hasLrs = ({ features }: Me['merchant']): boolean => features.includes('lrs');
 
-/** The rail, the phone's menu and the "g" keys are made from this table. */
+/** The sidebar, the phone menu and the "g" keys all use this table. */
 const navItems: NavItem[] = [
   { href: '/', label: 'Home', icon: House, group: null, keys: 'g h' },
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
@@ -116,7 +115,7 @@ const navItems: NavItem[] = [
     icon: FlaskConical,
     group: 'Developers',
     keys: 'g x',
-    // Not there where money is real.
+    // Sandbox tools don't exist in live.
     isFor: ({ environment }) => environment === 'sandbox',
   },
   { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },
@@ -145,107 +144,107 @@ export const navItemsFor = ({ merchant, scopes }: Me): NavItem[] =>
     ({ isFor, scope }) => (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope)),
   );
 
-/** `refusal` is for those whose role does not make it. */
+/** `refusal` is shown to people whose role can't use the action. */
 export type CreateAction = {
   href: string;
   label: string;
   keys: string;
-  refusal: string;
-  /** Absent: that of who makes payouts. */
+  disabledReason: string;
+  /** Absent: the scope that creates payouts. */
   scope?: Me['scopes'][number];
-  /** Without which nobody makes it. */
+  /** Feature that the merchant needs. */
   feature?: Me['merchant']['features'][number];
   /** Absent: for every merchant. */
   isFor?: NavItem['isFor'];
 };
 
-/** Why this person can't make it; null where they can. */
-export function refusalOf(
-  { refusal, scope = 'make', feature, isFor }: CreateAction,
+/** The reason why this person can't use the action; null if they can. */
+export function permissionReason(
+  { disabledReason, scope = 'make', feature, isFor }: CreateAction,
   { scopes, merchant }: Me,
 ): string | null {
   if (feature && !merchant.features.includes(feature)) return 'Not enabled for this business';
   if (isFor && !isFor(merchant)) return 'Only for platforms and their merchants';
-  return scopes.includes(scope) ? null : refusal;
+  return scopes.includes(scope) ? null : disabledReason;
 }
 
-/** What the "c" keys make. */
+/** Actions of the "c" keys. */
 export const createActions = {
   payout: {
     href: '/payouts/new',
     label: 'New payout',
     keys: 'c p',
-    refusal: 'Your role can’t create payouts',
+    disabledReason: 'Your role can’t create payouts',
   },
   batch: {
     href: '/payouts/upload',
     label: 'Upload payouts',
     keys: 'c u',
-    refusal: 'Your role can’t create payouts',
+    disabledReason: 'Your role can’t create payouts',
   },
   beneficiary: {
     href: '/beneficiaries/new',
     label: 'Add beneficiary',
     keys: 'c b',
-    refusal: 'Your role can’t add beneficiaries',
+    disabledReason: 'Your role can’t add beneficiaries',
   },
   paymentLink: {
     href: '/payment-links/new',
     label: 'New payment link',
     keys: 'c l',
-    refusal: 'Your role can’t create payment links',
+    disabledReason: 'Your role can’t create payment links',
   },
   subscription: {
     href: '/subscriptions/new',
     label: 'New subscription',
     keys: 'c y',
-    refusal: 'Your role can’t create subscriptions',
+    disabledReason: 'Your role can’t create subscriptions',
   },
   session: {
     href: '/sessions/new',
     label: 'New session',
     keys: 'c k',
-    refusal: 'Your role can’t create sessions',
+    disabledReason: 'Your role can’t create sessions',
   },
   distributorLink: {
     href: '/distributor-links/new',
     label: 'New distributor link',
     keys: 'c d',
-    refusal: 'Your role can’t create distributor links',
+    disabledReason: 'Your role can’t create distributor links',
     feature: 'distributor_links',
   },
   remittance: {
     href: '/lrs/new',
     label: 'New remittance',
     keys: 'c v',
-    refusal: 'Your role can’t create remittances',
+    disabledReason: 'Your role can’t create remittances',
     feature: 'lrs',
   },
   customer: {
     href: '/customers/new',
     label: 'Add customer',
     keys: 'c c',
-    refusal: 'Your role can’t add customers',
+    disabledReason: 'Your role can’t add customers',
   },
   settlement: {
     href: '/settlements/new',
     label: 'New settlement',
     keys: 'c s',
-    refusal: 'Your role can’t create settlements',
+    disabledReason: 'Your role can’t create settlements',
     feature: 'settlements',
   },
   internalTransfer: {
     href: '/internal-transfers/new',
     label: 'New internal transfer',
     keys: 'c n',
-    refusal: 'Your role can’t create internal transfers',
+    disabledReason: 'Your role can’t create internal transfers',
     isFor: hasInternalTransfers,
   },
   withdrawalAccount: {
     href: '/withdrawal-accounts/new',
     label: 'Add withdrawal account',
     keys: 'c w',
-    refusal: 'Only an owner or admin can add withdrawal accounts',
+    disabledReason: 'Only an owner or admin can add withdrawal accounts',
     scope: 'administer',
     feature: 'settlements',
   },
@@ -253,13 +252,13 @@ export const createActions = {
     href: '/platform/merchants/new',
     label: 'Onboard merchant',
     keys: 'c m',
-    refusal: 'Only an owner or admin can onboard merchants',
+    disabledReason: 'Only an owner or admin can onboard merchants',
     scope: 'administer',
     feature: 'platform',
   },
 } as const satisfies Record<string, CreateAction>;
 
-/** What is done in a dialog above whatever page is open. */
+/** Opens a dialog above the current page. */
 export const convertAction = {
   label: 'Convert',
   keys: 'c x',

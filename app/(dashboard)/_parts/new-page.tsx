@@ -7,22 +7,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/list-state';
 import { BackLink } from './back-link';
-import { type CreateAction, refusalOf } from './navigation';
+import { type CreateAction, permissionReason } from './navigation';
 
 type Props = {
   action: CreateAction;
   back: { href: string; label: string };
-  /** Absent: what the action is called. */
+  /** Defaults to the label of the action. */
   title?: string;
-  /** With a column beside the fields. */
+  /** Leaves room for a column next to the fields. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A page on which something is made, or why this person can't make it. */
+/** A page with a create form, or the reason why this person can't use it. */
 export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const refusal = refusalOf(action, me);
+  const refusal = permissionReason(action, me);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstField(box.current), []);
   return (
@@ -36,7 +36,7 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
         children
       ) : (
         <ListState icon={<Lock aria-hidden="true" />} title={refusal}>
-          {refusal === action.refusal ? (
+          {refusal === action.disabledReason ? (
             <p>Ask an owner or admin to change your role.</p>
           ) : (
             <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
@@ -57,7 +57,7 @@ function HowToEnable({ feature, canAsk }: { feature: CreateAction['feature']; ca
   );
 }
 
-// Not on a phone, where its keyboard would cover the page that was just opened.
+// Skipped on phones, where the on-screen keyboard would cover the page.
 function focusFirstField(box: HTMLElement | null): void {
   if (!box || box.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return;
   box

@@ -13,11 +13,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { textLink } from '../_resource/facts';
 import { resourcePages } from './resource-pages';
 
-type Found = Outputs['notifications']['list'];
+type Notices = Outputs['notifications']['list'];
 
 type Props = { unread: number; waiting: number; close: () => void };
 
-/** What waits for this person, and what they were told; looking at it is reading it. */
+/** Opening the dialog marks notices as read. */
 export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
     }),
   );
   const latest = found.data?.data[0];
-  // On closing, so that what is new stays marked while it is looked at.
+  // Marked as read on close, so new notices stay highlighted while the dialog is open.
   const close = () => {
     hide();
     if (latest && unread > 0) read.mutate({ up_to: latest.id });
@@ -41,7 +41,7 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
           <FailureNotice failure={failure} retry={() => void found.refetch()} />
         </div>
       )}
-      {waiting > 0 && <Waiting count={waiting} close={close} />}
+      {waiting > 0 && <PendingApprovals count={waiting} close={close} />}
       {found.data?.data.length === 0 && waiting === 0 && (
         <p className="mt-4 text-muted">No notifications yet.</p>
       )}
@@ -59,7 +59,7 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   );
 }
 
-const Waiting = ({ count, close }: { count: number; close: () => void }) => (
+const PendingApprovals = ({ count, close }: { count: number; close: () => void }) => (
   <Link
     href="/approvals"
     onClick={close}
@@ -73,7 +73,7 @@ const Waiting = ({ count, close }: { count: number; close: () => void }) => (
   </Link>
 );
 
-/** Pages of what notices are of, by the prefix of its id. */
+/** Pages by ID prefix of the subject. */
 const pages = {
   setl: resourcePages.settlement.href,
   rfi: resourcePages.rfi.href,
@@ -83,7 +83,7 @@ const pages = {
 const hrefOf = (id: string) =>
   `${pages[id.split('_')[0] as keyof typeof pages] ?? resourcePages.payout.href}/${id}`;
 
-type NoticeProps = { notice: Found['data'][number]; close: () => void };
+type NoticeProps = { notice: Notices['data'][number]; close: () => void };
 
 const Notice = ({
   notice: { subject_id, title, detail, about, from, at, read, others },

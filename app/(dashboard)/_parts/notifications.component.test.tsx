@@ -15,7 +15,7 @@ const answers = {
   'notifications.list': { unread: 0, data: [] },
 };
 
-test('approvals that wait are among the notifications, with the way to them', async () => {
+test('pending approvals are listed in the notifications with a link', async () => {
   show(<Notifications />, {
     as: 'approver',
     answers: { ...answers, 'notifications.count': { unread: 0, approvals: true } },
@@ -28,7 +28,7 @@ test('approvals that wait are among the notifications, with the way to them', as
   await expectAccessible('notifications');
 });
 
-test('for who does not want to see them there, they are not', async () => {
+test('hides approvals when the user turned them off', async () => {
   show(<Notifications />, {
     as: 'approver',
     answers: { ...answers, 'notifications.count': { unread: 0, approvals: false } },
@@ -38,7 +38,7 @@ test('for who does not want to see them there, they are not', async () => {
   await expect.element(page.getByRole('link', { name: /approvals waiting/ })).not.toBeInTheDocument();
 });
 
-test('a notice opens what it is about, and says from whom the money comes', async () => {
+test('a notice opens its subject and names the payer', async () => {
   const notice = {
     id: 'ntf_1',
     subject_id: 'plink_1',

@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { useWaitingForMe } from './use-waiting-for-me';
+import { useMyApprovalCount } from './use-waiting-for-me';
 
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;
@@ -16,12 +16,11 @@ const dialog = late(() =>
   import('./notifications-dialog').then(({ NotificationsDialog }) => NotificationsDialog),
 );
 
-/** How much is new, and the way to it. */
 export function Notifications() {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
   const counted = useQuery(trpc.notifications.count.queryOptions({}, { refetchInterval: POLL_MS }));
-  const waiting = useWaitingForMe(counted.data?.approvals ?? false);
+  const waiting = useMyApprovalCount(counted.data?.approvals ?? false);
   const unread = counted.data?.unread ?? 0;
   const count = unread + waiting;
   useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Everywhere', run: () => setOpen(true) }]);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Count } from './count';
 
-/** How many requests wait for documents. */
 export function OpenRequestsCount() {
   const open = useQuery(
     useTRPC().rfis.rows.queryOptions({ tab: 'open', per_page: 1 }, { refetchInterval: 30_000 }),

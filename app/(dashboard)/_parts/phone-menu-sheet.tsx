@@ -7,7 +7,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { Button } from '@/components/ui/button';
 import { MerchantSwitcher } from './merchant-switcher';
-import { PlaceLinks } from './place-links';
+import { NavLinks } from './place-links';
 
 type Props = { me: Me; trigger: RefObject<HTMLButtonElement | null>; close: () => void };
 
@@ -35,7 +35,7 @@ export function PhoneMenuSheet({ me, trigger, close }: Props) {
           </div>
           <MerchantSwitcher me={me} />
           <nav aria-label="Main">
-            <PlaceLinks onGo={close} />
+            <NavLinks onGo={close} />
           </nav>
         </Dialog.Content>
       </Dialog.Portal>

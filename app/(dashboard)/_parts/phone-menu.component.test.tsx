@@ -8,7 +8,7 @@ import { PhoneMenu } from './phone-menu';
 const trigger = page.getByRole('button', { name: 'Menu', exact: true });
 const menu = page.getByRole('dialog', { name: 'Menu' });
 
-test('on a phone the menu opens above the page, leads elsewhere, and gives the focus back when closed', async () => {
+test('the phone menu opens above the page, navigates and restores focus when closed', async () => {
   await page.viewport(375, 700);
   const none = { current: 1, previous: null, next: null, per_page: 1, pages: 1, count: 0 };
   show(<PhoneMenu me={me('viewer')} />, {

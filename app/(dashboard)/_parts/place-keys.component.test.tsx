@@ -8,7 +8,7 @@ import { show } from '@/app/_testing/show';
 import { useTRPC } from '@/app/_trpc/client';
 import { ShortcutProvider } from '@/components/ui/shortcuts';
 import type { Role } from '@/server/access/roles';
-import { PlaceKeys } from './shell';
+import { GlobalShortcuts } from './shell';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -19,7 +19,7 @@ function Keys() {
   const [open, setOpen] = useState(false);
   return (
     <ShortcutProvider singleKeys={me.preferences.single_keys}>
-      <PlaceKeys me={me} />
+      <GlobalShortcuts me={me} />
       <button type="button" onClick={() => setOpen(true)}>
         Keys
       </button>
@@ -35,7 +35,7 @@ async function shown(answers: Answers = {}, as: Role = 'owner') {
   return { place, asked };
 }
 
-test('g and a letter go to a page, c and a letter create something this person may create', async () => {
+test('g and a letter open a page, and c and a letter create something the person may create', async () => {
   const { place } = await shown({}, 'maker');
   await userEvent.keyboard('gb');
   await userEvent.keyboard('cp');
@@ -43,7 +43,7 @@ test('g and a letter go to a page, c and a letter create something this person m
   expect(place.visited).toEqual(['/balances', '/payouts/new']);
 });
 
-test('nothing fires while something is typed, or while a dialog is open', async () => {
+test("shortcuts don't fire while typing or while a dialog is open", async () => {
   const { place } = await shown();
   await page.getByLabelText('Notes').fill('');
   await userEvent.keyboard('gb?');
@@ -54,7 +54,7 @@ test('nothing fires while something is typed, or while a dialog is open', async 
   expect(place.visited).toEqual([]);
 });
 
-test('? shows the keys in groups', async () => {
+test('? lists the shortcuts in groups', async () => {
   await shown();
   await userEvent.keyboard('?');
   await expect.element(sheet).toBeVisible();
@@ -63,7 +63,7 @@ test('? shows the keys in groups', async () => {
   await expectAccessible('the keyboard shortcuts');
 });
 
-test('single keys are switched off for the person, and stay on where that could not be saved', async () => {
+test('single-key shortcuts can be turned off, and stay on if saving fails', async () => {
   let fails = false;
   const { place, asked } = await shown({
     'people.set_preferences': (given) => (fails ? refusal('internal_error') : { preferences: given }),

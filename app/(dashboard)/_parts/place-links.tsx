@@ -7,9 +7,9 @@ import { useTRPC } from '@/app/_trpc/client';
 import { PageLink } from '@/components/ui/page-link';
 import { navItemsFor } from './navigation';
 import { OpenRequestsCount } from './open-requests-count';
-import { WaitingCount } from './waiting-count';
+import { ApprovalCount } from './waiting-count';
 
-export function PlaceLinks({ onGo }: { onGo?: () => void }) {
+export function NavLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const places = navItemsFor(me);
@@ -38,7 +38,7 @@ export function PlaceLinks({ onGo }: { onGo?: () => void }) {
                 >
                   <Icon aria-hidden="true" className={clsx('size-4', here && 'text-accent')} />
                   {label}
-                  {href === '/approvals' && <WaitingCount />}
+                  {href === '/approvals' && <ApprovalCount />}
                   {href === '/rfis' && <OpenRequestsCount />}
                 </PageLink>
               );

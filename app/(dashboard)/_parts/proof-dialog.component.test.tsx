@@ -4,7 +4,7 @@ import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import { ProofDialog } from './proof-dialog';
 
-test('a wrong password is named at its field and goes once it is typed again', async () => {
+test('a wrong password is an error at its field until it is typed again', async () => {
   show(<ProofDialog proved={() => {}} gaveUp={() => {}} />, {
     answers: {
       'security.state': {

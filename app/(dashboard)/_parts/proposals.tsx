@@ -8,18 +8,17 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import { useProven } from './step-up';
+import { useStepUp } from './step-up';
 
 export type Proposal = Outputs['proposals']['list']['data'][number];
 
 type Props = {
   kinds: Proposal['kind'][];
   changeOf: (proposal: Proposal) => ReactNode;
-  /** Whether an invitation that was confirmed has been mailed. */
+  /** Called with the result of mailing a confirmed invitation. */
   mailed?: (outcome: 'sent' | 'failed') => void;
 };
 
-/** Changes that wait for a second owner or admin. */
 export function Proposals({ kinds, changeOf, mailed }: Props) {
   const trpc = useTRPC();
   const open = useQuery(trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: 20_000 }));
@@ -48,7 +47,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
 function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const proven = useProven();
+  const proven = useStepUp();
   const [pending, setPending] = useState(false);
   const onSettled = () =>
     Promise.all(

@@ -10,7 +10,7 @@ import { NowProvider } from '@/components/time/now';
 import { FocusKeeper } from '@/components/ui/focus-keeper';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { ConvertProvider, useConvert } from '../_convert/convert-provider';
-import { convertAction, createActions, navItemsFor, refusalOf } from './navigation';
+import { convertAction, createActions, navItemsFor, permissionReason } from './navigation';
 import { ShortcutSheet } from './shortcut-sheet';
 import { Sidebar } from './sidebar';
 import { StepUpProvider } from './step-up';
@@ -25,10 +25,10 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
   );
 }
 
-type Provided = { me: Me; now: number; children: ReactNode };
+type ProviderProps = { me: Me; now: number; children: ReactNode };
 
-/** What every part of the dashboard may rely on above it. */
-export function PageProviders({ me, now, children }: Provided) {
+/** Providers that every page relies on. */
+export function PageProviders({ me, now, children }: ProviderProps) {
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <FocusKeeper />
@@ -54,7 +54,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       >
         Skip to content
       </a>
-      <PlaceKeys me={me} />
+      <GlobalShortcuts me={me} />
       {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
       <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
         <Sidebar me={me} />
@@ -74,8 +74,8 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   );
 }
 
-/** The keys that go to pages and create things, wherever one is. */
-export function PlaceKeys({ me }: { me: Me }) {
+/** Global shortcuts for navigation and creation. */
+export function GlobalShortcuts({ me }: { me: Me }) {
   const router = useRouter();
   const convert = useConvert();
   useShortcuts([
@@ -86,7 +86,7 @@ export function PlaceKeys({ me }: { me: Me }) {
       run: () => router.push(href),
     })),
     ...Object.values(createActions)
-      .filter((action) => refusalOf(action, me) === null)
+      .filter((action) => permissionReason(action, me) === null)
       .map(({ keys, label, href }) => ({
         keys,
         does: label,

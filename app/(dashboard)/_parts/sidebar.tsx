@@ -1,7 +1,7 @@
 import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { MerchantSwitcher } from './merchant-switcher';
-import { PlaceLinks } from './place-links';
+import { NavLinks } from './place-links';
 
 export function Sidebar({ me }: { me: Me }) {
   return (
@@ -13,7 +13,7 @@ export function Sidebar({ me }: { me: Me }) {
         <Brand />
       </div>
       <MerchantSwitcher me={me} />
-      <PlaceLinks />
+      <NavLinks />
     </nav>
   );
 }

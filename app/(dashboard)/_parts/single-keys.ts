@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 
-/** Whether this person uses shortcuts of a single key; a change holds at once, and wherever they sign in. */
+/** Per-person preference for single-key shortcuts, updated optimistically. */
 export function useSingleKeys() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -25,7 +25,6 @@ export function useSingleKeys() {
   return {
     on: me.preferences.single_keys,
     turn: (on: boolean) => change.mutate({ single_keys: on }),
-    /** Why it could not be changed. */
     problem: mutationFailure(change.error, 'Setting not saved')?.title,
   };
 }

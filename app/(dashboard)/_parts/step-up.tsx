@@ -6,17 +6,20 @@ import { Late, late } from '@/components/ui/late';
 
 const proofDialog = late(() => import('./proof-dialog').then(({ ProofDialog }) => ProofDialog));
 
-type Proven = <T>(act: () => Promise<T>) => Promise<T>;
+type StepUp = <T>(act: () => Promise<T>) => Promise<T>;
 type Prompt = { proved: () => void; gaveUp: () => void };
 
-const StepUpContext = createContext<Proven>((act) => act());
+const StepUpContext = createContext<StepUp>((act) => act());
 
-/** Runs an act; where the server first wants a proof of who is there, asks for it and runs the act again. */
-export const useProven = (): Proven => useContext(StepUpContext);
+/**
+ * Runs an action and, if the server asks for step-up authentication, prompts for it and runs the action
+ * again.
+ */
+export const useStepUp = (): StepUp => useContext(StepUpContext);
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const proven: Proven = async (act) => {
+  const proven: StepUp = async (act) => {
     try {
       return await act();
     } catch (error) {

@@ -12,7 +12,6 @@ const themeChoices = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const;
 
-/** Who is signed in, and what they may set for themselves. */
 export function UserMenuItems({ me }: { me: Me }) {
   const [theme, choose] = useState(() => readTheme(document.documentElement.dataset.theme));
   const onTheme = (value: string) => {

@@ -1,6 +1,6 @@
 'use client';
 
 import { Count } from './count';
-import { useWaitingForMe } from './use-waiting-for-me';
+import { useMyApprovalCount } from './use-waiting-for-me';
 
-export const WaitingCount = () => <Count count={useWaitingForMe()} says="need your approval" />;
+export const ApprovalCount = () => <Count count={useMyApprovalCount()} says="need your approval" />;

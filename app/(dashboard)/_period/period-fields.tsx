@@ -13,7 +13,6 @@ const OPTIONS = [
 
 type Props = { period: Period; change: (period: Period) => void; faults: PeriodFaults };
 
-/** Which days a report covers. */
 export function PeriodFields({ period, change, faults }: Props) {
   const now = useNow();
   const choose = (choice: string) => {

@@ -1,4 +1,4 @@
-/** Days in UTC, each as 2026-11-30. */
+/** UTC dates, such as 2026-11-30. */
 export type Days = { from: string; to: string };
 
 export type Period = { choice: 'this_month' | 'last_month' | 'custom' } & Days;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The month a time is in, or another so many later. */
+/** First day of the month of `time`, shifted by `later` months. */
 function monthOf(now: number, later: number) {
   const at = new Date(now);
   return (day: number) => dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, day));
@@ -28,12 +28,12 @@ export const lastMonth = (now: number): Period => ({
   to: monthOf(now, 0)(0),
 });
 
-/** Months that are over, the last one first, each as 2026-11. */
+/** Completed months, latest first, such as 2026-11. */
 export const pastMonths = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => monthOf(now, -1 - at)(1).slice(0, 7));
 
-/** What is wrong with days that were typed, in words for their fields. */
-export function faultsIn({ from, to }: Days, now: number): PeriodFaults {
+/** Error texts by field. */
+export function validatePeriod({ from, to }: Days, now: number): PeriodFaults {
   if (!from || !to) return { ...(!from && { from: 'Enter a date' }), ...(!to && { to: 'Enter a date' }) };
   if (to > dayOf(now)) return { to: 'Can’t be in the future' };
   if (from > to) return { to: 'Can’t be before the first day' };

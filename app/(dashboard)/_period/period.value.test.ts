@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { faultsIn, lastMonth, pastMonths, thisMonth } from './period';
+import { lastMonth, pastMonths, thisMonth, validatePeriod } from './period';
 
 const now = Date.parse('2028-03-01T00:30:00Z');
 
-test('this month ends today, and last month with its last day', () => {
+test('this month ends today, and last month ends on its last day', () => {
   expect(thisMonth(now)).toEqual({ choice: 'this_month', from: '2028-03-01', to: '2028-03-01' });
   expect(lastMonth(now)).toEqual({ choice: 'last_month', from: '2028-02-01', to: '2028-02-29' });
   expect(lastMonth(Date.parse('2028-01-31T12:00:00Z'))).toMatchObject({
@@ -12,7 +12,7 @@ test('this month ends today, and last month with its last day', () => {
   });
 });
 
-test('past months go back over the new year', () => {
+test('past months continue across the new year', () => {
   expect(pastMonths(now, 3)).toEqual(['2028-02', '2028-01', '2027-12']);
 });
 
@@ -26,6 +26,6 @@ test.each([
     { from: '', to: '' },
     { from: 'Enter a date', to: 'Enter a date' },
   ],
-])('days that were typed are checked: %j', (days, faults) => {
-  expect(faultsIn(days, now)).toEqual(faults);
+])('typed periods are validated: %j', (days, faults) => {
+  expect(validatePeriod(days, now)).toEqual(faults);
 });

@@ -12,7 +12,7 @@ import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/list-state';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { Late, late } from '@/components/ui/late';
-import { refusalOf } from '../_parts/navigation';
+import { permissionReason } from '../_parts/navigation';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
 import { columnsOf, exportInput, orderOf, parsersOf, tabsOf, viewParams } from './list-search';
@@ -57,7 +57,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
       <ListHeading
         title={list.title}
         create={list.create}
-        refusal={list.create && refusalOf(list.create, me)}
+        refusal={list.create && permissionReason(list.create, me)}
         actions={Actions && <Actions />}
       />
       {tabs && (

@@ -1,23 +1,22 @@
 import { ArrowLeftRight, type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/ui/theme';
-import { convertAction, createActions, navItemsFor, refusalOf } from '../_parts/navigation';
-import { isMeant, matches } from './match';
+import { convertAction, createActions, navItemsFor, permissionReason } from '../_parts/navigation';
+import { isIntended, matches } from './match';
 import type { TypedAmount } from './typed-amount';
 
 export type Command = {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** As in `Shortcut`. */
   keys?: string;
 } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void });
 
-type Does = { convert: () => void };
+type CommandActions = { convert: () => void };
 
-/** What this person can do and where they can go, whatever is typed. */
-export function commandsFor(me: Me, { convert }: Does): Command[] {
-  const creates = Object.values(createActions).filter((action) => refusalOf(action, me) === null);
+/** All actions and pages of this person, regardless of the query. */
+export function commandsFor(me: Me, { convert }: CommandActions): Command[] {
+  const creates = Object.values(createActions).filter((action) => permissionReason(action, me) === null);
   return [
     ...creates.map(({ label, keys, href }) => ({ key: `do ${label}`, label, keys, href, icon: Plus })),
     ...(me.scopes.includes('make')
@@ -34,8 +33,8 @@ export function commandsFor(me: Me, { convert }: Does): Command[] {
   ];
 }
 
-/** What is offered before anything is typed. */
-const OFTEN = [
+/** Suggested before typing. */
+const SUGGESTED = [
   'do New payout',
   'do Upload payouts',
   'do New payment link',
@@ -44,18 +43,23 @@ const OFTEN = [
   'do theme',
 ];
 
-export const offered = (commands: readonly Command[]): Command[] =>
-  commands.filter(({ key }) => OFTEN.includes(key));
+export const suggestCommands = (commands: readonly Command[]): Command[] =>
+  commands.filter(({ key }) => SUGGESTED.includes(key));
 
-/** Those that a text names: first what it can only mean, and then the rest. */
-export function named(commands: readonly Command[], typed: string): [meant: Command[], others: Command[]] {
+/** Splits matches into exact intents and others. */
+export function matchCommands(
+  commands: readonly Command[],
+  typed: string,
+): [meant: Command[], others: Command[]] {
   const found = commands.filter(({ label }) => matches(label, typed));
-  const meant = found.filter(({ label }) => isMeant(label, typed));
+  const meant = found.filter(({ label }) => isIntended(label, typed));
   return [meant, found.filter((command) => !meant.includes(command))];
 }
 
-/** What can be done with an amount. */
-export function withAmount(commands: readonly Command[], { plain, text, currency }: TypedAmount): Command[] {
+export function amountCommands(
+  commands: readonly Command[],
+  { plain, text, currency }: TypedAmount,
+): Command[] {
   const query = new URLSearchParams({ amount: plain, ...(currency && { currency }) });
   const labels: Record<string, string> = {
     [`do ${createActions.payout.label}`]: `New payout of ${text}`,

@@ -20,38 +20,37 @@ import { SubscriptionStatusBadge } from '../subscriptions/_parts/subscription-st
 import { VirtualAccountStatus } from '../virtual-accounts/_parts/virtual-account-status';
 import { AccountStatus } from '../withdrawal-accounts/_parts/withdrawal-account-status';
 
-/** A badge that knows the statuses of its own kind, given one of that kind. */
-const of =
+/** Adapts a badge for one kind's statuses to any status. */
+const badgeFor =
   <Status extends string>(Of: (props: { status: Status }) => ReactNode) =>
   (status: string): ReactNode => <Of status={status as Status} />;
 
-/** The badges of the lists. */
 const badges: Partial<Record<HitKind, (status: string) => ReactNode>> = {
-  payout: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
-  payout_draft: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
+  payout: badgeFor<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
+  payout_draft: badgeFor<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
   batch: (status) => <Badge {...batchBadges[status as keyof typeof batchBadges]} />,
-  beneficiary: of(BeneficiaryStatus),
+  beneficiary: badgeFor(BeneficiaryStatus),
   rfi: (status) => <Badge {...rfiBadges[status as keyof typeof rfiBadges]} />,
   payment: (status) => (
     <PaymentStatus
       row={{ payment: { status } as PaymentRow['payment'], unmatched: status === 'unmatched' }}
     />
   ),
-  payin: of(PayinStatusBadge),
-  order: of(PayinStatusBadge),
-  subscription: of(SubscriptionStatusBadge),
-  refund: of(RefundStatus),
-  balance_conversion: of(ConversionStatus),
-  settlement: of(SettlementBadge),
-  internal_transfer: of(InternalTransferBadge),
-  withdrawal_account: of(AccountStatus),
-  virtual_account: of(VirtualAccountStatus),
-  payment_session: of(SessionStatusBadge),
-  quote: of(RemittanceStatus),
-  distributor_link: of(DistributorLinkStatusBadge),
-  merchant: of(MerchantStatus),
-  document: of(DocumentStatus),
-  monthly_fee: of(MonthlyFeeStatus),
+  payin: badgeFor(PayinStatusBadge),
+  order: badgeFor(PayinStatusBadge),
+  subscription: badgeFor(SubscriptionStatusBadge),
+  refund: badgeFor(RefundStatus),
+  balance_conversion: badgeFor(ConversionStatus),
+  settlement: badgeFor(SettlementBadge),
+  internal_transfer: badgeFor(InternalTransferBadge),
+  withdrawal_account: badgeFor(AccountStatus),
+  virtual_account: badgeFor(VirtualAccountStatus),
+  payment_session: badgeFor(SessionStatusBadge),
+  quote: badgeFor(RemittanceStatus),
+  distributor_link: badgeFor(DistributorLinkStatusBadge),
+  merchant: badgeFor(MerchantStatus),
+  document: badgeFor(DocumentStatus),
+  monthly_fee: badgeFor(MonthlyFeeStatus),
 };
 
 export const HitStatus = ({ kind, status }: { kind: HitKind; status: string }) =>

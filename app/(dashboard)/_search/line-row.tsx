@@ -19,7 +19,7 @@ type Props = {
 export function LineRow({ id, line, active, sought, point, choose }: Props) {
   const { icon: Icon, label, hit, keys } = line;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles keys.
     <div
       id={id}
       role="option"

@@ -1,8 +1,7 @@
-import { marked } from './match';
+import { splitAtMatch } from './match';
 
-/** A text with what was looked for marked in it. */
 export function MarkedText({ text, sought }: { text: string; sought: readonly string[] }) {
-  const [before, mark, after] = marked(text, sought);
+  const [before, mark, after] = splitAtMatch(text, sought);
   return (
     <>
       {before}

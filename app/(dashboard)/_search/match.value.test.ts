@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMeant, marked, matches } from './match';
-import { typedAmount } from './typed-amount';
+import { isIntended, matches, splitAtMatch } from './match';
+import { parseTypedAmount } from './typed-amount';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
@@ -15,17 +15,17 @@ test.each([
   expect(matches(label, typed)).toBe(expected);
 });
 
-test('a label is meant by its beginning, and a page by its name alone', () => {
-  expect(isMeant('Go to Payouts', 'payou')).toBe(true);
-  expect(isMeant('New payout', 'New p')).toBe(true);
-  expect(isMeant('New payout', 'payout')).toBe(false);
-  expect(isMeant('Go to Payouts', 'p')).toBe(false);
+test('commands match by prefix, pages by full name', () => {
+  expect(isIntended('Go to Payouts', 'payou')).toBe(true);
+  expect(isIntended('New payout', 'New p')).toBe(true);
+  expect(isIntended('New payout', 'payout')).toBe(false);
+  expect(isIntended('Go to Payouts', 'p')).toBe(false);
 });
 
-test('what was looked for is marked where it first stands, whatever its case', () => {
-  expect(marked('Asha Traders', ['asha'])).toEqual(['', 'Asha', ' Traders']);
-  expect(marked('24,000.00', ['24000', '24,000'])).toEqual(['', '24,000', '.00']);
-  expect(marked('Asha', ['', 'zz'])).toEqual(['Asha', '', '']);
+test('the first match is marked, ignoring case', () => {
+  expect(splitAtMatch('Asha Traders', ['asha'])).toEqual(['', 'Asha', ' Traders']);
+  expect(splitAtMatch('24,000.00', ['24000', '24,000'])).toEqual(['', '24,000', '.00']);
+  expect(splitAtMatch('Asha', ['', 'zz'])).toEqual(['Asha', '', '']);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['0', null],
   ['−5', null],
 ])('%s as an amount', (typed, expected) => {
-  expect(typedAmount(typed, NOW)).toEqual(expected);
+  expect(parseTypedAmount(typed, NOW)).toEqual(expected);
 });

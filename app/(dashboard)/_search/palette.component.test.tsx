@@ -43,7 +43,7 @@ const answer = (groups: Found['groups'], reads: Partial<Found['reads']> = {}): F
   groups,
 });
 
-/** The field of the top bar beside something else that takes the focus. */
+/** The search field next to another focusable element. */
 async function open(find: Answers['search.find'] = answer([])) {
   const shown = show(
     <>
@@ -59,7 +59,7 @@ async function open(find: Answers['search.find'] = answer([])) {
   return shown;
 }
 
-test('an amount finds payouts and payments, says how it was read, and begins a payout of it', async () => {
+test('an amount finds payouts and payments, shows its reading and can start a payout', async () => {
   const { place } = await open(
     answer(
       [
@@ -90,7 +90,7 @@ test('an amount finds payouts and payments, says how it was read, and begins a p
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('the arrows walk through all groups and around, Enter opens, and ⌘Enter opens the list with the search', async () => {
+test('arrows move through all groups, Enter opens a result and ⌘Enter opens its list', async () => {
   const { place } = await open(
     answer([group('beneficiary', hit('bene_1', 'Asha Traders')), group('payout', payout)]),
   );
@@ -112,7 +112,7 @@ test('the arrows walk through all groups and around, Enter opens, and ⌘Enter o
   expect(place.visited.at(-1)).toBe('/beneficiaries/bene_1');
 });
 
-test('a pasted ID and Enter lands on it, even before the answer is there', async () => {
+test('Enter on a pasted ID opens it even before the response arrives', async () => {
   let answerNow = (_: Found) => {};
   const later = new Promise<Found>((resolve) => {
     answerNow = resolve;
@@ -127,7 +127,7 @@ test('a pasted ID and Enter lands on it, even before the answer is there', async
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('what was opened is offered the next time, without its amount', async () => {
+test('an opened result is suggested next time, without its amount', async () => {
   await open(answer([group('payout', payout)]));
   await userEvent.keyboard('asha');
   await expect.element(option(/INV-2041/)).toBeVisible();
@@ -139,7 +139,7 @@ test('what was opened is offered the next time, without its amount', async () =>
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4321|2400000|INV-2041/);
 });
 
-test('pages and actions are matched at once, and what is typed is asked for once it pauses', async () => {
+test('pages and actions match immediately, and the server search is debounced', async () => {
   const { place, asked } = await open(answer([]));
   await expect.element(option(/New payout/)).toBeVisible();
   await userEvent.keyboard('settle');
@@ -149,14 +149,14 @@ test('pages and actions are matched at once, and what is typed is asked for once
   expect(asked('search.find').length).toBeLessThanOrEqual(1);
 });
 
-test('a viewer is offered no action that makes anything', async () => {
+test('a viewer is offered no create actions', async () => {
   show(<SearchButton />, { as: 'viewer', answers: { 'search.find': answer([]) } });
   await opener.click();
   await expect.element(option('Go to Approvals')).toBeVisible();
   expect(option(/New|Add|Convert|Upload/).elements()).toEqual([]);
 });
 
-test('the results stay while the next ones are on their way', async () => {
+test('results stay visible while the next ones load', async () => {
   const { asked } = await open(({ q }) =>
     q === 'asha' ? answer([group('payout', payout)]) : new Promise<Found>(() => {}),
   );
@@ -167,7 +167,7 @@ test('the results stay while the next ones are on their way', async () => {
   await expect.element(option(/INV-2041/)).toBeVisible();
 });
 
-test('where there are more, or too many to search in time, the list is offered', async () => {
+test('the list is offered if there are more results or the search timed out', async () => {
   const { place } = await open(
     answer([
       { ...group('payout', payout), count: 10, more: true },
@@ -181,7 +181,7 @@ test('where there are more, or too many to search in time, the list is offered',
   expect(place.visited).toEqual(['/balances?q=asha']);
 });
 
-test('nothing found says so, and a failure can be tried again', async () => {
+test('an empty result says so, and a failed search can be retried', async () => {
   let fails = true;
   await open(() => (fails ? unreachable : answer([])));
   await userEvent.keyboard('zzqq');
@@ -192,7 +192,7 @@ test('nothing found says so, and a failure can be tried again', async () => {
   await expectAccessible('the palette without results');
 });
 
-test('Escape closes it and gives the focus back; ⌘K works while typing, and keys of the page do not', async () => {
+test('Escape closes the palette and restores focus; ⌘K works while typing and page shortcuts do not', async () => {
   const { place } = await open();
   await userEvent.keyboard('g p');
   expect(place.visited).toEqual([]);

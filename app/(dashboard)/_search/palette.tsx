@@ -16,7 +16,7 @@ const LIST = 'palette-lines';
 const MOST_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-/** Finds anything and goes anywhere. The field keeps the focus; the arrows walk through what is below it. */
+/** Combobox: the input keeps the focus and arrows move the active option. */
 export function Palette({ close }: { close: () => void }) {
   useShortcuts([], { modal: true });
   const palette = usePalette(close);
@@ -100,7 +100,7 @@ export function Palette({ close }: { close: () => void }) {
             className="min-h-0 flex-1 overflow-auto px-1.5 pt-1 pb-2 desk:max-h-[560px]"
           >
             {sections.map(({ title, count, lines }) => (
-              // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a list box, not of a form.
+              // biome-ignore lint/a11y/useSemanticElements: these are groups of listbox options, not form fields.
               <div key={title} role="group" aria-label={count ? `${title}, ${count}` : title}>
                 <p
                   aria-hidden="true"

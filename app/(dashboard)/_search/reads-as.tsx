@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { calendarDate } from '@/components/time/time-text';
-import type { Found } from './sections';
-import { typedAmount } from './typed-amount';
+import type { SearchResult } from './sections';
+import { parseTypedAmount } from './typed-amount';
 
-type Props = { reads: Found['reads']; text: string; now: number };
+type Props = { reads: SearchResult['reads']; text: string; now: number };
 
-/** What a text was taken for. */
+/** Shows how the query was interpreted. */
 export function ReadsAs({ reads, text, now }: Props) {
   const { id, last_four, days } = reads;
-  const amount = reads.amount && typedAmount(text, now);
+  const amount = reads.amount && parseTypedAmount(text, now);
   const meanings: ReactNode[] = [
     id && <Meaning key="id">{id.whole ? 'ID' : 'beginning of an ID'}</Meaning>,
     days && <Meaning key="days">{daysText(days)}</Meaning>,

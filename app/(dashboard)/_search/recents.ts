@@ -1,14 +1,14 @@
 import type { Me } from '@/app/_trpc/outputs';
 import type { HitKind } from '@/server/kernel/search-hit';
 
-/** Without its amount or account: it stays in the tab after the page is left. */
+/** Stored without amounts or accounts, because it stays in the tab after the page is left. */
 export type Recent = { kind: HitKind; id: string; title: string; href: string };
 
 const MOST = 5;
 
 const keyOf = ({ merchant, person }: Me): string => `farshore.recent.${merchant.id}.${person.id}`;
 
-/** What this person opened last from the search, the latest first. */
+/** Results this person opened, latest first. */
 export function readRecents(me: Me): Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(me)) ?? '[]') as Recent[];
@@ -17,7 +17,7 @@ export function readRecents(me: Me): Recent[] {
   }
 }
 
-export function remember(me: Me, opened: Recent): void {
+export function saveRecent(me: Me, opened: Recent): void {
   const others = readRecents(me).filter(({ id }) => id !== opened.id);
   sessionStorage.setItem(keyOf(me), JSON.stringify([opened, ...others].slice(0, MOST)));
 }

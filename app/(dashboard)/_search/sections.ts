@@ -5,23 +5,22 @@ import type { Command } from './commands';
 import { kindIcons } from './kind-icons';
 import type { Recent } from './recents';
 
-export type Found = Outputs['search']['find'];
-export type Group = Found['groups'][number];
+export type SearchResult = Outputs['search']['find'];
+export type Group = SearchResult['groups'][number];
 export type Hit = Group['hits'][number];
 
-/** One thing that can be chosen. */
+/** An option of the palette. */
 export type Line = {
   key: string;
   icon: LucideIcon;
   label: string;
-  /** What the address becomes. */
   href?: string;
   run?: () => void;
   keys?: string;
   hit?: Hit & { kind: Group['kind'] };
-  /** The list with the same search, for what stands in one. */
+  /** Href of the list filtered by the same query, for results of a list. */
   all?: string;
-  /** Kept as opened. */
+  /** Stored when opened. */
   recent?: Recent;
 };
 
@@ -46,8 +45,8 @@ function lineOf(kind: Group['kind'], hit: Hit, text: string): Line {
   };
 }
 
-/** What was found, with a way to the list where there is more of it. */
-export function foundSections({ groups }: Found, text: string): Section[] {
+/** Search results by kind, with a link to the list if there are more. */
+export function resultSections({ groups }: SearchResult, text: string): Section[] {
   return groups.map(({ kind, hits, count, more, complete }) => {
     const { label } = resourcePages[kind];
     const isPart = more || !complete || count > hits.length;

@@ -4,15 +4,15 @@ import { money, toDecimal } from '@/server/kernel/money';
 import { minorRange, readSearch } from '@/server/kernel/search';
 
 export type TypedAmount = {
-  /** As a form takes it, such as 24000.00. */
+  /** For a form field, such as 24000.00. */
   plain: string;
-  /** As people read it, with its currency where that was typed. */
+  /** Formatted, with the currency if one was typed. */
   text: string;
   currency: string | null;
 };
 
-/** The amount that a typed text is, for what can be done with one; null where it is none. */
-export function typedAmount(typed: string, now: number): TypedAmount | null {
+/** The amount in a query; null if it is not an amount. */
+export function parseTypedAmount(typed: string, now: number): TypedAmount | null {
   const { amount, id } = readSearch(typed, new Date(now));
   if (!amount || id || amount.negative) return null;
   const currency = amount.currency ?? null;

@@ -8,12 +8,12 @@ import { readSearch } from '@/server/kernel/search';
 
 const PAUSE_MS = 150;
 
-/** What the server finds for a text. While the next answer is on its way the last one stays. */
-export function useFound(typed: string) {
+/** Keeps the previous results while the next ones load. */
+export function useSearchResults(typed: string) {
   const trpc = useTRPC();
   const text = typed.trim().replace(/\s+/g, ' ');
   const paused = usePaused(text, PAUSE_MS);
-  // A whole id is pasted, not typed: there is nothing to wait for.
+  // A complete ID was pasted, so it is not debounced.
   const q = readSearch(text, new Date()).id?.whole ? text : paused;
   const query = useQuery(
     trpc.search.find.queryOptions(
@@ -29,7 +29,7 @@ export function useFound(typed: string) {
   return {
     text,
     found: text === '' ? undefined : query.data,
-    /** Whether it answers what is typed by now. */
+    /** True if the results belong to the current query. */
     isCurrent,
     failure: isCurrent && !query.isFetching ? failureOf(query.error) : null,
     retry: () => void query.refetch(),

@@ -6,20 +6,19 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useNow } from '@/components/time/now';
 import { useConvert } from '../_convert/convert-provider';
-import { type Command, commandsFor, named, offered, withAmount } from './commands';
-import { readRecents, remember } from './recents';
+import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
+import { readRecents, saveRecent } from './recents';
 import {
   commandSection,
-  type Found,
-  foundSections,
   type Line,
   recentSection,
+  resultSections,
+  type SearchResult,
   type Section,
 } from './sections';
-import { typedAmount } from './typed-amount';
-import { useFound } from './use-found';
+import { parseTypedAmount } from './typed-amount';
+import { useSearchResults } from './use-found';
 
-/** What the palette shows for what is typed, and what its keys do. */
 export function usePalette(close: () => void) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const router = useRouter();
@@ -29,12 +28,14 @@ export function usePalette(close: () => void) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [awaits, setAwaits] = useState(false);
   const commands = useMemo(() => commandsFor(me, { convert: () => convert() }), [me, convert]);
-  const search = useFound(typed);
+  const search = useSearchResults(typed);
   const { text, found, isCurrent } = search;
   const sections = useMemo(
     () =>
       text === ''
-        ? [recentSection(readRecents(me)), commandSection('Actions', offered(commands))].filter(notEmpty)
+        ? [recentSection(readRecents(me)), commandSection('Actions', suggestCommands(commands))].filter(
+            notEmpty,
+          )
         : sectionsFor(text, found, commands, now),
     [text, found, commands, me, now],
   );
@@ -45,12 +46,12 @@ export function usePalette(close: () => void) {
     const href = inList ? line.all : line.href;
     if (inList && !href) return;
     close();
-    if (line.recent && !inList) remember(me, line.recent);
+    if (line.recent && !inList) saveRecent(me, line.recent);
     if (href) router.push(href);
     else line.run?.();
   };
 
-  // Enter may come before the answer that it is meant for.
+  // Enter may be pressed before the response arrives.
   useEffect(() => {
     if (!awaits || !isCurrent) return;
     setAwaits(false);
@@ -63,7 +64,7 @@ export function usePalette(close: () => void) {
   };
 
   const enter = (inList: boolean) => {
-    // What is known by itself is not waited for, and what was pointed at is meant as it is.
+    // Local commands and pointed-at options don't wait for the server.
     const isSettled = text === '' || isCurrent || pointed !== null || (active && !active.hit);
     if (active && isSettled && !(active.key.startsWith('all ') && !isCurrent)) open(active, inList);
     else if (text !== '') setAwaits(true);
@@ -95,18 +96,18 @@ export function usePalette(close: () => void) {
 
 const notEmpty = ({ lines }: Section): boolean => lines.length > 0;
 
-/** What a command can only mean stands first, so that nothing that is found takes its place while Enter is pressed. */
+/** Exact commands come first, so late results can't displace them while Enter is pressed. */
 function sectionsFor(
   text: string,
-  found: Found | undefined,
+  found: SearchResult | undefined,
   commands: readonly Command[],
   now: number,
 ): Section[] {
-  const [meant, others] = named(commands, text);
-  const amount = typedAmount(text, now);
+  const [meant, others] = matchCommands(commands, text);
+  const amount = parseTypedAmount(text, now);
   return [
     commandSection('Go to and create', meant),
-    ...(found ? foundSections(found, text) : []),
-    commandSection('Actions', [...(amount ? withAmount(commands, amount) : []), ...others]),
+    ...(found ? resultSections(found, text) : []),
+    commandSection('Actions', [...(amount ? amountCommands(commands, amount) : []), ...others]),
   ].filter(notEmpty);
 }

@@ -8,9 +8,8 @@ import type { Period } from '../_period/period';
 
 const dialog = late(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));
 
-/** Opens the dialog that makes a statement of a balance. */
 type Props = {
-  /** What the dialog begins with; absent: the first balance, and this month. */
+  /** Initial values; defaults to the first balance and the current month. */
   currency?: string;
   period?: Period;
 };

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type ApiCall = { path: string; body: Record<string, unknown> };
 
-/** The file door answers this, and what it was asked is kept. */
+/** Fakes the file endpoint and records its requests. */
 function answering(answer: () => Response | Promise<Response>): ApiCall[] {
   const asked: ApiCall[] = [];
   window.fetch = async (path, init) => {
@@ -54,7 +54,7 @@ async function opened(currency?: string) {
   return dialog;
 }
 
-test('the statement of a balance for last month is saved in the format that was chosen', async () => {
+test("saves last month's statement of a balance in the chosen format", async () => {
   const asked = answering(() => fileOf('<Document/>'));
   const dialog = await opened('EUR');
   await expectAccessible('the choice of a statement');
@@ -71,7 +71,7 @@ test('the statement of a balance for last month is saved in the format that was 
   ]);
 });
 
-test('days that make no period are named before anything is asked for', async () => {
+test('an invalid period shows an error and sends no request', async () => {
   const asked = answering(() => fileOf(''));
   const dialog = await opened();
   await dialog.getByLabelText('Period').selectOptions('Custom dates');
@@ -88,7 +88,7 @@ test('days that make no period are named before anything is asked for', async ()
     .toEqual([['2026-02-02', '2026-02-03']]);
 });
 
-test('why there is no statement is said where it was asked for', async () => {
+test('a failed statement shows its reason in the dialog', async () => {
   const message = 'A PDF has at most 2,000 movements, and this period has 2,345: choose CSV';
   answering(() => Response.json({ error: 'Bad Request', message }, { status: 400 }));
   const dialog = await opened();
@@ -96,7 +96,7 @@ test('why there is no statement is said where it was asked for', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
 });
 
-test('a statement under way says how far it is and can be cancelled', async () => {
+test('a running statement shows progress and can be cancelled', async () => {
   answering(() => new Promise(() => {}));
   const dialog = await opened();
   await dialog.getByRole('button', { name: 'Download statement' }).click();

@@ -12,7 +12,7 @@ import { useNow } from '@/components/time/now';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Loading } from '@/components/ui/loading';
-import { faultsIn, type Period, thisMonth } from '../_period/period';
+import { type Period, thisMonth, validatePeriod } from '../_period/period';
 import { PeriodFields } from '../_period/period-fields';
 import { useFile } from '../_resource/use-export';
 import { FileStatus } from './file-status';
@@ -26,7 +26,6 @@ const FORMATS = [
 
 type Props = { currency?: string; begin?: Period; close: () => void };
 
-/** Makes the statement of one balance for some days, in one of the formats. */
 export function StatementDialog({ currency, begin, close }: Props) {
   const now = useNow();
   const balances = useQuery(useTRPC().balances.view.queryOptions({}));
@@ -37,7 +36,7 @@ export function StatementDialog({ currency, begin, close }: Props) {
   const file = useFile();
   const rows = balances.data?.rows ?? [];
   const of = rows.find((row) => row.currency === chosen) ?? rows[0];
-  const faults = faultsIn(period, now);
+  const faults = validatePeriod(period, now);
   const failure = failureOf(balances.error);
   const download = () => {
     setSent(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { eyebrow: ReactNode; title: ReactNode; status?: ReactNode; actions?: ReactNode; page: boolean };
 
-/** On its own page the title is the page's h1; in the side sheet the list's title already is. */
+/** The title is an h1 on its own page and an h2 in the side sheet. */
 export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
   const Heading = page ? 'h1' : 'h2';
   return (

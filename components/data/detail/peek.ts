@@ -11,7 +11,7 @@ export type Peek = {
   next: (() => void) | undefined;
 };
 
-/** Which row of a list is open in the side sheet; it is in the address, so back closes and a link reopens it. */
+/** The row open in the side sheet. It is in the URL, so Back closes it and links open it. */
 export function usePeek() {
   const [id, setId] = useQueryState('peek', parseAsString);
   return {
@@ -21,7 +21,7 @@ export function usePeek() {
   };
 }
 
-/** With the rows before and after it, of those that open there. */
+/** Includes the previous and next rows. */
 export function usePeekAmong(keys: readonly string[]): Peek {
   const peek = usePeek();
   const at = peek.id === null ? -1 : keys.indexOf(peek.id);

@@ -12,12 +12,12 @@ import type { Peek } from './peek';
 type Props = {
   peek: Peek;
   title: string;
-  /** Absent: what is shown has no page of its own. */
+  /** Absent if the item has no page. */
   href?: string;
   children: ReactNode;
 };
 
-/** Not modal: the list beside it stays in use, and clicking another row shows that one. */
+/** Not modal: the list stays usable, and clicking another row opens that one. */
 export function SideSheet({ peek, title, href, children }: Props) {
   return (
     <Primitive.Root modal={false} open={peek.id !== null} onOpenChange={(open) => !open && peek.close()}>

@@ -26,7 +26,7 @@ const dot = {
   accent: 'border-accent bg-accent',
 };
 
-/** Oldest first, as it was lived. */
+/** Oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol>

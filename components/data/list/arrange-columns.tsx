@@ -8,7 +8,7 @@ import { canHide } from './column';
 import type { ColumnChoice } from './column-choice';
 import { Tick } from './tick';
 
-/** Shows and hides columns, and puts them in another order: by dragging, or with the two buttons of each. */
+/** Shows, hides and reorders columns, by dragging or with buttons. */
 export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { columns } = choice;
   const items = useRef<HTMLUListElement>(null);
@@ -16,7 +16,7 @@ export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const [said, setSaid] = useState('');
   const pressed = useRef<{ key: string; by: number } | null>(null);
 
-  // What is moved in the page loses its focus.
+  // Moving an element in the DOM drops its focus.
   useEffect(() => {
     if (!pressed.current || columns.length === 0) return;
     const { key, by } = pressed.current;

@@ -32,8 +32,8 @@ function store(key: string, keys: Iterable<string>) {
 const split = (stored: string) => stored.split(',').filter(Boolean);
 
 /**
- * Which columns are shown and in what order, kept per list in this browser. Stored are the hidden ones, so that a new
- * column shows.
+ * Visible columns and their order, stored per list in this browser. Hidden columns are stored, so new columns
+ * are visible.
  */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const storedHidden = useStored(hiddenIn(list));
@@ -42,7 +42,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     const hidden = new Set(split(storedHidden));
     const ordered = inOrder(columns, split(storedOrder));
     return {
-      /** All, in their order. */
+      /** All columns in order. */
       columns: ordered,
       shown: ordered.filter((column) => !canHide(column) || !hidden.has(column.key)),
       isShown: (column: Column<Row>) => !canHide(column) || !hidden.has(column.key),

@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
       {() => (
         <Late
           part={arranging}
-          // biome-ignore lint/suspicious/noExplicitAny: it arranges the columns of any list.
+          // biome-ignore lint/suspicious/noExplicitAny: works with columns of any row type.
           props={{ choice: choice as ColumnChoice<any> }}
           fallback={<Loading />}
         />

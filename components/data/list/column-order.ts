@@ -1,6 +1,6 @@
 type Keyed = { key: string };
 
-/** The columns in the order in which somebody put them; one that was not there then stays behind its neighbour. */
+/** Columns in the user's order; new columns stay after their neighbour. */
 export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly string[]): C[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const ordered = [...new Set(order)].flatMap((key) => byKey.get(key) ?? []);
@@ -12,7 +12,7 @@ export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly 
   return ordered;
 }
 
-/** The keys with one of them at another's place. */
+/** Moves one key to the position of another. */
 export function moved(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, to), key, ...others.slice(to)];

@@ -4,17 +4,17 @@ import { inOrder, moved } from './column-order';
 const columns = ['status', 'amount', 'name', 'created'].map((key) => ({ key }));
 const keys = (order: string[]) => inOrder(columns, order).map(({ key }) => key);
 
-test('columns stand where they were put', () => {
+test('columns keep the order the user chose', () => {
   expect(keys([])).toEqual(['status', 'amount', 'name', 'created']);
   expect(keys(['name', 'created', 'status', 'amount'])).toEqual(['name', 'created', 'status', 'amount']);
 });
 
-test('a column that is new stays behind its neighbour, and one that is gone is left out', () => {
+test('a new column stays after its neighbour, and a removed one is dropped', () => {
   expect(keys(['name', 'amount', 'gone'])).toEqual(['status', 'name', 'created', 'amount']);
   expect(keys(['name', 'name'])).toEqual(['status', 'amount', 'name', 'created']);
 });
 
-test('a column moves to a place, and the others keep their order', () => {
+test('a column moves and the others keep their order', () => {
   expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);

@@ -4,7 +4,7 @@ const PADDING_REM = 1;
 const TICK_REM = 2.25;
 const STEP_REM = 2;
 
-// In full, since the styles are made from what stands in the source.
+// Full class names, because Tailwind scans the source.
 const HIDDEN_BELOW: Record<number, string> = {
   28: 'desk:@max-[28rem]/list:hidden',
   30: 'desk:@max-[30rem]/list:hidden',
@@ -47,8 +47,8 @@ const HIDDEN_BELOW: Record<number, string> = {
 const WIDEST_REM = 100;
 
 /**
- * The class under which each column goes where the list is too narrow for it and all that come before it. The browser
- * decides, so that a page is right before its scripts run.
+ * Class that hides each column when the list is too narrow. Done in CSS, so that the first paint is right
+ * without scripts.
  */
 export function widthClasses<Row>(columns: readonly Column<Row>[], ticks: boolean): Map<string, string> {
   const byPriority = [...columns].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
@@ -56,7 +56,7 @@ export function widthClasses<Row>(columns: readonly Column<Row>[], ticks: boolea
   let needed = ticks ? TICK_REM : 0;
   for (const { key, width, priority } of byPriority) {
     needed += width + PADDING_REM;
-    // Rounded down: the column of the link gives way by less than a step.
+    // Rounded down: the link column gives way by less than a step.
     const step = Math.min(WIDEST_REM, Math.max(28, Math.floor(needed / STEP_REM) * STEP_REM));
     if (priority !== undefined) classes.set(key, HIDDEN_BELOW[step]!);
   }

@@ -10,7 +10,7 @@ const column = (key: string, width: number, priority?: number): Column<null> => 
   ...(priority && { priority }),
 });
 
-test('a column goes where it and all that are more important no longer fit', () => {
+test('a column is hidden once it and all more important columns no longer fit', () => {
   const classes = widthClasses(
     [column('status', 9), column('purpose', 9, 3), column('name', 19), column('created', 9, 2)],
     false,
@@ -20,13 +20,13 @@ test('a column goes where it and all that are more important no longer fit', () 
   expect(classes.get('purpose')).toContain('@max-[50rem]');
 });
 
-test('boxes to tick take their width too', () => {
+test('checkbox width counts toward the list width', () => {
   const columns = [column('name', 30), column('created', 8, 1)];
   expect(widthClasses(columns, false).get('created')).toContain('@max-[40rem]');
   expect(widthClasses(columns, true).get('created')).toContain('@max-[42rem]');
 });
 
-test('a column that no list is wide enough for is still shown on the widest', () => {
+test('a column too wide for any list is still shown on the widest', () => {
   expect(widthClasses([column('name', 90), column('created', 60, 1)], false).get('created')).toContain(
     '@max-[100rem]',
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column is sorted by, as the server names it, and what the values are: it decides how the order is called. */
+/** Sort key of the API, and the type of value, which decides how the order is named. */
 export type ColumnSort = { by: string; of: 'amount' | 'date' | 'text' | 'number' };
 
 export type Column<Row> = {
@@ -9,20 +9,20 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'end';
   sort?: ColumnSort;
-  /** The cell that carries the row's link. Exactly one column has it; it takes what width is left, and can't be hidden. */
+  /** Exactly one column carries the row's link. It takes the remaining width and can't be hidden. */
   link?: true;
   hideable?: false;
-  /** In rem, as much as the cell needs as a rule. */
+  /** Typical width of the cell, in rem. */
   width: number;
-  /** Where the list is too narrow for all of them, the columns with the highest number go first. Absent: it stays. */
+  /** Columns with the highest number are hidden first; absent means always visible. */
   priority?: number;
-  /** Where the cell stands in the card that a row becomes on a phone; without it the phone leaves it out. */
+  /** Position in the phone card; columns without it are left out there. */
   phone?: 'lead' | 'side' | 'line' | 'end';
 };
 
 export const canHide = <Row>(column: Column<Row>) => column.hideable !== false && !column.link;
 
-/** The values of the `sort` parameter, and how people call them. */
+/** Values of the `sort` parameter with their labels. */
 export function ordersOf({ by, of }: ColumnSort) {
   const [ascending, descending] = {
     amount: ['Smallest first', 'Largest first'],
@@ -33,7 +33,7 @@ export function ordersOf({ by, of }: ColumnSort) {
   return {
     ascending: { value: by, label: ascending },
     descending: { value: `-${by}`, label: descending },
-    /** What a click on the head begins with. */
+    /** Order on the first click. */
     first: of === 'text' ? ('ascending' as const) : ('descending' as const),
   };
 }

@@ -3,7 +3,7 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { Column } from './column';
 
-/** Where a row has nothing to show. */
+/** Shown for an empty cell. */
 export const None = () => (
   <span className="text-faint">
     <span aria-hidden="true">–</span>
@@ -14,7 +14,7 @@ export const None = () => (
 type More<Row> = Partial<Omit<Column<Row>, 'key' | 'header' | 'cell'>>;
 type Value<Row, T> = (row: Row) => T | null | undefined;
 
-/** The columns that most lists have; `more` is what is particular about one. */
+/** Common columns; `more` overrides details. */
 export const textColumn = <Row,>(
   key: string,
   header: string,
@@ -83,7 +83,7 @@ export const amountColumn = <Row,>(
   ...more,
 });
 
-/** A name, and what tells it apart from others beside it. */
+/** A name with a secondary text. */
 export const nameColumn = <Row,>(
   key: string,
   header: string,

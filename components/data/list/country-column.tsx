@@ -2,7 +2,7 @@ import { Countries } from '../country';
 import type { Column } from './column';
 import { None } from './columns';
 
-/** As `textColumn`, by the name of the country. */
+/** Like `textColumn`, with the country name. */
 export const countryColumn = <Row,>(
   value: (row: Row) => string | null | undefined,
   more: Partial<Column<Row>> = {},

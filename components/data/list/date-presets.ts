@@ -3,7 +3,7 @@ type Range = { from: string; to: string };
 const DAY_MS = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The ranges that people ask for most, by the calendar of UTC. */
+/** Common ranges, in UTC. */
 export function datePresets(now: number): { label: string; range: Range }[] {
   const at = new Date(now);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];

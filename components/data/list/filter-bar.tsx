@@ -36,7 +36,7 @@ export function FilterBar<Row>({ filters, search, columns }: Props<Row>) {
   );
 }
 
-// The column heads sort on a wide screen; a phone has none.
+// Column heads sort on wide screens; phones have none.
 function SortMenu<Row>({ columns, search }: { columns: readonly Column<Row>[]; search: ListSearch }) {
   const choices = columns.flatMap(({ header, sort }) => {
     if (!sort) return [];

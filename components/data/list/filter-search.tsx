@@ -17,14 +17,14 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
   const [fault, setFault] = useState('');
   const wasPasted = useRef(false);
 
-  // The field into which it was pasted is gone.
+  // The pasted-into field is unmounted.
   useEffect(() => {
     if (!lines || !wasPasted.current) return;
     wasPasted.current = false;
     box.current?.querySelector('button')?.focus();
   }, [lines]);
 
-  // A field of one line would run them together.
+  // A one-line field would join the lines.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (event.currentTarget.value || !readLines(pasted)) return;
@@ -71,7 +71,7 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
 
-  // Back, forward and "Clear" change the address under the field.
+  // Back, forward and Clear change the URL while the field is mounted.
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (typed.trim() !== inAddress) setTyped(inAddress);

@@ -5,13 +5,12 @@ export type FilterOption = { value: string; label: string };
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** One of a few values. */
 export type ChoiceFilter = { kind: 'choice'; key: string; label: string; options: readonly FilterOption[] };
 
-/** Days, both included, in UTC. */
+/** UTC dates, both included. */
 export type DateFilter = { kind: 'date'; label: string; from: string; to: string };
 
-/** From and to an amount of one currency, in minor units. */
+/** Amount range of one currency, in minor units. */
 export type AmountFilter = {
   kind: 'amount';
   label: string;
@@ -21,22 +20,22 @@ export type AmountFilter = {
   currencies: readonly string[];
 };
 
-/** One of very many, found by typing. */
+/** One of many, found by search. */
 export type EntityFilter = {
   kind: 'entity';
   key: string;
   label: string;
-  /** Hooks: what is found by some letters, and what the chosen one is called. */
+  /** Hooks for the options of a query and for the name of the chosen one. */
   useFound: (typed: string) => { options: FilterOption[]; searching: boolean };
   useName: (id: string | null) => string | undefined;
 };
 
-/** Only ever set by a link; shows as a chip that can be taken off. */
+/** Set only by links; shown as a removable chip. */
 export type GivenFilter = { kind: 'given'; key: string; label: string; useName?: EntityFilter['useName'] };
 
 export type Filter = ChoiceFilter | DateFilter | AmountFilter | EntityFilter | GivenFilter;
 
-/** The parameters of the address that a filter sets. */
+/** URL parameters that a filter sets. */
 export function keysOf(filter: Filter): string[] {
   if (filter.kind === 'date') return [filter.from, filter.to];
   if (filter.kind === 'amount') return [filter.min, filter.max, filter.currency];

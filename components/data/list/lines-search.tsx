@@ -11,7 +11,7 @@ const editor = late(() => import('./lines-editor').then(({ LinesEditor }) => Lin
 
 type Props = { lines: readonly string[]; search: ListSearch };
 
-/** In place of the field: how many are looked for together, to be changed or taken off. */
+/** Replaces the field: the number of searched lines, to edit or clear. */
 export function LinesSearch({ lines, search }: Props) {
   const what = `${lines.length} ${lines.every(isWholeId) ? 'IDs' : 'references'}`;
   return (

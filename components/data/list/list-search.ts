@@ -5,27 +5,27 @@ import { startTransition, useMemo } from 'react';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What the address says about a list: its filters, sort and place. */
+/** List state in the URL: filters, sort and page. */
 export type ListSearch = {
   values: Values;
-  /** Changes filters and goes back to the first page. */
+  /** Changes filters and returns to the first page. */
   filter: (change: Values, history?: 'push' | 'replace') => void;
-  /** Takes off every filter. */
+  /** Clears all filters. */
   clear: () => void;
   sort: (value: string) => void;
   turn: (cursor: { starting_after: string } | { ending_before: string }) => void;
-  /** Equal for equal filters, whatever the sort and page: a selection lives as long as this. */
+  /** Identifies the filters regardless of sort and page; selections live as long as this. */
   scope: string;
   filtered: boolean;
-  /** Beyond the first page. */
+  /** True beyond the first page. */
   paged: boolean;
   rewind: () => void;
 };
 
 type Options = {
-  /** Parameters that choose which list is shown and in what form; no filters of it. */
+  /** Parameters that choose the list and its form, not filters. */
   shelf: readonly string[];
-  /** The order where the address names none. */
+  /** Default order. */
   orderOf: (values: Values) => string | null;
 };
 
@@ -38,8 +38,8 @@ export function useListSearch(parsers: UseQueryStatesKeysMap, { shelf, orderOf }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows from the values.
   return useMemo((): ListSearch => {
     const values = inAddress as Values;
-    // What was pressed is seen before the list that it leads to. What was typed is not deferred: its field would be
-    // set back to it after more was typed.
+    // Pressed changes are deferred so the pressed state paints first. Typed text is not deferred, because the
+    // field would be reset while typing.
     const write = (change: Values, history: 'push' | 'replace' = 'push') => {
       if (history === 'replace') void set(change, { history });
       else startTransition(() => void set(change, { history }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in the place of the rows when there are none. */
+/** Replaces the rows of an empty list. */
 export function ListState({
   icon,
   title,

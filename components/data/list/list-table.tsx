@@ -22,7 +22,7 @@ type Props<Row> = {
   selection: SelectionStore<Row>;
   selectable: (row: Row) => boolean;
   stale: boolean;
-  /** Opens in the side sheet; any other row is followed. */
+  /** Opens in the side sheet; other rows are links. */
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
   approach: ((row: Row) => void) | undefined;
@@ -94,7 +94,7 @@ export function ListTable<Row>(props: Props<Row>) {
 
 const LASTS_MS = 200;
 
-/** What is over sooner is not worth a flicker. */
+/** Shorter loads don't dim the list, to avoid flicker. */
 function useLasts(on: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -122,7 +122,7 @@ function TickAll<Row>({ rows, selection, keyOf }: TickAllProps<Row>) {
   );
 }
 
-/** The same at every render, whatever they do by then. */
+/** Stable identity across renders, with the latest callbacks. */
 function useActs(now: Omit<RowActs, 'leave'>): RowActs {
   const latest = useRef(now);
   latest.current = now;

@@ -10,14 +10,14 @@ import { tabClass } from './tab-class';
 export type Tabs = {
   label: string;
   path: string;
-  /** The parameter of the address that tells the tabs apart. The first tab is where it is absent. */
+  /** URL parameter of the tabs; absent for the first. */
   param: string;
   choices: readonly [Tab, ...Tab[]];
-  /** Lists of other things that belong beside this one, each at its own path. */
+  /** Related lists with their own paths. */
   beside?: readonly { href: string; label: string }[];
 };
 
-/** `value` is null where all are shown; `counted` is false where its lines are not what the tab is of. */
+/** `value` is null for all; `counted` is false if the rows differ from what the tab counts. */
 export type Tab = { value: string | null; label: string; counted?: false };
 
 type Props = {
@@ -25,9 +25,9 @@ type Props = {
   search: ListSearch;
   /** By tab, and `all`. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Of the list that is shown. */
+  /** Count of the shown list. */
   count: number | null;
-  /** About to be opened: under the pointer, or in focus. */
+  /** Called on hover or focus, to prefetch. */
   approach?: (tab: Tab) => void;
 };
 

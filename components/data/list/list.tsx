@@ -19,27 +19,27 @@ import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './sta
 
 export type ListResult<Row> = {
   rows: Row[] | undefined;
-  /** Rows in the direction that was paged in, this page included. */
+  /** Rows in paging direction, including this page. */
   count: number;
-  /** The rows are those of the query before this one. */
+  /** The rows belong to the previous query. */
   stale: boolean;
   failure: Failure | null;
   retry: () => void;
 };
 
 type Props<Row> = {
-  /** Also the key under which the choice of columns is kept. */
+  /** Also the storage key of the column choice. */
   label: string;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
-  /** Absent: the list can't be searched by text. */
+  /** Absent: no text search. */
   searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
-  /** Opens in the side sheet; any other row is followed. */
+  /** Opens in the side sheet; other rows are links. */
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
-  /** Called with a row that is about to be opened. */
+  /** Called with a row on hover or focus, to prefetch. */
   approach?: (row: Row) => void;
   approachPage?: (cursor: Cursor) => void;
   summary: string;
@@ -47,16 +47,16 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
   empty: ReactNode;
-  /** Rows without a checkbox answer false. */
+  /** False for rows without a checkbox. */
   selectable?: (row: Row) => boolean;
   selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
-  /** Absent: only what a page shows can be selected at once. */
+  /** Absent: only rows of the page can be selected at once. */
   everything?: Everything<Row>;
-  /** How many things a row stands for. */
+  /** How many items a row counts as. */
   weigh?: (row: Row) => number;
-  /** Beside the choice of columns. */
+  /** Content next to the column menu. */
   beside?: ReactNode;
-  /** Between the filters and the rows. */
+  /** Content between filters and rows. */
   notice?: ReactNode;
 };
 

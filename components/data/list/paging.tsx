@@ -8,9 +8,9 @@ type Props = {
   search: ListSearch;
   firstKey: string | undefined;
   lastKey: string | undefined;
-  /** Rows beyond this page, in the direction that was paged in. */
+  /** Rows beyond this page, in paging direction. */
   more: boolean;
-  /** About to be turned to: under the pointer, or in focus. */
+  /** Called on hover or focus, to prefetch. */
   approach?: (cursor: Cursor) => void;
   summary: string;
 };

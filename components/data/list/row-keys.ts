@@ -22,7 +22,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One row at a time is in the tab order; its link has the focus, and j, k and the arrows move it. */
+/** Roving tabindex: one row is a tab stop; j, k and arrows move it. */
 export function useRowKeys<Row>(options: Options<Row>) {
   const { table, rows, keyOf, selectable, selection, peeking, open } = options;
   const firstKey = rows[0] ? keyOf(rows[0]) : null;

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Selection } from './selection';
 
-/** What "select all" takes in beyond the page. */
+/** What "select all" adds beyond the page. */
 export type Everything<Row> = {
-  /** As the selection counts. */
+  /** In the unit that the selection counts. */
   count: number;
   load: () => Promise<Row[]>;
 };
@@ -19,7 +19,7 @@ type Options<Row> = {
   everything: Everything<Row> | undefined;
 };
 
-/** Selects what the page shows at once, and what lies beyond it as soon as it was read. */
+/** Selects the rows of the page at once and the rest when loaded. */
 export function useSelectAll<Row>({ rows, selectable, selection, weigh, everything }: Options<Row>) {
   const here = rows.filter(selectable);
   const beyond = everything !== undefined && everything.count > weightOf(here, weigh);

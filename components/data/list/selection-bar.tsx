@@ -15,13 +15,13 @@ type Props<Row> = {
   selectable: (row: Row) => boolean;
   weigh: (row: Row) => number;
   everything: Everything<Row> | undefined;
-  /** `hide` hides the bar while the outcome of an act is shown. */
+  /** `hide` hides the bar while results are shown. */
   act: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
 };
 
 export function SelectionBar<Row>(props: Props<Row>) {
   const selected = useStore(props.selection, (all) => all);
-  // The tick is seen first, and then what can be done.
+  // Deferred, so the checkbox paints first.
   const drawn = useDeferredValue(selected);
   return <Bar {...props} selected={selected.size > 0 ? drawn : selected} />;
 }

@@ -3,10 +3,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from './store';
 
-/** Rows that are selected, by their keys. */
+/** Selected rows by key. */
 export type SelectionStore<Row> = Store<ReadonlyMap<string, Row>>;
 
-/** What is done with those that are selected. */
 export type Selection<Row> = {
   rows: Row[];
   set: (rows: Row[], selected: boolean) => void;
@@ -14,8 +13,8 @@ export type Selection<Row> = {
 };
 
 /**
- * Belongs to the scope it was made in: under another filter it is empty before that is seen, so nothing can be done to
- * rows that are out of sight, and it does not come back with the filter. Rows stay selected over sort and page.
+ * A selection belongs to its scope: a changed filter empties it before render, so actions never apply to
+ * hidden rows. It survives sorting and paging.
  */
 export function useSelectionStore<Row>(scope: string): SelectionStore<Row> {
   const [store] = useState(() => createStore<ReadonlyMap<string, Row>>(new Map()));
@@ -41,7 +40,7 @@ export function select<Row>(
   store.set(next);
 }
 
-/** `selected` as it can be acted on; where `fresh` holds a row anew it stands in the old one's place. */
+/** Selected rows, replaced by fresh versions where there are any. */
 export const useSelection = <Row>(
   store: SelectionStore<Row>,
   selected: ReadonlyMap<string, Row>,

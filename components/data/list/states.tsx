@@ -34,7 +34,7 @@ export function ListFailure({ failure, retry }: { failure: Failure; retry: () =>
 
 const widths = ['w-24', 'w-20', 'w-28', 'w-40', 'w-12'];
 
-/** Unseen for the first 200 ms, so that a quick answer doesn't flicker. */
+/** Invisible for the first 200 ms, to avoid flicker. */
 export function ListSkeleton() {
   return (
     <div role="status" className="animate-late px-5 py-3">

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** A value outside what draws a list: whoever shows a part of it is drawn again when that part changes, and nobody else. */
+/** External store with selectors: only components whose selected value changed re-render. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;
@@ -25,7 +25,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** `pick` answers what compares equal as long as nothing changes for who asks. */
+/** `pick` must return an equal value while nothing changed for the caller. */
 export const useStore = <T, Part>(store: Store<T>, pick: (value: T) => Part): Part =>
   useSyncExternalStore(
     store.subscribe,

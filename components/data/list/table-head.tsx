@@ -8,7 +8,7 @@ type Props<Row> = {
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   search: ListSearch;
-  /** Over the checkboxes of the rows. */
+  /** Head of the checkbox column. */
   tick: ReactNode;
 };
 

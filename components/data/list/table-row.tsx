@@ -5,10 +5,10 @@ import type { SelectionStore } from './selection';
 import { type Store, useStore } from './store';
 import { Tick } from './tick';
 
-/** What is done to rows, by their keys. */
+/** Row actions by key. */
 export type RowActs = {
   open: (key: string) => void;
-  /** About to be opened: under a pointer that moves, or in focus. */
+  /** Called on focus or pointer movement, to prefetch. */
   approach: (key: string) => void;
   leave: () => void;
   activate: (key: string) => void;
@@ -22,7 +22,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   href: string;
-  /** The key of the row that is in the tab order. */
+  /** Key of the row in the tab order. */
   active: Store<string | null>;
   ticks: boolean;
   selectable: boolean;
@@ -38,7 +38,7 @@ const phonePlace = {
   end: 'max-desk:col-start-3 max-desk:row-start-2 max-desk:text-right',
 };
 
-/** Drawn again only where something of the row itself changes: fifty of them at each press are felt. */
+/** Memoized, because re-rendering fifty rows per key press is noticeable. */
 export const TableRow = memo(Drawn) as typeof Drawn;
 
 function Drawn<Row>(props: Props<Row>) {
@@ -59,7 +59,7 @@ function Drawn<Row>(props: Props<Row>) {
   return (
     <tr
       onClick={onClick}
-      // A pointer that only rests where the row came up is on its way nowhere.
+      // Ignore hover without movement.
       onPointerMove={() => acts.approach(id)}
       onPointerLeave={acts.leave}
       onFocus={() => {
@@ -67,14 +67,14 @@ function Drawn<Row>(props: Props<Row>) {
         acts.approach(id);
       }}
       className={clsx(
-        // A layer of its own: what changes beside it does not have it painted again.
+        // Its own layer, so that neighbours don't repaint it.
         'group relative z-0 cursor-pointer border-line border-b has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
         ticks
           ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
           : 'max-desk:grid-cols-[0_minmax(0,1fr)_auto]',
         'max-desk:grid max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
-        // From its checkbox, so that to select a row draws none of its cells again.
+        // Styled from the checkbox, so that selecting a row re-renders no cells.
         peeked
           ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]'
           : 'has-checked:bg-accent-soft not-has-checked:hover:bg-paper',
@@ -95,7 +95,7 @@ function Drawn<Row>(props: Props<Row>) {
         <td
           key={column.key}
           className={clsx(
-            // Said of each cell: what it inherits is worked out again whenever its row changes colour.
+            // Set per cell, because inherited styles are recomputed when the row changes colour.
             'h-[37px] whitespace-nowrap px-2 align-middle last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
             column.align === 'end' && 'text-right',
             column.link && 'desk:w-full desk:max-w-0 desk:overflow-hidden',

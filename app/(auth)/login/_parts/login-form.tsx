@@ -36,10 +36,10 @@ const words: Record<Problem, { title: string; detail: string }> = {
 export function LoginForm({ to }: { to: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
-  // Set once e-mail and password were right and the code is all that is missing.
+  // Set once email and password are correct and only the code is missing.
   const [known, setKnown] = useState<Credentials | null>(null);
   const secret = useRef<HTMLInputElement>(null);
-  // Every session ends here, signed out or expired.
+  // Every ended session, signed out or expired, leads here.
   useEffect(forgetSession, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -122,7 +122,7 @@ const problemOfCode: Record<string, Problem> = {
   rate_limited: 'limited',
 };
 
-/** `left` where the person closed the browser's dialog. */
+/** `left` if the person closed the browser's dialog. */
 async function problemOfPasskey(): Promise<Problem | 'left' | null> {
   try {
     const options = await fetch('/api/passkey', { cache: 'no-store' });

@@ -20,8 +20,8 @@ const Tag = ({ className, tip, children }: { className: string; tip: string; chi
 export const LAPSED =
   'Exchange rates are held for 24 hours. Reject the payout; its creator can then retry it at today’s rate.';
 
-/** Only who may approve at all is told which ones they made. */
-export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
+/** Marks own payouts only for approvers, who can't decide them. */
+export const isOwnPayout = ({ payout, can }: ApprovalRow, approver: boolean) =>
   approver && payout.status === 'pending_approval' && !can.approve.allowed;
 
 const ruleTip = ({ approval }: ApprovalRow) =>
@@ -84,7 +84,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
           <span className="truncate">{row.beneficiary.name}</span>
           <span className="text-muted tabular-nums">{row.beneficiary.account}</span>
         </span>
-        {ownMade(row, approver) && (
+        {isOwnPayout(row, approver) && (
           <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
             created by you
           </Tag>
@@ -159,8 +159,8 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   },
 ];
 
-/** What a group shows in a column; nothing where its payouts differ. */
-const ofGroup: Record<string, Column<GroupLine>['cell']> = {
+/** Cells of a group, for columns in which all its payouts agree. */
+const groupCells: Record<string, Column<GroupLine>['cell']> = {
   sent: ({ totals }) => (
     <span className="flex flex-col desk:py-1">
       {totals.map(({ amount, currency }) => (
@@ -183,13 +183,13 @@ const ofGroup: Record<string, Column<GroupLine>['cell']> = {
   ),
 };
 
-const inGroups = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =>
+const withGroupCell = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =>
   columns.map((column) => ({
     ...column,
-    cell: (line) => (isGroup(line) ? ofGroup[column.key]?.(line) : column.cell(line)),
+    cell: (line) => (isGroup(line) ? groupCells[column.key]?.(line) : column.cell(line)),
   }));
 
-export const waitingColumns = { mine: inGroups(waiting(true)), all: inGroups(waiting(false)) };
+export const waitingColumns = { mine: withGroupCell(waiting(true)), all: withGroupCell(waiting(false)) };
 
 const decided: Column<ApprovalRow>[] = [
   ...common(false),
@@ -227,7 +227,7 @@ const decided: Column<ApprovalRow>[] = [
   },
 ];
 
-/** What was decided stands in no group. */
+/** Decided payouts are never grouped. */
 export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
   ...column,
   cell: (line) => (isGroup(line) ? null : column.cell(line)),

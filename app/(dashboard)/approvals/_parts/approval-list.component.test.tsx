@@ -40,7 +40,7 @@ const answers: Answers = {
   }),
 };
 
-test('a file is one line that is rejected as a whole, with a reason', async () => {
+test('a batch is one row and is rejected as a whole, with a reason', async () => {
   const { asked } = show(<ApprovalList />, { as: 'approver', at: '/approvals', answers });
   const line = page.getByRole('link', { name: 'run.csv, 3 payouts, 600.00 USD' });
   await expect.element(line).toBeVisible();
@@ -76,7 +76,7 @@ for (const [by, name] of [
   });
 }
 
-test('a group is selected at once, and Enter opens it into its payouts and ends the selection', async () => {
+test('a group is selected as a whole, and Enter opens it and clears the selection', async () => {
   const { place } = show(<ApprovalList />, { as: 'approver', at: '/approvals?group=currency', answers });
   const line = page.getByRole('link', { name: 'USD, 3 payouts, 600.00 USD' });
   await expect.element(line).toBeVisible();
@@ -96,7 +96,7 @@ test('a group is selected at once, and Enter opens it into its payouts and ends 
   await expect.element(page.getByText(/selected/)).not.toBeInTheDocument();
 });
 
-test('a payout of one’s own is in the list without a checkbox and says why', async () => {
+test("a payout of the reader's own has no checkbox and says why", async () => {
   const own = approvalRow({
     can: { approve: { allowed: false, reason: 'You created or changed this payout' } },
   });
@@ -115,7 +115,7 @@ test('a payout of one’s own is in the list without a checkbox and says why', a
   expect(row.getByRole('checkbox').query()).toBeNull();
 });
 
-test('a decided payout shows the reason of its rejection', async () => {
+test('a decided payout shows its rejection reason', async () => {
   const decision = { verdict: 'rejected', by: 'Meera Iyer', at, reason: 'This invoice was paid' } as const;
   show(<ApprovalList />, {
     as: 'approver',
@@ -125,7 +125,7 @@ test('a decided payout shows the reason of its rejection', async () => {
   await expect.element(page.getByRole('row', { name: /123\.00/ })).toHaveTextContent('This invoice was paid');
 });
 
-test('a tab without payouts says what will be there, and a filter that finds none can be cleared', async () => {
+test('an empty tab says what appears there, and a filter without results can be cleared', async () => {
   const none: Answers = { ...answers, 'payouts.approvals': pageOf() };
   show(<ApprovalList />, { as: 'approver', at: '/approvals?tab=decided', answers: none });
   await expect.element(page.getByText('No decisions yet')).toBeVisible();

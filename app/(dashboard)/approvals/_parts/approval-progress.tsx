@@ -5,7 +5,7 @@ import { Moment } from '@/components/time/moment';
 export const hadApproval = ({ approval }: PayoutView): boolean =>
   approval !== null && (approval.needed !== 1 || approval.could.length > 0);
 
-/** Whether one approval more does not send it yet. */
+/** True if one more approval won't send the payout yet. */
 export const needsMore = ({ needed, given }: { needed: number; given: number }): boolean =>
   needed - given > 1;
 
@@ -16,7 +16,6 @@ export const approvalStep = (view: PayoutView): string | undefined =>
     ? `step ${view.approval.step} of ${view.approval.steps}`
     : undefined;
 
-/** Who voted, how far it is, and who may give the next approval. */
 export function ApprovalProgress({ view }: { view: PayoutView }) {
   if (!view.approval) return null;
   const { rule, given, needed, votes, could } = view.approval;

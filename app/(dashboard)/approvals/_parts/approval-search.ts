@@ -4,7 +4,7 @@ import type { Values } from '../../_resource/list';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
 
-/** The parameter that a group's payouts are found by. */
+/** Query parameter that selects the payouts of a group. */
 export const groupParam = {
   batch: 'batch_id',
   maker: 'maker_id',
@@ -14,13 +14,15 @@ export const groupParam = {
 
 const FILTERS = ['q', 'source_currency', 'payment_rail', 'beneficiary_id', 'maker_id', 'batch_id'];
 const AMOUNTS = ['min_amount', 'max_amount'];
-const MADE_SINGLY = 'none';
+const EXCLUDE_BATCHES = 'none';
 
-/** What was made from a file stands in the line of its batch, unless that is open. */
-export const singlyMade = ({ tab, batch_id }: Values): Inputs['payouts']['approvals'] =>
-  tab === 'decided' ? {} : { batch_id: batch_id ?? MADE_SINGLY };
+/** Payouts of a batch are listed in the row of their batch, unless that batch is open. */
+export const excludeBatches = ({ tab, batch_id }: Values): Inputs['payouts']['approvals'] =>
+  tab === 'decided' ? {} : { batch_id: batch_id ?? EXCLUDE_BATCHES };
 
-/** The groups that are lines of the list: those asked for, or else the batches; null where every payout is a line. */
+/**
+ * Input for the groups of the list, by batch if no grouping is chosen; null if each payout has its own row.
+ */
 export function groupsInput(values: Values, approver: boolean): Inputs['payouts']['approval_groups'] | null {
   const { tab = null, group = null, batch_id = null } = values;
   if (tab === 'decided' || (group === null && batch_id !== null)) return null;
@@ -36,8 +38,8 @@ export function groupsInput(values: Values, approver: boolean): Inputs['payouts'
 
 export const waitingForMe: Inputs['payouts']['approvals'] = { tab: 'mine', per_page: 1 };
 
-/** What else a second person decides, where this merchant has it. */
-export const decidedBeside = ({ merchant }: Me) => ({
+/** Other approvals that this merchant has. */
+export const otherApprovals = ({ merchant }: Me) => ({
   settlements: merchant.features.includes('settlements'),
   internal_transfers: hasInternalTransfers(merchant),
 });

@@ -8,13 +8,13 @@ import { payout } from '../../payouts/_parts/payout';
 import { amountFilter, batchFilter, currencyFilter, railFilter } from '../../payouts/_parts/payout-filters';
 import { decidedColumns, waitingColumns } from './approval-columns';
 import { type ApprovalLine, isGroup, keyOfLine, payoutsIn } from './approval-line';
-import { GROUPINGS, groupParam, groupsInput, singlyMade } from './approval-search';
+import { excludeBatches, GROUPINGS, groupParam, groupsInput } from './approval-search';
 import { DecideSelected } from './decide-selected';
 import { GroupMenu } from './group-menu';
 import { nameOfLine } from './line-name';
 import { useMakerName } from './maker-name';
 import { useApprovalLines } from './use-approval-lines';
-import { WaitingBeside } from './waiting-beside';
+import { OtherApprovals } from './waiting-beside';
 
 const isApprover = (me: Me) => me.scopes.includes('approve');
 const isDecided = ({ tab }: Values) => tab === 'decided';
@@ -29,7 +29,7 @@ const [MINE, ALL, DECIDED] = [
 const opened = (line: ApprovalLine) =>
   isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
 
-/** What has waited longest comes first. Who never approves has no list of their own, and sees all of it. */
+/** Longest pending first. Non-approvers see every pending payout. */
 export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   rows: 'payouts.approvals',
   path: '/approvals',
@@ -73,7 +73,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   searchHint: 'Name, ID, amount, date…',
   order: (values) => (isDecided(values) ? '-created_at' : 'created_at'),
   extraParams: { group: GROUPINGS },
-  input: singlyMade,
+  input: excludeBatches,
   useRows: useApprovalLines,
   prefetch: (values, me) => {
     const grouping = groupsInput(values, isApprover(me));
@@ -82,11 +82,11 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
       ...(grouping ? [{ query: 'payouts.approval_groups' as const, input: grouping }] : []),
     ];
   },
-  // A group among all that is pending may hold some that this person may not decide.
+  // On All pending, a group may contain payouts that this person can't decide.
   selectable: (line, values, me) => (isGroup(line) ? isMine(values, me) : line.can.approve.allowed),
   Selected: DecideSelected,
   ToolbarExtra: GroupMenu,
-  Header: WaitingBeside,
+  Header: OtherApprovals,
   empty: (values, me) => ({ icon: CheckCheck, ...emptyText(values, me) }),
 });
 

@@ -14,31 +14,30 @@ import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
 import { type Warning, Warnings } from './flag-labels';
-import { LateReview } from './late-review';
+import { LazyReview } from './late-review';
 
 type Props = {
   rows: Decidable[];
-  lapsed?: number;
-  /** What to look at twice, once for each payout that it is said of. */
+  expired?: number;
+  /** One entry per payout and flag. */
   warnings?: Warning[];
-  /** How many wait for another approval after this one. */
+  /** How many payouts need another approval after this one. */
   further?: number;
-  /** With those that an answer was given on, so that none stays selected unseen. */
+  /** Receives the answered payouts, so that they are deselected. */
   close: (answered: Decidable[]) => void;
-  /** Called once every payout has an answer. */
   onDecided?: () => void;
 };
 
 export function ApproveDialog({
   rows: first,
-  lapsed = 0,
+  expired = 0,
   warnings = [],
   further = 0,
   close: end,
   onDecided,
 }: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, answered, left, done, stop, again } = useDecide(onDecided);
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');
@@ -52,11 +51,13 @@ export function ApproveDialog({
       setRows(next);
       act.reset();
     };
-    const goOn = (next: Decidable[]) => {
+    const onContinue = (next: Decidable[]) => {
       setRows(next);
       act.mutate({ rows: next, reason: null });
     };
-    return <DecidedDialog {...{ results, left, close, again, retry, goOn }} verdict="approved" />;
+    return (
+      <DecidedDialog {...{ results, left, close, reloadRefused, retry, onContinue }} verdict="approved" />
+    );
   }
   return (
     <Dialog
@@ -87,12 +88,12 @@ export function ApproveDialog({
         {!one && warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
         {one && warnings.includes('lapses_soon') && !act.isPending && <Warnings of={['lapses_soon']} />}
         {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
-        {lapsed > 0 && (
+        {expired > 0 && (
           <Notice
             tone="amber"
-            title={`${lapsed} ${lapsed === 1 ? 'payout' : 'payouts'} not included: the rate expired`}
+            title={`${expired} ${expired === 1 ? 'payout' : 'payouts'} not included: the rate expired`}
           >
-            <p>Reject {lapsed === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
+            <p>Reject {expired === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}
         {failure && <FailureNotice failure={failure} />}
@@ -103,7 +104,7 @@ export function ApproveDialog({
 
 function OneReview({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().payouts.view.queryOptions({ id }));
-  return data?.review ? <LateReview review={data.review} beneficiary={data.beneficiary} /> : null;
+  return data?.review ? <LazyReview review={data.review} beneficiary={data.beneficiary} /> : null;
 }
 
 function sentWhen(count: number, further: number): string {

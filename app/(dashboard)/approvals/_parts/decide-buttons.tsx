@@ -9,29 +9,29 @@ type Props = {
   count: number;
   approve: () => void;
   reject: () => void;
-  /** Why none of it can be approved. */
-  refusal: string | null;
+  /** Reason why none can be approved; null if some can. */
+  disabledReason: string | null;
 };
 
-export function DecideButtons({ count, approve, reject, refusal }: Props) {
+export function DecideButtons({ count, approve, reject, disabledReason }: Props) {
   const why = useId();
   const what = count === 1 ? ' payout' : ` ${count} payouts`;
   const group = 'Approvals';
   useShortcuts([
-    { keys: 'a', does: 'Approve', group, run: () => refusal === null && approve() },
+    { keys: 'a', does: 'Approve', group, run: () => disabledReason === null && approve() },
     { keys: 'r', does: 'Reject', group, run: reject },
   ]);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {refusal !== null && (
+      {disabledReason !== null && (
         <span id={why} className="text-faint text-xs">
-          {refusal}
+          {disabledReason}
         </span>
       )}
       <Button variant="danger" onClick={reject}>
         Reject{what} <Kbd keys="r" className="max-desk:hidden" />
       </Button>
-      {refusal === null ? (
+      {disabledReason === null ? (
         <Button variant="primary" onClick={approve}>
           Approve{what} <Kbd keys="a" onAccent className="max-desk:hidden" />
         </Button>

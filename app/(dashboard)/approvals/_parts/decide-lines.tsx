@@ -22,7 +22,7 @@ type Props = {
   onDecided: () => void;
 };
 
-/** Decides payouts and groups of them together: what a group holds is read first, and decided as it was read. */
+/** Loads the payouts of each group first and decides exactly those versions. */
 export function DecideLines({ verdict, lines, close, onDecided }: Props) {
   const groups = lines.filter(isGroup);
   const readAll = useReadAll();
@@ -33,7 +33,7 @@ export function DecideLines({ verdict, lines, close, onDecided }: Props) {
     enabled: groups.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async () => (await Promise.all(groups.map((group) => readAll(group.inside)))).flat(),
+    queryFn: async () => (await Promise.all(groups.map((group) => readAll(group.contents)))).flat(),
   });
   if (groups.length > 0 && !inside.data) {
     const failure = failureOf(inside.error);
@@ -50,13 +50,13 @@ export function DecideLines({ verdict, lines, close, onDecided }: Props) {
   }
   const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
   if (verdict === 'reject') return <RejectDialog rows={rows} close={close} onDecided={onDecided} />;
-  const good = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
+  const valid = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
   return (
     <ApproveDialog
-      rows={good}
-      lapsed={rows.filter((row) => row.rate_lapsed).length}
-      warnings={good.flatMap((row) => warningsOf(row, now))}
-      further={good.filter((row) => needsMore(row.approval)).length}
+      rows={valid}
+      expired={rows.filter((row) => row.rate_lapsed).length}
+      warnings={valid.flatMap((row) => warningsOf(row, now))}
+      further={valid.filter((row) => needsMore(row.approval)).length}
       close={close}
       onDecided={onDecided}
     />
@@ -70,5 +70,5 @@ function warningsOf({ flags, quote_expires_at }: ApprovalRow, now: number): Warn
   return lapses ? [...flags, 'lapses_soon'] : flags;
 }
 
-/** Lines may hold the same payout, by its maker and by its currency. */
+/** Groups by creator and by currency can contain the same payout. */
 const distinct = (rows: ApprovalRow[]) => [...new Map(rows.map((row) => [row.payout.id, row])).values()];

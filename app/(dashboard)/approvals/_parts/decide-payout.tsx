@@ -7,7 +7,6 @@ import { RejectDialog } from './reject-dialog';
 
 type Props = { view: PayoutView; close: () => void };
 
-/** The decision on the one payout in view. */
 export const ApprovePayout = ({ view, close }: Props) => (
   <ApproveDialog rows={[view]} further={view.approval && needsMore(view.approval) ? 1 : 0} close={close} />
 );

@@ -6,12 +6,12 @@ import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from './ap
 import { DecideButtons } from './decide-buttons';
 import { DecideLines } from './decide-lines';
 
-type Asking = { verdict: 'approve' | 'reject'; lines: ApprovalLine[] } | null;
+type Decision = { verdict: 'approve' | 'reject'; lines: ApprovalLine[] } | null;
 
 type Props = { selection: Selection<ApprovalLine>; hide: (hidden: boolean) => void };
 
 export function DecideSelected({ selection, hide }: Props) {
-  const [asking, setAsking] = useState<Asking>(null);
+  const [decision, setDecision] = useState<Decision>(null);
   const lines = selection.rows;
   const payouts = lines.filter(isPayout);
   const lapsed = payouts.filter((row) => row.rate_lapsed);
@@ -19,20 +19,20 @@ export function DecideSelected({ selection, hide }: Props) {
     <>
       <DecideButtons
         count={lines.reduce((count, line) => count + payoutsIn(line), 0)}
-        approve={() => setAsking({ verdict: 'approve', lines })}
-        reject={() => setAsking({ verdict: 'reject', lines })}
-        refusal={lapsed.length === lines.length ? 'The rate expired' : null}
+        approve={() => setDecision({ verdict: 'approve', lines })}
+        reject={() => setDecision({ verdict: 'reject', lines })}
+        disabledReason={lapsed.length === lines.length ? 'The rate expired' : null}
       />
-      {asking && (
+      {decision && (
         <DecideLines
-          {...asking}
+          {...decision}
           onDecided={() => hide(true)}
           close={(answered) => {
-            setAsking(null);
+            setDecision(null);
             hide(false);
             const ids = new Set(answered.map(({ payout }) => payout.id));
-            // A group that any answer was given on is not what it was.
-            const done = asking.lines.filter((line) =>
+            // A group is stale once any of its payouts has an answer.
+            const done = decision.lines.filter((line) =>
               isGroup(line) ? ids.size > 0 : ids.has(keyOfLine(line)),
             );
             selection.set(done, false);

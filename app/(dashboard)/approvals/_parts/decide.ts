@@ -4,37 +4,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
-import { useProven } from '../../_parts/step-up';
+import { useStepUp } from '../../_parts/step-up';
 
-/** A payout as it was seen: what is decided is this version of it. */
+/** A payout as shown; the decision applies to this version only. */
 export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version'>;
 
 export type Decided = Outputs['payouts']['approve']['results'][number] & { row: Decidable };
 
 type Act = { rows: Decidable[]; reason: string | null };
 
-/** Those that no answer was given on: somebody stopped it, or it failed on the way. */
-export type Left = { rows: Decidable[]; error: unknown };
+/** Payouts without an answer, because the user stopped or a request failed. */
+export type Undecided = { rows: Decidable[]; error: unknown };
 
-/** As many as one request decides. */
+/** Maximum per request. */
 export const AT_ONCE = 50;
 
-/** Sends rows with their versions and tells what became of each; nothing is shown as decided before it is. */
+/** Sends rows in chunks. No payout is shown as decided before the server answers. */
 export function useDecide(onDecided?: () => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
   const [answered, setAnswered] = useState<Decidable[]>([]);
-  const [left, setLeft] = useState<Left | null>(null);
+  const [left, setLeft] = useState<Undecided | null>(null);
   const [done, setDone] = useState(0);
   const stopped = useRef(false);
-  const proven = useProven();
+  const stepUp = useStepUp();
   const approve = useMutation(trpc.payouts.approve.mutationOptions());
   const reject = useMutation(trpc.payouts.reject.mutationOptions());
   const send = (rows: Decidable[], reason: string | null) => {
     const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
     return reason === null
-      ? proven(() => approve.mutateAsync({ items }))
+      ? stepUp(() => approve.mutateAsync({ items }))
       : reject.mutateAsync({ items, reason });
   };
   const act = useMutation({
@@ -71,8 +71,8 @@ export function useDecide(onDecided?: () => void) {
   const stop = () => {
     stopped.current = true;
   };
-  /** Those refused that still wait, as they are now. */
-  const again = async (): Promise<Decidable[]> => {
+  /** Reloads the rejected payouts that are still pending. */
+  const reloadRefused = async (): Promise<Decidable[]> => {
     const refused = (results ?? []).filter(({ outcome }) => outcome === 'refused');
     const views = await Promise.all(
       refused.map(({ id }) => queries.fetchQuery(trpc.payouts.view.queryOptions({ id }, { staleTime: 0 }))),
@@ -80,5 +80,5 @@ export function useDecide(onDecided?: () => void) {
     setResults(null);
     return views.filter(({ can }) => can.approve.allowed);
   };
-  return { act, results, answered, left, done, stop, again };
+  return { act, results, answered, left, done, stop, reloadRefused };
 }

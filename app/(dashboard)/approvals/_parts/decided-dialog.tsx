@@ -3,24 +3,24 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { payoutCount } from './approval-line';
-import type { Decidable, Decided, Left } from './decide';
+import type { Decidable, Decided, Undecided } from './decide';
 import { DecisionResults } from './decision-results';
 import { ResultActions, resultTitle } from './result-actions';
 
 type Props = {
   results: Decided[];
-  left: Left | null;
+  left: Undecided | null;
   verdict: 'approved' | 'rejected';
   close: () => void;
-  /** Those that may be decided once more, as they stand now. */
-  again: () => Promise<Decidable[]>;
+  /** Reloads payouts that can be decided again. */
+  reloadRefused: () => Promise<Decidable[]>;
   retry: (rows: Decidable[]) => void;
-  /** Sends those that no answer was given on. */
-  goOn: (rows: Decidable[]) => void;
+  /** Continues with the payouts without an answer. */
+  onContinue: (rows: Decidable[]) => void;
 };
 
-/** What became of each, and the way to try those again that somebody else had moved. */
-export const DecidedDialog = ({ results, left, verdict, close, again, retry, goOn }: Props) => (
+/** Shows the results and lets the user retry payouts that changed in the meantime. */
+export const DecidedDialog = ({ results, left, verdict, close, reloadRefused, retry, onContinue }: Props) => (
   <Dialog
     open
     onOpenChange={close}
@@ -29,7 +29,7 @@ export const DecidedDialog = ({ results, left, verdict, close, again, retry, goO
       <ResultActions
         results={results}
         close={close}
-        again={() => void again().then((next) => (next.length === 0 ? close() : retry(next)))}
+        onReview={() => void reloadRefused().then((next) => (next.length === 0 ? close() : retry(next)))}
       />
     }
   >
@@ -41,7 +41,7 @@ export const DecidedDialog = ({ results, left, verdict, close, again, retry, goO
               ? `${failureOf(left.error)?.title ?? 'The request failed'}. Some of these may already be decided; continuing skips those.`
               : 'You stopped. These payouts are still waiting for approval.'}
           </p>
-          <Button onClick={() => goOn(left.rows)} className="mt-1 text-text">
+          <Button onClick={() => onContinue(left.rows)} className="mt-1 text-text">
             Continue with {payoutCount(left.rows.length)}
           </Button>
         </Notice>

@@ -1,6 +1,5 @@
 import { Progress } from '@/components/ui/progress';
 
-/** How far the decisions have come, where there are many. */
 export const Deciding = ({ label, done, of }: { label: string; done: number; of: number }) => (
   <div role="status">
     <p className="text-muted">

@@ -4,7 +4,7 @@ import { payoutView } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { DecisionResults } from './decision-results';
 
-test('an approved payout reads that it is sending, since Queued means short of funds', async () => {
+test('an approved payout reads as sending, since Queued means short of funds', async () => {
   const done = { outcome: 'done', progress: null, code: null, reason: null } as const;
   const results = [{ ...done, id: 'payout_1', status: 'queued' as const, row: payoutView() }];
   show(<DecisionResults results={results} verdict="approved" />);

@@ -4,7 +4,7 @@ import type { Decided } from './decide';
 
 type Verdict = 'approved' | 'rejected';
 
-// Right after an approval a queued payout is about to be sent; the queue itself says if it waits for money.
+// A queued payout is usually sent within seconds of approval; its own page says if it is short of funds.
 const afterApproval: Record<string, string> = {
   in_progress: 'Approved, sending',
   queued: 'Approved, sending',
@@ -20,12 +20,12 @@ function doneText(verdict: Verdict, progress: string | null, status: string | nu
 
 type Props = { results: Decided[]; verdict: Verdict };
 
-/** What became of each, the refused ones first. */
+/** Lists rejected decisions first. */
 export function DecisionResults({ results, verdict }: Props) {
   const sorted = [...results].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (
     <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access.
       tabIndex={0}
       aria-label="Results"
       className="mt-3 max-h-[45dvh] overflow-auto border-line border-t"

@@ -3,7 +3,6 @@ import { Notice } from '@/components/ui/notice';
 
 export type Flag = ApprovalRow['flags'][number];
 
-/** What to look at twice, in words. */
 export const flagLabels: Record<Flag, { label: string; tip: string; className: string }> = {
   new_beneficiary: {
     label: 'new account',
@@ -27,13 +26,13 @@ export const flagLabels: Record<Flag, { label: string; tip: string; className: s
   },
 };
 
-/** A flag, or a quoted rate that is about to lapse: approved after it, a payout fails. */
+/** A flag, or a quoted rate that expires soon; a payout approved after that fails. */
 export type Warning = Flag | 'lapses_soon';
 
 const valueLabel = (warning: Warning) =>
   warning === 'lapses_soon' ? 'rate expires within 2 minutes' : flagLabels[warning].label;
 
-/** How often each is said of what is decided at once. */
+/** Counts each warning over the payouts decided together. */
 export function Warnings({ of: warnings }: { of: Warning[] }) {
   return (
     <Notice tone="amber" title="Review before approving">

@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/menu';
 import { GROUPINGS } from './approval-search';
 
-const words: Record<string, string> = {
+const groupLabels: Record<string, string> = {
   maker: 'Creator',
   beneficiary: 'Beneficiary',
   currency: 'Currency',
@@ -25,7 +25,7 @@ export function GroupMenu({ search }: { search: ListSearch }) {
     <Menu>
       <MenuTrigger className={chipClass(by !== '')}>
         <Group aria-hidden="true" className="size-3.5" />
-        {by ? `By ${words[by]?.toLowerCase()}` : 'Group'}
+        {by ? `By ${groupLabels[by]?.toLowerCase()}` : 'Group'}
       </MenuTrigger>
       <MenuContent align="end">
         <MenuLabel>Group by</MenuLabel>
@@ -33,7 +33,7 @@ export function GroupMenu({ search }: { search: ListSearch }) {
           <MenuRadioItem value="">No grouping</MenuRadioItem>
           {GROUPINGS.map((value) => (
             <MenuRadioItem key={value} value={value}>
-              {words[value]}
+              {groupLabels[value]}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

@@ -1,9 +1,9 @@
 import { formatMoney } from '@/components/money/format';
-import { ownMade } from './approval-columns';
+import { isOwnPayout } from './approval-columns';
 import { type ApprovalLine, isGroup, payoutCount } from './approval-line';
 import { flagLabels } from './flag-labels';
 
-/** All that the line of a payout or of a group says, for who hears it. */
+/** Accessible name of a row. */
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {
   if (isGroup(line)) {
     const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));
@@ -14,7 +14,7 @@ export function nameOfLine(line: ApprovalLine, approver: boolean): string {
     `${beneficiary.name} ${beneficiary.account}`,
     formatMoney(payout.source_amount, payout.source_currency),
     approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
-    ownMade(line, approver) && `created by you: ${line.can.approve.reason}`,
+    isOwnPayout(line, approver) && `created by you: ${line.can.approve.reason}`,
     line.rate_lapsed && 'rate expired',
     asked === 'open' && 'question unanswered',
     asked === 'answered' && 'question answered',

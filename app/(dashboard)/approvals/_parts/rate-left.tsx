@@ -4,10 +4,10 @@ import clsx from 'clsx';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
 
-/** With less than this left the rate is pressing. */
+/** The remaining time is highlighted below this. */
 export const RATE_PRESSING_MS = 5 * 60_000;
 
-/** How long the quoted rate still holds: approved later, the payout fails. */
+/** A payout approved after the rate expired fails. */
 export function RateLeft({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
   if (left <= 0) return <span className="text-red">expired</span>;

@@ -12,23 +12,22 @@ import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
 
-// The contract's own bounds; the contract itself would bring zod into the lists.
+// Mirrors the bounds of the contract; importing the contract would load zod into every list.
 const shortest = 3;
 const longest = 500;
 
 type Props = {
   rows: Decidable[];
   close: (answered: Decidable[]) => void;
-  /** Called once every payout has an answer. */
   onDecided?: () => void;
 };
 
 export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
   const [rows, setRows] = useState(first);
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setTried] = useState(false);
   const id = useId();
-  const { act, results, answered, left, done, stop, again } = useDecide(onDecided);
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
@@ -44,11 +43,13 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
       setRows(next);
       act.reset();
     };
-    const goOn = (next: Decidable[]) => {
+    const onContinue = (next: Decidable[]) => {
       setRows(next);
       act.mutate({ rows: next, reason: reason.trim() });
     };
-    return <DecidedDialog {...{ results, left, close, again, retry, goOn }} verdict="rejected" />;
+    return (
+      <DecidedDialog {...{ results, left, close, reloadRefused, retry, onContinue }} verdict="rejected" />
+    );
   }
   return (
     <Dialog
@@ -86,12 +87,12 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
             maxLength={longest}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            aria-invalid={tried && short ? true : undefined}
+            aria-invalid={submitted && short ? true : undefined}
             aria-describedby={`${id}-note`}
-            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${tried && short ? 'border-red' : 'border-line-strong'}`}
+            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${submitted && short ? 'border-red' : 'border-line-strong'}`}
           />
-          <p id={`${id}-note`} className={`text-xs ${tried && short ? 'text-red' : 'text-muted'}`}>
-            {tried && short
+          <p id={`${id}-note`} className={`text-xs ${submitted && short ? 'text-red' : 'text-muted'}`}>
+            {submitted && short
               ? `Enter a reason of at least ${shortest} characters`
               : 'Shown to the creator and kept in the payout’s timeline.'}
           </p>

@@ -8,13 +8,13 @@ export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'
   return `${done} ${verdict}, ${refused} not ${verdict}`;
 }
 
-type Props = { results: Decided[]; close: () => void; again: () => void };
+type Props = { results: Decided[]; close: () => void; onReview: () => void };
 
-export function ResultActions({ results, close, again }: Props) {
+export function ResultActions({ results, close, onReview }: Props) {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <>
-      {refused > 0 && <Button onClick={again}>Review {refused} again</Button>}
+      {refused > 0 && <Button onClick={onReview}>Review {refused} again</Button>}
       <Button variant="primary" autoFocus onClick={close}>
         Done
       </Button>

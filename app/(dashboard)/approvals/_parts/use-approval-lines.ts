@@ -14,7 +14,7 @@ import { useReadAll } from './use-read-all';
 
 const POLL_MS = 20_000;
 
-/** The lines of the list: groups, or batches above what was made singly. */
+/** Rows of the list: groups, or batches above single payouts. */
 export function useApprovalLines(
   { values, paged }: ListSearch,
   me: Me,
@@ -45,7 +45,7 @@ export function useApprovalLines(
   const page = single ? rows.data : undefined;
   const singles = page?.data ?? [];
   const count = page?.page_meta.count ?? 0;
-  // Going back, the first page is where nothing lies before it.
+  // Paging backwards, the first page is the one with nothing before it.
   const first = !paged || (values.ending_before && count <= singles.length);
   const known = (!single || rows.data !== undefined) && (grouping === null || found.data !== undefined);
   const stale = (single && rows.isPlaceholderData) || (grouping !== null && found.isPlaceholderData);
@@ -71,7 +71,7 @@ export function useApprovalLines(
   };
 }
 
-/** Groups with what they are called, and how their payouts are found; a batch is called as its file. */
+/** Batches are labelled with their file name. */
 function useGroups(grouping: ReturnType<typeof groupsInput>, groups: ApprovalGroup[]): GroupLine[] {
   const { by = 'batch', ...filters } = grouping ?? {};
   const shown = grouping ? groups : [];
@@ -80,6 +80,6 @@ function useGroups(grouping: ReturnType<typeof groupsInput>, groups: ApprovalGro
     ...group,
     by,
     label: group.name ?? files[group.key] ?? 'Uploaded file',
-    inside: { ...filters, [groupParam[by]]: group.key },
+    contents: { ...filters, [groupParam[by]]: group.key },
   }));
 }

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ApprovalRow, Inputs } from '@/app/_trpc/outputs';
 
-/** As many as are decided in one act. */
+/** The maximum decided in one action. */
 export const MOST_AT_ONCE = 1_000;
 const PER_PAGE = 100;
 
-/** Reads what matches page by page, as it stands now, the first thousand. */
+/** Reads all matching rows page by page, up to the maximum. */
 export function useReadAll() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { approvalRow, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { meAt } from '@/app/_testing/transferred';
 import type { Role } from '@/server/access/roles';
-import { WaitingCount } from '../../_parts/waiting-count';
+import { ApprovalCount } from '../../_parts/waiting-count';
 import { ApprovalList } from './approval-list';
 
 const person = (role: Role) => {
@@ -26,7 +26,7 @@ const answers = (role: Role): Answers => ({
 const list = (role: Role, at = '/approvals') => show(<ApprovalList />, { at, answers: answers(role) });
 const line = page.getByText('Also waiting for your approval:');
 
-test('above the payouts stands what else the person can decide, and not what they created', async () => {
+test('Needs my approval lists other approvals that the person can decide, without their own', async () => {
   list('approver');
   await expect.element(line).toBeVisible();
   await expect
@@ -36,7 +36,7 @@ test('above the payouts stands what else the person can decide, and not what the
   await expectAccessible('approvals with internal transfers beside them');
 });
 
-test('among all that is pending stands all that waits', async () => {
+test('the All tab lists other pending approvals', async () => {
   list('approver', '/approvals?tab=all');
   await expect.element(page.getByText('Also waiting for approval:')).toBeVisible();
   await expect
@@ -45,21 +45,21 @@ test('among all that is pending stands all that waits', async () => {
   await expect.element(page.getByRole('link', { name: '4 internal transfers' })).toBeVisible();
 });
 
-test('beside what was decided stands nothing', async () => {
+test('the Decided tab shows no pending notice', async () => {
   list('approver', '/approvals?tab=decided');
   await expect.element(page.getByRole('row', { name: /123\.00/ })).toBeVisible();
   expect(page.getByText(/Also waiting/).query()).toBeNull();
 });
 
-test('the number beside Approvals is the sum of what the person can decide', async () => {
-  show(<WaitingCount />, { answers: answers('approver') });
+test('the count at Approvals is the sum of everything the person can decide', async () => {
+  show(<ApprovalCount />, { answers: answers('approver') });
   await expect.element(page.getByText('4 need your approval')).toBeInTheDocument();
 });
 
-test('who never approves has no number, and nothing is asked for it', async () => {
+test('a person who never approves has no count, and no request is made', async () => {
   const { asked } = show(
     <>
-      <WaitingCount />
+      <ApprovalCount />
       <p>Here</p>
     </>,
     { answers: answers('maker') },

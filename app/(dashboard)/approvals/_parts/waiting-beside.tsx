@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/data/list/list-search';
 import { textLink } from '../../_resource/facts';
 import { withCount } from '../../_resource/selected';
-import { useWaitingBeside } from './use-waiting-beside';
+import { useOtherApprovals } from './use-waiting-beside';
 
 const KINDS = [
   { key: 'settlements', href: '/settlements', words: ['settlement', 'settlements'] },
@@ -17,10 +17,10 @@ const KINDS = [
   },
 ] as const;
 
-/** Leads to what waits beside the payouts of the list; nothing where nothing does. */
-export function WaitingBeside({ search: { values } }: { search: ListSearch }) {
+/** Links to other pending approvals; renders nothing if there are none. */
+export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const waiting = useWaitingBeside(me);
+  const waiting = useOtherApprovals(me);
   const isMine = me.scopes.includes('approve') && (values.tab ?? 'mine') === 'mine';
   const shown = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key][isMine ? 'mine' : 'all'] })).filter(
     ({ count }) => count > 0,

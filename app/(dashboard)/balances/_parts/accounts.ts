@@ -13,8 +13,8 @@ export const accounts: readonly { account: Account; label: string }[] = [
 export const accountLabel = (account: Account): string =>
   accounts.find((one) => one.account === account)!.label;
 
-/** The figure that was asked for, or the first one that is not nothing. */
-export function chosenAccount(values: Values, rows: readonly BalanceRow[]) {
+/** The requested figure, or the first that is not zero. */
+export function selectAccount(values: Values, rows: readonly BalanceRow[]) {
   const known = rows.find((row) => row.currency === values.currency);
   const first = rows.find(({ available, held, pending }) => available + held + pending !== 0) ?? rows[0];
   return {

@@ -1,20 +1,20 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Values } from '../../_resource/list';
-import { type Account, type BalanceRow, chosenAccount } from './accounts';
+import { type Account, type BalanceRow, selectAccount } from './accounts';
 
 type Entries = Inputs['balances']['entries'];
 
-/** An entry, with the balance that it is read in. */
+/** An entry with the balance it belongs to. */
 export type ActivityLine = Outputs['balances']['entries']['data'][number] & {
   currency: string;
   account: Account;
 };
 
-/** What is chosen and filtered, as an export takes it too. */
-export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
+/** Selection and filters, shared with exports. */
+export function selectActivity(values: Values, rows: readonly BalanceRow[]) {
   const { after, before, q, min_amount, max_amount, sort } = values;
   return {
-    ...chosenAccount(values, rows),
+    ...selectAccount(values, rows),
     ...(after && { after }),
     ...(before && { before }),
     ...(q && { q }),
@@ -24,11 +24,11 @@ export function chosenActivity(values: Values, rows: readonly BalanceRow[]) {
   };
 }
 
-/** The page and the list must ask in the same words, or what the page read ahead is not found. */
+/** The page prefetches with the same input as the list; otherwise the cache is missed. */
 export function activityInput(values: Values, rows: readonly BalanceRow[]): Entries {
   const { starting_after, ending_before } = values;
   return {
-    ...chosenActivity(values, rows),
+    ...selectActivity(values, rows),
     ...(starting_after && { starting_after }),
     ...(ending_before && { ending_before }),
     per_page: 25,

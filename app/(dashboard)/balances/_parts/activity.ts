@@ -7,7 +7,7 @@ import { activityColumns } from './activity-columns';
 import { type ActivityLine, activityInput } from './activity-input';
 import { BalanceActions } from './balance-actions';
 import { balanceTabs } from './balance-tabs';
-import { BalancesAbove } from './balances-above';
+import { BalancesHeader } from './balances-above';
 import { entry } from './entry';
 import { useActivity } from './use-activity';
 
@@ -39,7 +39,7 @@ export const activity = list<'balances.entries', ActivityLine>({
   exports: 'entries',
   moneyOf: ({ amount, currency }) => [{ amount, currency }],
   extraParams: { currency: BALANCE_CURRENCIES, account: accounts.map(({ account }) => account) },
-  Header: BalancesAbove,
+  Header: BalancesHeader,
   useRows: useActivity,
   prefetch: async (values, _me, read) => {
     const { rows } = await read('balances.view', {});

@@ -12,7 +12,7 @@ type Props = {
 const head =
   'h-9 whitespace-nowrap border-line border-b px-3 text-right desk:w-1/4 font-medium text-muted text-xs';
 
-/** Each figure leads to the entries that made it. */
+/** Each figure links to its entries. */
 export function BalanceTable({ rows, chosen, choose }: Props) {
   return (
     <div className="border-line border-b bg-surface">

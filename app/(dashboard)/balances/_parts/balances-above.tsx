@@ -3,14 +3,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/data/list/list-search';
-import { accountLabel, chosenAccount } from './accounts';
+import { accountLabel, selectAccount } from './accounts';
 import { BalanceTable } from './balance-table';
-import { Queued } from './queued';
+import { QueuedPayouts } from './queued';
 
-/** The balances, and which of their figures the activity below is of. */
-export function BalancesAbove({ search }: { search: ListSearch }) {
+/** Balances, and which figure the activity below explains. */
+export function BalancesHeader({ search }: { search: ListSearch }) {
   const { data: balances } = useSuspenseQuery(useTRPC().balances.view.queryOptions({}));
-  const chosen = chosenAccount(search.values, balances.rows);
+  const chosen = selectAccount(search.values, balances.rows);
   return (
     <>
       <BalanceTable
@@ -18,7 +18,7 @@ export function BalancesAbove({ search }: { search: ListSearch }) {
         chosen={chosen}
         choose={(currency, account) => search.filter({ currency, account })}
       />
-      <Queued />
+      <QueuedPayouts />
       <h2 className="px-5 pt-5 font-[580] max-desk:px-3">
         {chosen.currency} {accountLabel(chosen.account).toLowerCase()} activity
       </h2>

@@ -31,7 +31,7 @@ const answers = (queued: { count: number; mocked: number; missing: number }[] = 
   'payouts.queue': { rows: queued.map((row) => ({ currency: 'USD', total: 20_250, ...row })) },
 });
 
-test('on a phone the title of an entry is there in full', async () => {
+test('the title of an entry is shown in full on a phone', async () => {
   await page.viewport(320, 700);
   show(<Balances />, { at: '/balances', answers: answers() });
   const title = page.getByText(TITLE);
@@ -53,13 +53,13 @@ test.each([
     { count: 3, mocked: 1, missing: 0 },
     'The balance covers all of them. 1 set to queued in the sandbox; sent when USD is next received.',
   ],
-])('of queued payouts a balance says what becomes of them: %j', async (queued, says) => {
+])('a balance explains its queued payouts: %j', async (queued, says) => {
   show(<Balances />, { at: '/balances', answers: answers([queued]) });
   const waiting = page.getByRole('list', { name: 'Queued payouts' });
   await expect.element(waiting).toHaveTextContent(`totalling 202.50 USD, fees included. ${says}`);
 });
 
-test('a balance that is short for queued payouts offers to convert what is missing, out of one that covers it', async () => {
+test('a balance short for queued payouts offers to convert from one that covers the amount', async () => {
   show(<Balances />, { at: '/balances', answers: answers([{ count: 2, mocked: 0, missing: 20_000 }]) });
   await page.getByRole('button', { name: 'Convert 232.10 EUR to USD' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert' });
@@ -69,7 +69,7 @@ test('a balance that is short for queued payouts offers to convert what is missi
   await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('200.00');
 });
 
-test('where no balance covers what is missing, or the person can’t convert, nothing is offered', async () => {
+test("no conversion is offered if no balance covers the amount or the person can't convert", async () => {
   const short = answers([{ count: 2, mocked: 0, missing: 20_000 }]);
   const offer = page.getByRole('button', { name: /to USD$/ });
   const { asked } = show(<Balances />, {
@@ -86,7 +86,7 @@ test('where no balance covers what is missing, or the person can’t convert, no
   expect(viewer.asked('conversions.preview')).toEqual([]);
 });
 
-test('what was converted leads from its line to the conversion', async () => {
+test('the entry of a conversion links to the conversion', async () => {
   const line = {
     ...entry,
     title: 'Converted to EUR',

@@ -7,8 +7,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { CoverOffer } from '../../_convert/cover-offer';
 
-/** What waits for each balance, and how much that is short; nothing where nothing waits. */
-export function Queued() {
+/** Queued payouts per balance and their shortfall; renders nothing if there are none. */
+export function QueuedPayouts() {
   const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));
   if (!data || data.rows.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function Queued() {
   );
 }
 
-/** What the balance covers is sent within seconds; only what the sandbox set to queued waits for money all the same. */
+/** Covered payouts are sent within seconds, except those queued manually in the sandbox. */
 function coveredText(count: number, mocked: number, currency: string): string {
   const covered = `The balance covers ${count === 1 ? 'it' : 'all of them'}`;
   if (mocked === 0) return `${covered}, sending now.`;

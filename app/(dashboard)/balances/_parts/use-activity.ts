@@ -5,11 +5,10 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ListSearch } from '@/components/data/list/list-search';
 import type { RowsResult } from '../../_resource/list';
-import { type ActivityLine, activityInput, chosenActivity } from './activity-input';
+import { type ActivityLine, activityInput, selectActivity } from './activity-input';
 
 const POLL_MS = 15_000;
 
-/** The entries of the figure that is chosen. */
 export function useActivity({ values, paged }: ListSearch): RowsResult<ActivityLine> {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(
@@ -32,7 +31,7 @@ export function useActivity({ values, paged }: ListSearch): RowsResult<ActivityL
       failure: failureOf(found.error),
       retry: () => void found.refetch(),
     },
-    exportInput: chosenActivity(values, balances.rows),
+    exportInput: selectActivity(values, balances.rows),
     total: found.isPlaceholderData || paged ? null : count,
   };
 }

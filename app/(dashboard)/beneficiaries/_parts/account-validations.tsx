@@ -12,16 +12,16 @@ import { Button } from '@/components/ui/button';
 import { ValidationBadge, type ValidationRow } from './validation-badge';
 
 type Props = {
-  /** Which account, without a name. */
+  /** The account without the holder's name. */
   account: Inputs['validations']['earlier'];
-  /** The question that is asked of the bank; null where it cannot be asked yet. */
-  question: Inputs['validations']['create'] | null;
-  /** Where the name can still be corrected to the bank's. */
+  /** Input of a new check; null while incomplete. */
+  newCheck: Inputs['validations']['create'] | null;
+  /** Present if the name can still be changed to the bank's. */
   name?: { given: string; use: (name: string) => void };
 };
 
-/** Earlier checks of the account first, since a further one costs money. */
-export function AccountValidations({ account, question, name }: Props) {
+/** Shows earlier checks first, because each new check costs a fee. */
+export function AccountValidations({ account, newCheck, name }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
@@ -42,15 +42,15 @@ export function AccountValidations({ account, question, name }: Props) {
       <div role="status" className="space-y-2.5">
         {asked && checking.isPending && <p className="text-muted">Checking with the bank…</p>}
         {data.map((row) => (
-          <Answer key={row.validation.id} row={row} name={name} />
+          <ValidationResult key={row.validation.id} row={row} name={name} />
         ))}
       </div>
       {!offered && (
         <p className="text-muted">Account verification isn’t available yet: no bank is connected.</p>
       )}
-      {offered && question && (
+      {offered && newCheck && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button disabled={checking.isPending} onClick={() => checking.mutate(question)}>
+          <Button disabled={checking.isPending} onClick={() => checking.mutate(newCheck)}>
             {checking.isPending
               ? 'Checking with the bank…'
               : `${data.length > 0 ? 'Verify again' : 'Verify account'} (${formatMoney(fee.amount, fee.currency)})`}
@@ -62,7 +62,7 @@ export function AccountValidations({ account, question, name }: Props) {
   );
 }
 
-function Answer({ row, name }: { row: ValidationRow; name: Props['name'] }) {
+function ValidationResult({ row, name }: { row: ValidationRow; name: Props['name'] }) {
   const { validation, holder_name, registered_name } = row;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -82,7 +82,7 @@ function Answer({ row, name }: { row: ValidationRow; name: Props['name'] }) {
   );
 }
 
-/** Stays where it is once it is used, so that the focus does. */
+/** Stays in place after use, so it keeps the focus. */
 function UseName({ registered, name }: { registered: string; name: NonNullable<Props['name']> }) {
   const used = name.given === registered;
   return (

@@ -1,11 +1,11 @@
 import type { EntityFilter } from '@/components/data/list/filter';
-import { useBeneficiaryName, useFoundBeneficiaries } from './found-beneficiaries';
+import { useBeneficiaryName, useBeneficiarySearch } from './found-beneficiaries';
 
-/** By the parameter that takes the id. */
+/** `key` is the query parameter of the ID. */
 export const beneficiaryFilter = (key: string): EntityFilter => ({
   kind: 'entity',
   key,
   label: 'Beneficiary',
-  useFound: useFoundBeneficiaries,
+  useFound: useBeneficiarySearch,
   useName: useBeneficiaryName,
 });

@@ -10,7 +10,7 @@ export function BeneficiaryValidations({ view: { id } }: { view: Beneficiary }) 
   return (
     <AccountValidations
       account={{ beneficiary_id: id }}
-      question={me.scopes.includes('make') ? { id } : null}
+      newCheck={me.scopes.includes('make') ? { id } : null}
     />
   );
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { accountOf } from './beneficiary-account';
 
-export function useFoundBeneficiaries(typed: string) {
+export function useBeneficiarySearch(typed: string) {
   const q = typed.trim();
   const found = useQuery(
     useTRPC().beneficiaries.rows.queryOptions(
@@ -12,7 +12,7 @@ export function useFoundBeneficiaries(typed: string) {
       { placeholderData: keepPreviousData },
     ),
   );
-  // Rows of the letters before these must not be there to be chosen.
+  // Results of the previous query can't be chosen.
   const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
   return {
     options: rows.map(({ beneficiary }) => ({
@@ -23,7 +23,7 @@ export function useFoundBeneficiaries(typed: string) {
   };
 }
 
-/** The id itself until the name is known, and where there is none. */
+/** Falls back to the ID while loading or if not found. */
 export function useBeneficiaryName(id: string | null): string | undefined {
   const found = useQuery(
     useTRPC().beneficiaries.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),

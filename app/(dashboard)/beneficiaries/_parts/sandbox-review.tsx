@@ -6,7 +6,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 
-/** A sandbox has no reviewers, so whoever tries it out plays one. */
+/** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ id }: { id: string }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 type SentAs = readonly { readonly name: string }[];
 
-/** The name as banks receive it, over all rails that cannot carry it as it is; undefined if every rail carries it. */
+/** Names as banks receive them, for rails that can't carry the original; undefined if all rails can. */
 export const sentAs = (carried: SentAs): string | undefined =>
   carried.length ? [...new Set(carried.map(({ name }) => name))].join(' or ') : undefined;

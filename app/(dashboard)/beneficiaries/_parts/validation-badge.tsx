@@ -13,12 +13,12 @@ const matches: Record<NonNullable<Validation['name_match']>, BadgeProps> = {
 const missing: BadgeProps = { label: 'Account not found', tone: 'red', icon: CircleX };
 const unanswered: BadgeProps = { label: 'No response', tone: 'grey', icon: CircleHelp };
 
-function lookOf({ status, account_exists, name_match }: Validation): BadgeProps {
+function badgeFor({ status, account_exists, name_match }: Validation): BadgeProps {
   if (status === 'failed') return unanswered;
   return account_exists && name_match ? matches[name_match] : missing;
 }
 
-/** What the bank said; that a check ran says nothing of the account. */
+/** Shows the bank's answer; a completed check alone says nothing about the account. */
 export const ValidationBadge = ({ validation }: { validation: Validation }) => (
-  <Badge {...lookOf(validation)} />
+  <Badge {...badgeFor(validation)} />
 );

@@ -8,10 +8,10 @@ export const customerSchema = customersContract.operations.create.input;
 
 type CustomerInput = Inputs['customers']['create'];
 
-/** What was typed of a customer, under each field's path in the contract. */
+/** Input by contract path. */
 export type CustomerDraft = Record<string, string>;
 
-/** In the order of the page. */
+/** In page order. */
 export const customerLabels: Record<string, string> = {
   customer_type: 'Type',
   name: 'Name',
@@ -45,42 +45,40 @@ export function customerInputOf(draft: CustomerDraft): CustomerInput {
   } as CustomerInput;
 }
 
-/** Where the customer's fields stand in a form of something else. */
+/** Prefix of the customer's fields in a larger form. */
 export const under = (prefix: string, { path, message, ...fault }: FieldError): FieldError => ({
   ...fault,
   path: `${prefix}${path}`,
   message: message.startsWith(`${path} `) ? `${prefix}${message}` : message,
 });
 
-/** The contract checks an address only once all else is right; a person reads of it together. */
-export function customerFaults(draft: CustomerDraft, prefix = ''): FieldError[] {
+/** The contract checks an address only once the rest is valid; the form reports all errors together. */
+export function validateCustomer(draft: CustomerDraft, prefix = ''): FieldError[] {
   const input = customerInputOf(draft);
   return [...addressErrors(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
-    under(prefix, missingOr(fault, draft)),
+    under(prefix, orMissing(fault, draft)),
   );
 }
 
-/** What is left empty is missing, whatever form it would have. */
-const missingOr = (fault: FieldError, draft: CustomerDraft): FieldError =>
+/** An empty field is reported as missing, regardless of its format. */
+const orMissing = (fault: FieldError, draft: CustomerDraft): FieldError =>
   draft[fault.path]?.trim()
     ? fault
     : { path: fault.path, rule: 'required', message: `${fault.path} is required` };
 
-/** Who pays: somebody who is chosen, or typed in place of that. */
+/** A payer: an existing customer, or a new one. */
 export type PayerDraft = { customer_id: string; customer: CustomerDraft | null };
 
-/** Before the paths of a new customer's fields, in a form that has others too. */
+/** Path prefix of a new customer's fields. */
 export const CUSTOMER = 'customer.';
 
-/** What is wrong with who pays. */
-export function payerFaults({ customer, customer_id }: PayerDraft): FieldError[] {
-  if (customer) return customerFaults(customer, CUSTOMER);
+export function validatePayer({ customer, customer_id }: PayerDraft): FieldError[] {
+  if (customer) return validateCustomer(customer, CUSTOMER);
   return customer_id === ''
     ? [{ path: 'customer_id', rule: 'required', message: 'customer_id is required' }]
     : [];
 }
 
-/** What the fields of who pays are called. */
 export const payerLabels: Record<string, string> = {
   customer_id: 'Customer',
   ...Object.fromEntries(Object.entries(customerLabels).map(([path, label]) => [CUSTOMER + path, label])),

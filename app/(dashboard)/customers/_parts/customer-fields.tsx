@@ -9,7 +9,7 @@ import type { CustomerDraft } from './customer-draft';
 type Props = {
   draft: CustomerDraft;
   change: (patch: CustomerDraft) => void;
-  /** Where the fields stand in the form around them, such as `customer.`. */
+  /** Path prefix in the surrounding form, such as `customer.`. */
   prefix?: string;
 };
 
@@ -18,7 +18,7 @@ const kinds = [
   { value: 'individual', label: 'Individual' },
 ];
 
-/** What a new customer is asked for, wherever one is created. */
+/** Fields of a new customer, shared by all forms that create one. */
 export function CustomerFields({ draft, change, prefix = '' }: Props) {
   const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField

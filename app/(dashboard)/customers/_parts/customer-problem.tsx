@@ -3,7 +3,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 
-/** Why a customer was not created, where no field is at fault. */
+/** Shows errors that belong to no field. */
 export function CustomerProblem({ error, instead }: { error: unknown; instead: string }) {
   const failure = mutationFailure(error, 'Customer not created', 'Customers');
   if (!failure || fieldsOf(error).length > 0) return null;

@@ -30,7 +30,7 @@ const open = (answers: Answers = {}, as: Role = 'maker') =>
     },
   });
 
-test('a customer shows their accounts, masked where they are theirs and in full where they are yours', async () => {
+test("a customer's own accounts are masked, and accounts of the merchant are shown in full", async () => {
   open();
   const theirs = page.getByRole('region', { name: 'Bank account they pay from' });
   await expect.element(theirs).toHaveTextContent('ABN AMRO ••4300');
@@ -39,7 +39,7 @@ test('a customer shows their accounts, masked where they are theirs and in full 
   await expectAccessible('a customer');
 });
 
-test('a bank account is set, and a fault is shown at its field', async () => {
+test('a bank account is set, and an error is shown at its field', async () => {
   const { asked } = open({
     'customers.add_bank_account': refusal('invalid_request', {
       fields: [{ path: 'bic_primary', rule: 'format', message: 'bic_primary must be a SWIFT code' }],
@@ -63,7 +63,7 @@ test('a bank account is set, and a fault is shown at its field', async () => {
   await expect.element(dialog.getByLabelText('SWIFT/BIC')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the contact is changed; an empty phone number is none', async () => {
+test('contact details are changed, and an empty phone number is cleared', async () => {
   const { asked } = open({ 'customers.update': { ...customer, email: 'ap@helder.example' } });
   await page.getByRole('button', { name: 'Edit contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Helder Home B.V.' });
@@ -75,7 +75,7 @@ test('the contact is changed; an empty phone number is none', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a virtual account is opened in a currency that is collected', async () => {
+test('a virtual account is opened in a currency that can be collected', async () => {
   const { asked } = open({
     'payment_links.options': {
       currencies: ['USD', 'EUR'],
@@ -98,7 +98,7 @@ test('a virtual account is opened in a currency that is collected', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a viewer has nothing to change', async () => {
+test('a viewer has no actions on a customer', async () => {
   open({}, 'viewer');
   await expect.element(page.getByRole('region', { name: 'Payments' })).toHaveTextContent('None yet.');
   await expect.element(page.getByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();

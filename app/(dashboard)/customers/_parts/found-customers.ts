@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 
 type Only = { customer_type?: 'individual' | 'business' };
 
-export function useFoundCustomers(typed: string, only: Only = {}) {
+export function useCustomerSearch(typed: string, only: Only = {}) {
   const q = typed.trim();
   const found = useQuery(
     useTRPC().customers.rows.queryOptions(
@@ -13,7 +13,7 @@ export function useFoundCustomers(typed: string, only: Only = {}) {
       { placeholderData: keepPreviousData },
     ),
   );
-  // Rows of the letters before these must not be there to be chosen.
+  // Results of the previous query can't be chosen.
   const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
   return {
     customers: rows.map(({ customer }) => customer),
@@ -22,7 +22,7 @@ export function useFoundCustomers(typed: string, only: Only = {}) {
   };
 }
 
-/** The id itself until the name is known, and where there is none. */
+/** Falls back to the ID while loading or if not found. */
 export function useCustomerName(id: string | null): string | undefined {
   const found = useQuery(
     useTRPC().customers.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),

@@ -7,16 +7,16 @@ import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './customer-draft';
-import { useCustomerName, useFoundCustomers } from './found-customers';
+import { useCustomerName, useCustomerSearch } from './found-customers';
 
 const customerFields = late(() => import('./customer-fields').then(({ CustomerFields }) => CustomerFields));
 
 type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 
-/** Somebody who is known, or whoever is added in place. */
+/** An existing customer, or one added in the form. */
 export function PayerField({ draft, change }: Props) {
   const [typed, setTyped] = useState('');
-  const { options, searching } = useFoundCustomers(typed);
+  const { options, searching } = useCustomerSearch(typed);
   const name = useCustomerName(draft.customer_id || null);
   const { customer } = draft;
   if (customer) {

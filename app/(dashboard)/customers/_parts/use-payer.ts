@@ -7,7 +7,7 @@ import type { Customer } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
 import { CUSTOMER, customerInputOf, type PayerDraft, under } from './customer-draft';
 
-/** The customer who pays; a new one is created first, and stays chosen if what follows is refused. */
+/** Creates a new customer first and keeps them chosen if the next request fails. */
 export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   const of = async ({ customer, customer_id }: Draft): Promise<Customer | undefined> => {
     if (!customer) return queries.fetchQuery(trpc.customers.get.queryOptions({ id: customer_id }));
     const made = await add.mutateAsync(customerInputOf(customer)).catch((error) => {
-      refuseFields(form, error, CUSTOMER);
+      showFieldErrors(form, error, CUSTOMER);
       return undefined;
     });
     if (!made) return undefined;
@@ -26,8 +26,8 @@ export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   return { of, busy: add.isPending, error: add.error };
 }
 
-/** Shows at its field what the server refused; notes are one field. */
-export function refuseFields<Draft>(form: Form<Draft>, error: unknown, prefix = ''): void {
+/** Shows server errors at their fields; notes are one field. */
+export function showFieldErrors<Draft>(form: Form<Draft>, error: unknown, prefix = ''): void {
   const faults = fieldsOf(error);
   if (faults.length === 0) return;
   form.refuse(

@@ -13,7 +13,7 @@ export function DisableLink({ view: { distributor_link: link }, close }: Props) 
   const disable = useMutation({
     ...trpc.distributor_links.disable.mutationOptions(),
     onSuccess: close,
-    // Also after a refusal, since something has changed meanwhile.
+    // Also after an error, since the link may have changed.
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.distributor_links.pathKey() }),
   });
   return (

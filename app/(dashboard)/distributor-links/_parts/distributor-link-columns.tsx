@@ -20,7 +20,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     link: true,
     phone: 'lead',
     width: 11.5,
-    // A code may be as long as a name.
+    // A code can be as long as a name.
     cell: ({ distributor_link: { details } }) => (
       <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
         <span className="truncate font-[540]">{details.scheme_name}</span>
@@ -84,6 +84,6 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
   }),
 ];
 
-/** What the investor finds in the form; schemes are in US dollars. */
+/** Amount preset in the investor's form, in US dollars like all schemes. */
 export const presetOf = ({ details: { amount } }: DistributorLinkRow['distributor_link']) =>
   amount === undefined ? null : { amount, currency: 'USD' };

@@ -40,6 +40,6 @@ export const ShareInvestment = ({ link: { id, url, details } }: { link: Distribu
     address={url}
     subject={`Invest in ${details.scheme_name}`}
     name={`distributor-link-${details.scheme_code.toLowerCase()}-${id.slice(-4)}`}
-    opens="investor page"
+    target="investor page"
   />
 );

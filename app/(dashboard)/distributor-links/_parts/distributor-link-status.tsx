@@ -7,16 +7,16 @@ export type DistributorLinkRow = Outputs['distributor_links']['rows']['data'][nu
 export type DistributorLinkView = Outputs['distributor_links']['view'];
 export type DistributorLink = DistributorLinkView['distributor_link'];
 
-const looks: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
+const variants: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
   active: { tone: 'blue', icon: CircleDot },
   unavailable: { tone: 'amber', icon: CircleAlert },
   disabled: { tone: 'grey', icon: Ban },
 };
 
 export const DistributorLinkStatusBadge = ({ status }: { status: DistributorLinkStatus }) => (
-  <Badge {...looks[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
 );
 
-/** The fund sells it itself, without a distributor. */
+/** A direct scheme has no distributor. */
 export const isDirect = ({ distributor_arn }: { distributor_arn: string }): boolean =>
   distributor_arn === 'DIRECT';

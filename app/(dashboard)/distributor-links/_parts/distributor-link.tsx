@@ -6,7 +6,7 @@ import { DisableLink } from './disable-link';
 import { presetOf } from './distributor-link-columns';
 import { DistributorLinkLead } from './distributor-link-lead';
 import { DistributorLinkStatusBadge, type DistributorLinkView, isDirect } from './distributor-link-status';
-import { Openings } from './openings';
+import { LinkViews } from './openings';
 
 const TONES: Record<string, 'green' | 'grey'> = {
   'distributor_link.available': 'green',
@@ -38,7 +38,7 @@ export const distributorLink = detail({
     'Link ID': idValue(distributor_link.id),
     Created: timeValue(distributor_link.created_at),
   }),
-  sections: [{ title: 'Openings', note: 'Last 30 days, UTC', Body: Openings }],
+  sections: [{ title: 'Openings', note: 'Last 30 days, UTC', Body: LinkViews }],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
   refresh: ({ distributor_link: { status } }) => (status === 'active' ? 10_000 : false),

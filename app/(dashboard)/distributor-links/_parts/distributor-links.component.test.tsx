@@ -31,7 +31,7 @@ const open = (view: DistributorLinkView, answers: Answers = {}, person: Me = meD
     answers: { 'people.me': person, 'distributor_links.view': view, ...answers },
   });
 
-test('a list shows scheme, fund, distributor, preset amount and openings, and copies an address', async () => {
+test('the list shows scheme, fund, distributor, preset amount and views, and copies an address', async () => {
   list({
     'distributor_links.rows': pageOf(
       { distributor_link: distributorLink() },
@@ -57,7 +57,7 @@ test('a list shows scheme, fund, distributor, preset amount and openings, and co
     )
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Unavailable 1' })).toBeVisible();
-  // Nobody can open the others.
+  // The other links can't be opened.
   expect(page.getByRole('button', { name: /^Copy/ }).elements()).toHaveLength(1);
   await expect
     .element(page.getByRole('button', { name: 'Copy distributor link to Meridian Global Equity' }))
@@ -65,12 +65,12 @@ test('a list shows scheme, fund, distributor, preset amount and openings, and co
   await expectAccessible('a list of distributor links');
 });
 
-test('an empty list says what a distributor link is', async () => {
+test('an empty list explains distributor links', async () => {
   list();
   await expect.element(page.getByText(/Share a link to a scheme you sell/)).toBeVisible();
 });
 
-test('a business without the feature reads whom to ask', async () => {
+test('a business without the feature sees whom to contact', async () => {
   list({ 'people.me': me('maker') });
   await expect
     .element(page.getByRole('heading', { name: 'Feature not enabled for your business' }))
@@ -81,7 +81,7 @@ test('a business without the feature reads whom to ask', async () => {
     .toHaveAccessibleDescription('Not enabled for this business');
 });
 
-test('a list that cannot be reached says so, and a viewer reads why they create none', async () => {
+test("a list that fails to load shows an error, and a viewer sees why they can't create links", async () => {
   list({ 'people.me': meDistributing('viewer'), 'distributor_links.rows': unreachable });
   await expect.element(page.getByText('Farshore can’t be reached')).toBeVisible();
   await expect
@@ -89,7 +89,7 @@ test('a list that cannot be reached says so, and a viewer reads why they create 
     .toHaveAccessibleDescription('Your role can’t create distributor links');
 });
 
-test('its page has the address as text and QR code, and the openings as bars and as a table', async () => {
+test('a link page has the address, its QR code and the views as bars and as a table', async () => {
   open(distributorLinkView());
   await expect.element(page.getByText('https://invest.meridian.example/d/shl_1')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
@@ -104,7 +104,7 @@ test('its page has the address as text and QR code, and the openings as bars and
   await expectAccessible('a distributor link');
 });
 
-test('one that nobody opened says so', async () => {
+test('a link without views shows an empty state', async () => {
   open(distributorLinkView(distributorLink({ openings_count: 0 }), { openings: openingsOn({}) }));
   await expect.element(page.getByText('Not opened yet')).toBeVisible();
 });
@@ -113,20 +113,20 @@ test.for([
   ['unavailable', {}, /closed the scheme or no longer lets you sell it/],
   ['unavailable', { distributor_arn: 'DIRECT' }, /The scheme is closed/],
   ['disabled', {}, /permanently disabled/],
-] as const)('one that is %s %o has nothing to copy, and says why', async ([status, details, why]) => {
+] as const)('a link that is %s %o has no address to copy and says why', async ([status, details, why]) => {
   open(distributorLinkView(distributorLink({ status }, details)));
   await expect.element(page.getByText(why)).toBeVisible();
   expect(page.getByText('Copy link').query()).toBeNull();
   await expectAccessible(`a distributor link that is ${status}`);
 });
 
-test('where the feature was taken away, its page says that investors can’t open it', async () => {
+test('a link page says that investors can’t open it if the feature was turned off', async () => {
   open(distributorLinkView(), {}, me('maker'));
   await expect.element(page.getByText('Feature not enabled for your business')).toBeVisible();
   expect(page.getByText('Copy link').query()).toBeNull();
 });
 
-test('it is disabled after a question that says it is for good', async () => {
+test('disabling a link warns that it is permanent', async () => {
   const { asked } = open(distributorLinkView(), {
     'distributor_links.disable': distributorLink({ status: 'disabled' }),
   });
@@ -142,7 +142,7 @@ test('it is disabled after a question that says it is for good', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('one that changed meanwhile is not disabled, and the dialog says so', async () => {
+test('a link that changed in the meantime is not disabled, and the dialog says so', async () => {
   open(distributorLinkView(), { 'distributor_links.disable': refusal('stale') });
   await page.getByRole('button', { name: 'Disable link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });

@@ -2,8 +2,8 @@ import { DayBars } from '@/components/data/day-bars';
 import { calendarDate, calendarDay } from '@/components/time/time-text';
 import type { DistributorLinkView } from './distributor-link-status';
 
-/** How often the link was opened on each day, as bars and as a table. */
-export function Openings({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
+/** Views per day, as bars and as a table. */
+export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
   const days = openings.filter(({ count }) => count > 0).reverse();
   const count = days.reduce((sum, day) => sum + day.count, 0);
   const total = `${distributor_link.openings_count.toLocaleString('en-US')} in total`;

@@ -49,7 +49,7 @@ export const documentColumns: Column<DocumentView>[] = [
         <a
           href={contentHref(document.id)}
           download
-          // The detail has it too, so that a row stays one stop for the Tab key.
+          // The download link is in the detail, so that a row is a single tab stop.
           tabIndex={-1}
           aria-label={`Download ${document.document_name}`}
           className="inline-grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"

@@ -20,7 +20,7 @@ const document = (status: 'uploaded' | 'quarantined') => ({
   updated_at: AT,
 });
 
-test('a quarantined file is called so in the list, on a phone too', async () => {
+test('a quarantined file is marked in the list, also on a phone', async () => {
   for (const width of [1280, 320]) {
     await page.viewport(width, 700);
     const row = { document: document('quarantined'), uploaded_by: 'Olivia Hart' };
@@ -34,7 +34,7 @@ test('a quarantined file is called so in the list, on a phone too', async () => 
 test.each([
   ['uploaded', 'Uploaded'],
   ['quarantined', 'Quarantined until it has been scanned for malware'],
-] as const)('a file that was just uploaded shows its status: %s', async (status, says) => {
+] as const)('an uploaded file shows its status: %s', async (status, says) => {
   const file = new File(['%PDF'], 'invoice-42.pdf');
   const item = { key: 'a', file, sent: 1, document: document(status) };
   const nothing = () => {};
@@ -52,7 +52,7 @@ test('a viewer can read documents but not upload one', async () => {
   expect(page.getByText('Drop files here').query()).toBeNull();
 });
 
-test('a list that failed to load says what to do and loads when it is tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   let down = true;
   show(<DocumentList />, {
     as: 'maker',

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
-import { useProven } from '../../_parts/step-up';
+import { useStepUp } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
 import { useInvalidateAll } from '../../_resource/use-decided';
 import type { TransferView } from './internal-transfer-status';
@@ -12,9 +12,9 @@ type Props = { view: TransferView; close: () => void };
 
 export function ApproveInternalTransfer({ view: { transfer, to, version, approval }, close }: Props) {
   const trpc = useTRPC();
-  const proven = useProven();
+  const proven = useStepUp();
   const send = useMutation(trpc.internal_transfers.approve.mutationOptions());
-  // From the press to the answer, with the proof that may be asked for in between.
+  // Pending until the response, including any step-up prompt.
   const approve = useMutation({
     mutationFn: () => proven(() => send.mutateAsync({ id: transfer.id, version })),
     onSuccess: close,

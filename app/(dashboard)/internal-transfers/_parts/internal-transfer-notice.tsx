@@ -2,7 +2,6 @@ import { Notice } from '@/components/ui/notice';
 import { WaitingNotice } from '../../_resource/waiting-notice';
 import type { TransferView } from './internal-transfer-status';
 
-/** What somebody must know of it before its facts. */
 export function InternalTransferNotice({ view: { transfer, approval, from } }: { view: TransferView }) {
   if (transfer.status === 'pending_approval') {
     return approval ? (

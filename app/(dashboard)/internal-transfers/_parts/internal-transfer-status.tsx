@@ -8,7 +8,7 @@ export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
 
 export type ShownTransfer = TransferRow['transfer']['status'] | 'rejected';
 
-const looks: Record<ShownTransfer, BadgeProps> = {
+const variants: Record<ShownTransfer, BadgeProps> = {
   pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
@@ -16,14 +16,16 @@ const looks: Record<ShownTransfer, BadgeProps> = {
   rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
 };
 
-export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => <Badge {...looks[status]} />;
+export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => (
+  <Badge {...variants[status]} />
+);
 
 export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
-  // What the API calls cancelled was rejected where somebody said why.
+  // The API reports a rejection as cancelled, with a reason.
   <InternalTransferBadge status={transfer.rejection_reason === null ? transfer.status : 'rejected'} />
 );
 
-/** The other side, or both where neither is this merchant. */
+/** The other party, or both if this merchant is neither. */
 export function partiesText({ direction, from, to }: Pick<TransferRow, 'direction' | 'from' | 'to'>): string {
   if (direction === 'sent') return `To ${to.name}`;
   return direction === 'received' ? `From ${from.name}` : `${from.name} to ${to.name}`;

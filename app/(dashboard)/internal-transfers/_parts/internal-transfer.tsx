@@ -15,8 +15,8 @@ const TONES: Record<string, TimelineEntry['tone']> = {
   'internal_transfer.rejected': 'red',
 };
 
-/** In the middle of a sentence. */
-const lowered = (view: TransferView) =>
+/** For the middle of a sentence. */
+const lowerFirst = (view: TransferView) =>
   (view.direction === 'between' ? ', ' : ' ') + small(partiesText(view));
 const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLowerCase());
 
@@ -26,7 +26,7 @@ export const internalTransfer = detail({
   path: '/internal-transfers',
   list: 'Internal transfers',
   titleOf: (view) =>
-    `${formatMoney(view.transfer.transfer_amount, view.transfer.transfer_currency)}${lowered(view)}`,
+    `${formatMoney(view.transfer.transfer_amount, view.transfer.transfer_currency)}${lowerFirst(view)}`,
   heading: (view) => ({
     eyebrow: `Internal transfer${view.direction === 'between' ? ' from ' : ' '}${small(partiesText(view))}`,
     title: (

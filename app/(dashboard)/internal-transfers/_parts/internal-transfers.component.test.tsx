@@ -29,7 +29,7 @@ const open = (view: View, answers: object = {}) =>
     answers: { 'people.me': meAt('platform'), 'internal_transfers.view': view, ...answers },
   });
 
-test('a list says to whom or from whom each went, and how it stands', async () => {
+test('the list shows the other party and the status of each transfer', async () => {
   list({
     'internal_transfers.rows': pageOf(
       rowOf(transferView()),
@@ -50,12 +50,12 @@ test('a list says to whom or from whom each went, and how it stands', async () =
   await expectAccessible('a list of internal transfers');
 });
 
-test('an empty list says what an internal transfer is', async () => {
+test('an empty list explains internal transfers', async () => {
   list();
   await expect.element(page.getByText('No internal transfers yet')).toBeVisible();
 });
 
-test('an account that is neither a platform nor a merchant of one reads who they are for', async () => {
+test('an account without a platform sees who internal transfers are for', async () => {
   list({ 'people.me': me('owner') });
   await expect
     .element(page.getByRole('heading', { name: 'Internal transfers are for platforms and their merchants' }))
@@ -65,12 +65,12 @@ test('an account that is neither a platform nor a merchant of one reads who they
     .toHaveAccessibleDescription('Only for platforms and their merchants');
 });
 
-test('a list that could not be read says so', async () => {
+test('a list that fails to load shows an error', async () => {
   list({ 'internal_transfers.rows': refusal('internal_error') });
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
 });
 
-test('a page says who gave, who received and what happened', async () => {
+test('a transfer page names sender, receiver and events', async () => {
   open(transferView());
   await expect.element(page.getByText('Internal transfer to Lamp Shop')).toBeVisible();
   await expect.element(page.getByText('Float for November')).toBeVisible();
@@ -79,7 +79,7 @@ test('a page says who gave, who received and what happened', async () => {
   await expectAccessible('an internal transfer');
 });
 
-test('whoever may not approve reads why, and who can', async () => {
+test('a person who may not approve sees why, and who can', async () => {
   const { asked } = open(
     waitingTransfer({
       reason: 'You created this internal transfer. Someone else must approve it',
@@ -95,7 +95,7 @@ test('whoever may not approve reads why, and who can', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel transfer' })).toBeVisible();
 });
 
-test('where people of another merchant decide, it names the merchant and offers no approval', async () => {
+test('a transfer that another merchant decides names that merchant and offers no approval', async () => {
   open(
     transferView(
       { status: 'pending_approval' },
@@ -112,7 +112,7 @@ test('where people of another merchant decide, it names the merchant and offers 
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('approving asks first, and sends the version that was seen', async () => {
+test('approving requires confirmation and sends the version shown', async () => {
   const { asked } = open(waitingTransfer({ approve: true }), {
     'internal_transfers.approve': transferView().transfer,
   });
@@ -124,7 +124,7 @@ test('approving asks first, and sends the version that was seen', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('rejecting asks for a reason', async () => {
+test('rejecting a transfer requires a reason', async () => {
   const { asked } = open(waitingTransfer({ approve: true }), {
     'internal_transfers.reject': transferView({ status: 'cancelled' }).transfer,
   });
@@ -139,7 +139,7 @@ test('rejecting asks for a reason', async () => {
     .toEqual([{ id: 'inttransfer_1', version: 3, reason: 'Wrong month' }]);
 });
 
-test('cancelling says where the money goes; one that was decided meanwhile stays open with the reason', async () => {
+test('cancelling says where the money goes, and a conflict keeps the dialog open with the reason', async () => {
   open(waitingTransfer({ cancel: true }), { 'internal_transfers.cancel': refusal('stale') });
   await page.getByRole('button', { name: 'Cancel transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this internal transfer?' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** What a merchant is called whose transfers are shown; the id itself until that is known. */
+/** Falls back to the ID while loading. */
 export function usePartyName(id: string | null): string | undefined {
   const found = useQuery(
     useTRPC().internal_transfers.rows.queryOptions(

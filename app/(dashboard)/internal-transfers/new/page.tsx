@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'New internal transfer' };
 type Key = 'from' | 'to' | 'currency';
 type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
 
-/** A link may say from whom, to whom and in which currency. */
+/** Links can prefill sender, receiver and currency. */
 export default async function NewInternalTransferPage({ searchParams }: Props) {
   await signedIn();
   const asked = await searchParams;

@@ -14,7 +14,7 @@ import { accountText, type LrsAccount } from './lrs-words';
 
 type Props = { account: LrsAccount; me: Me };
 
-/** Masked until it is shown, each time of which is recorded; it is kept nowhere. */
+/** Masked until revealed. Each reveal is audited, and the number is never cached. */
 export function AccountNumber({ account, me }: Props) {
   const why = useId();
   const reveal = useMutation({ ...useTRPC().lrs.reveal.mutationOptions(), gcTime: 0 });

@@ -9,7 +9,7 @@ import { TextField } from '@/components/form/text-field';
 import { Loading } from '@/components/ui/loading';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/kernel/lrs-bank';
 import { Confirm } from '../../_resource/confirm';
-import { fieldFault } from './field-fault';
+import { fieldError } from './field-fault';
 import type { LrsAccount } from './lrs-words';
 import { useLrsBanks, useRefreshLrs } from './use-lrs';
 
@@ -19,9 +19,8 @@ type Props = {
   added?: (account: LrsAccount) => void;
 };
 
-const plain = (typed: string) => typed.replace(/[\s-]/g, '');
+const plain = (normalize: string) => normalize.replace(/[\s-]/g, '');
 
-/** The account from which a customer remits, with the rules of its bank in sight. */
 export function AddLrsAccount({ customer, close, added }: Props) {
   const banks = useLrsBanks().data?.data;
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +38,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
   });
   const code = chosen ?? banks?.[0]?.bank_code;
   const bank = code === undefined ? undefined : lrsBankOf(code);
-  const faults = bank && {
+  const errors = bank && {
     account_number: hasDigits(plain(number), bank.account_digits)
       ? undefined
       : `Enter the ${digitsText(bank.account_digits)} of the account number`,
@@ -52,7 +51,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
     codeOf(add.error) === 'record_exists' ? 'This customer already has this account' : undefined;
   const send = () => {
     setSent(true);
-    if (!bank || !faults || faults.account_number || faults.bank_customer_id) return;
+    if (!bank || !errors || errors.account_number || errors.bank_customer_id) return;
     add.mutate({
       id: customer.id,
       bank_code: bank.bank_code,
@@ -88,7 +87,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
             hint={`${digitsText(bank.account_digits)} at ${bank.bank_name}`}
             value={number}
             change={setNumber}
-            error={(isSent && faults?.account_number) || duplicate || fieldFault(add.error, 'account_number')}
+            error={(isSent && errors?.account_number) || duplicate || fieldError(add.error, 'account_number')}
           />
           <TextField
             label="Customer number at the bank"
@@ -96,7 +95,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
             hint={`Optional. ${digitsText(bank.customer_id_digits)}, also called CRN or CIF`}
             value={bankCustomerId}
             change={setBankCustomerId}
-            error={(isSent && faults?.bank_customer_id) || fieldFault(add.error, 'bank_customer_id')}
+            error={(isSent && errors?.bank_customer_id) || fieldError(add.error, 'bank_customer_id')}
           />
         </>
       )}

@@ -6,13 +6,13 @@ import { useTRPC } from '@/app/_trpc/client';
 import { TextField } from '@/components/form/text-field';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/kernel/lrs-bank';
 import { Confirm } from '../../_resource/confirm';
-import { fieldFault } from './field-fault';
+import { fieldError } from './field-fault';
 import { accountText, type LrsAccount } from './lrs-words';
 import { useRefreshLrs } from './use-lrs';
 
 type Props = { customerId: string; account: LrsAccount; close: () => void };
 
-/** What the bank itself calls its customer by. */
+/** The number that the bank uses for its customer. */
 export function BankCustomerNumber({ customerId, account, close }: Props) {
   const [number, setNumber] = useState(account.bank_customer_id ?? '');
   const [isSent, setSent] = useState(false);
@@ -22,7 +22,7 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
     onSettled: useRefreshLrs(),
   });
   const { customer_id_digits: digits, bank_name } = lrsBankOf(account.bank_code!);
-  const fault = hasDigits(number.trim(), digits) ? undefined : `Enter ${digitsText(digits)}`;
+  const invalid = hasDigits(number.trim(), digits) ? undefined : `Enter ${digitsText(digits)}`;
   return (
     <Confirm
       title="Customer number at the bank"
@@ -31,7 +31,7 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
       mutation={set}
       send={() => {
         setSent(true);
-        if (fault) return;
+        if (invalid) return;
         set.mutate({ id: customerId, bank_account_id: account.id, bank_customer_id: number.trim() });
       }}
       close={close}
@@ -43,7 +43,7 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
         hint={`${digitsText(digits)} at ${bank_name}, also called CRN or CIF`}
         value={number}
         change={setNumber}
-        error={(isSent && fault) || fieldFault(set.error, 'bank_customer_id')}
+        error={(isSent && invalid) || fieldError(set.error, 'bank_customer_id')}
       />
     </Confirm>
   );

@@ -25,7 +25,7 @@ const open = (answers: Answers = {}, as: Role = 'maker') =>
   });
 const section = page.getByRole('region', { name: 'LRS', exact: true });
 
-test('the section shows what is left of the limit until 31 March, and accounts masked', async () => {
+test('the LRS section shows the remaining limit until 31 March and masked accounts', async () => {
   open({
     'lrs.accounts': pageOf(
       lrsAccount(),
@@ -42,7 +42,7 @@ test('the section shows what is left of the limit until 31 March, and accounts m
   await expectAccessible('a customer who remits');
 });
 
-test('the number is shown in full when asked for, and hidden again', async () => {
+test('an account number is revealed on request and hidden again', async () => {
   const { asked } = open({ 'lrs.reveal': lrsAccount({ account_number: '50100987654321' }) });
   await expect.element(section).toHaveTextContent('••4321');
   expect(asked('lrs.reveal')).toEqual([]);
@@ -53,7 +53,7 @@ test('the number is shown in full when asked for, and hidden again', async () =>
   expect(asked('lrs.reveal')).toEqual([{ id: 'acclrs_1' }]);
 });
 
-test('a viewer reads why they do not see the number, and has nothing to change', async () => {
+test('a viewer sees why the number stays hidden and has no actions', async () => {
   const { asked } = open({}, 'viewer');
   const showNumber = page.getByRole('button', { name: 'Show number of HDFC Bank ••4321' });
   await expect.element(showNumber).toHaveAccessibleDescription('Your role can’t see full numbers');
@@ -62,7 +62,7 @@ test('a viewer reads why they do not see the number, and has nothing to change',
   await expect.element(section.getByRole('button', { name: 'Add LRS account' })).not.toBeInTheDocument();
 });
 
-test('an account is added by the rules of its bank, which are shown before they are broken', async () => {
+test('an account is added by the rules of its bank, which are shown before any error', async () => {
   const { asked } = open({ 'lrs.accounts': pageOf(), 'lrs.add_account': lrsAccount() });
   await page.getByRole('button', { name: 'Add LRS account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add LRS account' });
@@ -89,7 +89,7 @@ test('an account is added by the rules of its bank, which are shown before they 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('an account that is there already is said at its field', async () => {
+test('an existing account is an error at its field', async () => {
   open({ 'lrs.add_account': refusal('record_exists') });
   await page.getByRole('button', { name: 'Add LRS account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add LRS account' });
@@ -98,7 +98,7 @@ test('an account that is there already is said at its field', async () => {
   await expect.element(dialog.getByText('This customer already has this account')).toBeVisible();
 });
 
-test('the bank’s customer number is set by the rule of its bank', async () => {
+test('the customer number at the bank follows the rule of that bank', async () => {
   const { asked } = open({ 'lrs.set_bank_customer_id': lrsAccount({ bank_customer_id: '12345678' }) });
   await page.getByRole('button', { name: 'Set customer number of HDFC Bank ••4321' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customer number at the bank' });
@@ -112,7 +112,7 @@ test('the bank’s customer number is set by the rule of its bank', async () => 
     .toEqual([{ id: 'cust_9', bank_account_id: 'acclrs_1', bank_customer_id: '12345678' }]);
 });
 
-test('whoever cannot remit reads why, and is asked for no account', async () => {
+test('a customer who cannot remit shows the reason and no account form', async () => {
   open({
     'customers.get': { ...customer, id: remitter.id },
     'lrs.accounts': pageOf(),
@@ -122,7 +122,7 @@ test('whoever cannot remit reads why, and is asked for no account', async () => 
   await expect.element(section.getByRole('button', { name: 'Add LRS account' })).not.toBeInTheDocument();
 });
 
-test('without the feature there is no such section', async () => {
+test('the LRS section is hidden if the feature is off', async () => {
   const { asked } = open({ 'people.me': me('maker') });
   await expect.element(page.getByRole('region', { name: 'Payments' })).toHaveTextContent('None yet.');
   await expect.element(section).not.toBeInTheDocument();

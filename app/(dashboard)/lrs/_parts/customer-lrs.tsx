@@ -18,7 +18,6 @@ import { LimitBar } from './limit-bar';
 import { accountText, type LrsAccount } from './lrs-words';
 import { useLrsAccounts, useLrsYear } from './use-lrs';
 
-/** From where a customer remits, and what is left of their year. */
 export function CustomerLrs({ view }: { view: CustomerView }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [adding, setAdding] = useState(false);

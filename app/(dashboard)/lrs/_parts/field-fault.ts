@@ -3,8 +3,8 @@ import { faultText } from '@/components/form/fault-text';
 
 const LABELS = { account_number: 'Account number', bank_customer_id: 'Customer number' };
 
-/** What the server refused of a field, by its name on the page. */
-export function fieldFault(error: unknown, path: keyof typeof LABELS): string | undefined {
+/** The server's error for a field, with the label shown on the page. */
+export function fieldError(error: unknown, path: keyof typeof LABELS): string | undefined {
   const fault = fieldsOf(error).find((one) => one.path === path);
   return fault && faultText(fault.message, LABELS[path], path);
 }

@@ -4,18 +4,17 @@ import type { LrsYear } from './lrs-words';
 
 type Props = {
   year: LrsYear;
-  /** What an order that is not created yet would take, in cents. */
-  taking?: number;
+  /** USD cents that an order not yet created would use. */
+  orderAmount?: number;
 };
 
-/** How much of the limit of a financial year is remitted, and what is left of it. */
-export function LimitBar({ year, taking = 0 }: Props) {
+export function LimitBar({ year, orderAmount = 0 }: Props) {
   const { remitted, left, limit, ends_on } = year;
   const { currency } = limit;
-  const after = left.amount - taking;
+  const after = left.amount - orderAmount;
   const share = (amount: number) => Math.min(100, (100 * amount) / limit.amount);
   const used = share(remitted.amount);
-  const asked = Math.min(share(taking), 100 - used);
+  const asked = Math.min(share(orderAmount), 100 - used);
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -32,18 +31,18 @@ export function LimitBar({ year, taking = 0 }: Props) {
         {asked > 0 && (
           <rect
             x={used}
-            // What is asked for shows however small it is.
+            // Keeps a small order visible.
             width={Math.max(asked, 0.8)}
             height="4"
             className={after < 0 ? 'fill-red' : 'fill-sand'}
           />
         )}
       </svg>
-      {taking > 0 && (
+      {orderAmount > 0 && (
         <p className={after < 0 ? 'text-red' : undefined}>
           {after < 0
             ? `${formatMoney(-after, currency)} over the remaining limit`
-            : `${formatMoney(taking, currency)} with this order`}
+            : `${formatMoney(orderAmount, currency)} with this order`}
         </p>
       )}
       <p className="text-muted text-xs">

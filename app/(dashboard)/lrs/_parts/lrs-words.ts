@@ -6,9 +6,8 @@ export type LrsYear = NonNullable<Outputs['lrs']['year']['year']>;
 export type RemittanceRow = Outputs['remittances']['rows']['data'][number];
 export type RemittanceView = Outputs['remittances']['view'];
 
-/** The others of a customer are for payments of other kinds. */
+/** Only LRS accounts have a bank code. */
 export const isLrs = (account: LrsAccount): boolean => account.bank_code !== null;
 
-/** Such as "HDFC Bank ••4321". */
 export const accountText = ({ bank_name, account_number }: LrsAccount): string =>
   `${bank_name} ${shortNumber(account_number)}`;

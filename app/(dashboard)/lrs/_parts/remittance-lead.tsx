@@ -1,8 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import type { RemittanceView } from './lrs-words';
 
-/** What can still be done with a quote. */
-export function RemittanceLead({ view: { quote, status } }: { view: RemittanceView }) {
+export function RemittanceSummaryNotice({ view: { quote, status } }: { view: RemittanceView }) {
   if (quote.resource === 'payout')
     return (
       <Notice tone="blue" title="Only an estimate">

@@ -2,12 +2,12 @@ import { CircleCheck, CircleDot, Clock } from 'lucide-react';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/kernel/lrs-labels';
 
-const looks: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {
+const variants: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {
   open: { tone: 'blue', icon: CircleDot },
   used: { tone: 'green', icon: CircleCheck },
   expired: { tone: 'grey', icon: Clock },
 };
 
 export const RemittanceStatus = ({ status }: { status: LrsQuoteStatus }) => (
-  <Badge {...looks[status]} label={LRS_QUOTE_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={LRS_QUOTE_STATUS_LABELS[status]} />
 );

@@ -5,7 +5,7 @@ import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import type { RemittanceView } from './lrs-words';
-import { RemittanceLead } from './remittance-lead';
+import { RemittanceSummaryNotice } from './remittance-lead';
 import { RemittanceStatus } from './remittance-status';
 import { Taxes } from './taxes';
 
@@ -22,7 +22,7 @@ export const remittance = detail({
     status: <RemittanceStatus status={status} />,
   }),
   actions: ({ order }) => [order !== null && { label: 'View order', href: `/orders/${order.id}` }],
-  Summary: RemittanceLead,
+  Summary: RemittanceSummaryNotice,
   facts: ({ quote, status, customer, order, bank_name }) => ({
     Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
     Bank: bank_name,

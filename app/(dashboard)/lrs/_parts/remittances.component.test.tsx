@@ -28,7 +28,7 @@ const open = (view: View) =>
     answers: { 'people.me': meWithLrs(), 'remittances.view': view },
   });
 
-test('a list shows who remits, rupees, dollars, rate, taxes and the order that used each', async () => {
+test('the list shows remitter, rupees, dollars, rate, taxes and the order of each quote', async () => {
   list({
     'remittances.rows': pageOf(
       rowOf(remittanceView({}, { status: 'used', order: { id: 'order_1', status: 'paid' } })),
@@ -54,12 +54,12 @@ test('a list shows who remits, rupees, dollars, rate, taxes and the order that u
   await expectAccessible('a list of remittances');
 });
 
-test('an empty list says what will be there; without the feature it says so', async () => {
+test('an empty list says what appears there', async () => {
   list();
   await expect.element(page.getByText('No remittances yet')).toBeVisible();
 });
 
-test('without the feature the page says that it is not enabled', async () => {
+test('the page says that LRS is not enabled if the feature is off', async () => {
   list({ 'people.me': me('owner') });
   await expect.element(page.getByText('LRS is not enabled for this business')).toBeVisible();
   await expect
@@ -67,12 +67,12 @@ test('without the feature the page says that it is not enabled', async () => {
     .toHaveAccessibleDescription('Not enabled for this business');
 });
 
-test('a list that could not be read says so', async () => {
+test('a list that fails to load shows an error', async () => {
   list({ 'remittances.rows': refusal('internal_error') });
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
 });
 
-test('a quote shows how rupees become dollars, with TCS on top', async () => {
+test('a remittance quote shows how rupees become dollars, with TCS on top', async () => {
   open(
     remittanceView(
       { tcs: { amount: 2_000_000, currency: 'INR' } },
@@ -91,7 +91,7 @@ test('a quote shows how rupees become dollars, with TCS on top', async () => {
   await expectAccessible('a quote of a remittance');
 });
 
-test('a withdrawal is only an estimate; one that expired leads to the current rate', async () => {
+test('a withdrawal quote is marked as an estimate and links to the current rate once expired', async () => {
   open(
     remittanceView({
       resource: 'payout',
@@ -103,7 +103,7 @@ test('a withdrawal is only an estimate; one that expired leads to the current ra
   await expect.element(page.getByRole('region', { name: 'Taxes' })).toHaveTextContent(/Arrives in India/);
 });
 
-test('one that expired says that nothing came of it', async () => {
+test('an expired quote says that it was not used', async () => {
   open(remittanceView({}, { status: 'expired' }));
   await expect.element(page.getByText('This quote expired without being used')).toBeVisible();
 });

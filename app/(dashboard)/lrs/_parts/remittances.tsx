@@ -7,7 +7,7 @@ import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/kernel/lr
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { createActions, hasLrs } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
-import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../customers/_parts/found-customers';
 import type { RemittanceRow } from './lrs-words';
 import { remittance } from './remittance';
 import { RemittanceStatus } from './remittance-status';
@@ -89,7 +89,7 @@ export const remittances = list({
       kind: 'entity',
       key: 'customer_id',
       label: 'Customer',
-      useFound: useFoundCustomers,
+      useFound: useCustomerSearch,
       useName: useCustomerName,
     },
     {

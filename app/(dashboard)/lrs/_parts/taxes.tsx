@@ -3,7 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 
-/** What a quote or a preview comes to. */
+/** Amounts of a quote or a preview. */
 export type Figures = Omit<Outputs['lrs']['preview'], 'total'> & {
   total?: Outputs['lrs']['preview']['total'];
 };
@@ -11,11 +11,11 @@ export type Figures = Omit<Outputs['lrs']['preview'], 'total'> & {
 type Props = {
   resource: 'payin' | 'payout';
   figures: Figures;
-  /** Why TCS is what it is. */
+  /** Explains the TCS amount. */
   tcsNote?: string;
 };
 
-/** How the money that leaves becomes what arrives, with each tax on its way. */
+/** Shows the conversion and each tax from the debited to the received amount. */
 export const Taxes = ({ resource, figures, tcsNote }: Props) =>
   resource === 'payin' ? <Remitted figures={figures} tcsNote={tcsNote} /> : <Withdrawn figures={figures} />;
 
@@ -84,7 +84,7 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
 
 type Part = { amount: number; className: string };
 
-/** What the whole is made of; a tax shows however small it is. */
+/** Small taxes keep a visible minimum width. */
 function Shares({ parts }: { parts: readonly Part[] }) {
   const shown = parts.filter(({ amount }) => amount > 0);
   const whole = shown.reduce((sum, { amount }) => sum + amount, 0);
@@ -109,7 +109,7 @@ function Shares({ parts }: { parts: readonly Part[] }) {
 type LineProps = {
   term: string;
   money: { amount: number; currency: string };
-  /** Which part of the bar it is. */
+  /** Color of its part in the bar. */
   swatch?: string;
   note?: ReactNode;
   minus?: boolean;

@@ -4,12 +4,12 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { isLrs } from './lrs-words';
 
-/** A customer has at most twenty, and one account for other payments. */
+/** A customer has at most 20 LRS accounts and one other account. */
 const MOST_ACCOUNTS = 100;
 
 export const accountsOf = (id: string) => ({ id, per_page: MOST_ACCOUNTS });
 
-/** The accounts from which a customer remits, newest first; of nobody where the id is empty. */
+/** The customer's LRS accounts, newest first; disabled if the ID is empty. */
 export function useLrsAccounts(id: string) {
   const found = useQuery(useTRPC().lrs.accounts.queryOptions(id === '' ? skipToken : accountsOf(id)));
   return { ...found, accounts: found.data?.data.filter(isLrs) };
@@ -18,7 +18,6 @@ export function useLrsAccounts(id: string) {
 export const useLrsYear = (customer_id: string) =>
   useQuery(useTRPC().lrs.year.queryOptions(customer_id === '' ? skipToken : { customer_id }));
 
-/** The banks that are enabled for the merchant. */
 export const useLrsBanks = () => useQuery(useTRPC().lrs.banks.queryOptions({ per_page: MOST_ACCOUNTS }));
 
 export function useRefreshLrs() {

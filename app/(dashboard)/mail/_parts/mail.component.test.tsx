@@ -25,7 +25,7 @@ const row = (
   ...more,
 });
 
-test('the list shows to whom each email goes, and why one was not sent', async () => {
+test('the list shows the recipient of each email, and why one was not sent', async () => {
   show(<MailList />, {
     at: '/mail',
     answers: { 'mail.rows': pageOf(row()), 'mail.counts': { counts: { all: 1, not_sent: 1 } } },
@@ -46,7 +46,7 @@ test('an empty list says what appears there', async () => {
     .toBeVisible();
 });
 
-test('an email shows its text as it stands, whatever somebody wrote into it, and what it is about', async () => {
+test('an email shows its text unmodified, even with markup in it, and its subject', async () => {
   const text = 'Helder <b>Home</b> <img src=x onerror="document.title = 1"> pays 4,860.00 EUR.';
   show(<MailPage id="mail_1" />, { answers: { 'mail.view': { ...row(), text } } });
   await expect.element(page.getByText(text)).toBeVisible();
@@ -57,7 +57,7 @@ test('an email shows its text as it stands, whatever somebody wrote into it, and
   await expectAccessible('an email');
 });
 
-test('one that waits says why and when it is tried again', async () => {
+test('a pending email shows the reason and the next attempt', async () => {
   const waiting = row({
     status: 'waiting',
     reason: 'unreachable',
@@ -71,7 +71,7 @@ test('one that waits says why and when it is tried again', async () => {
   await expect.element(page.getByText('Next attempt')).toBeVisible();
 });
 
-test('one that failed says why, and that no attempt is made any more until it is retried', async () => {
+test('a failed email shows the reason, and that it needs a manual retry', async () => {
   const failed = row({ status: 'failed', reason: 'refused', attempts: 1 });
   const { asked } = show(<MailPage id="mail_1" />, {
     answers: {

@@ -16,7 +16,7 @@ const ABOUT: Partial<Record<MailKindName, readonly [href: string, label: string]
   payment_receipt: ['/payments', 'View payment'],
 };
 
-function aboutOf({ kind, subject_id }: View) {
+function subjectLink({ kind, subject_id }: View) {
   const page = ABOUT[kind];
   return page && subject_id ? linkValue(`${page[0]}/${subject_id}`, page[1]) : null;
 }
@@ -46,7 +46,7 @@ function Problem({ view: { status, reason } }: { view: View }) {
   );
 }
 
-/** As plain text: what stands in an email is written by others too. */
+/** Rendered as plain text, because emails contain untrusted content. */
 const Text = ({ view: { text, attachment } }: { view: View }) => (
   <div className="space-y-3">
     <div className="whitespace-pre-wrap rounded-md border border-line bg-sunken p-3 [overflow-wrap:anywhere]">
@@ -88,7 +88,7 @@ export const mail = detail({
     Sent: timeValue(view.sent_at),
     'Next attempt': timeValue(view.next_attempt_at),
     Attempts: view.attempts > 0 ? String(view.attempts) : null,
-    About: aboutOf(view),
+    About: subjectLink(view),
     'Email ID': idValue(view.id),
   }),
   sections: [{ title: 'Text', Body: Text }],

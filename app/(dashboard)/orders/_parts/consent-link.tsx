@@ -6,7 +6,7 @@ import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useClock } from '@/components/time/now';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 
-/** The page on which the customer consents, and for how long it works. */
+/** The consent page of the customer, with its expiry. */
 export function ConsentLink({ view: { order, customer } }: { view: OrderView }) {
   const left = Date.parse(order.expires_at) - useClock();
   const address = order.lrs?.consent_url;
@@ -24,7 +24,7 @@ export function ConsentLink({ view: { order, customer } }: { view: OrderView }) 
         email={customer.email}
         subject={`Your remittance of ${formatMoney(order.amount, order.currency)}`}
         name={`remittance-${order.id}`}
-        opens="consent page"
+        target="consent page"
       />
     </section>
   );

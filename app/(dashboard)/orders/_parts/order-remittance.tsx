@@ -4,12 +4,12 @@ import type { FactValue } from '../../_resource/detail';
 import { linkValue } from '../../_resource/facts';
 import { Taxes } from '../../lrs/_parts/taxes';
 
-/** What an order of a remittance under LRS says beyond others; nothing of any other. */
+/** Facts of an LRS remittance; empty for other orders. */
 export function remittanceFacts({ order, beneficiary, payer_account }: OrderView): Record<string, FactValue> {
   const { lrs } = order;
   if (!lrs) return {};
   return {
-    // The bank of the quote debits the account, and no transfer is waited for.
+    // The bank of the quote debits the account, so no transfer is expected.
     Methods: null,
     'Transfer reference': null,
     'Transfer must come from': null,

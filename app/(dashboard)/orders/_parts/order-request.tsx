@@ -26,12 +26,12 @@ const FROM_QUOTE: readonly string[] = ['amount', 'currency', 'payment_methods'];
 const isNothing = (value: unknown) =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-const LRS_ASKED = ['lrs_quote_id', 'bank_account_id', 'beneficiary_id', 'remittance_information'] as const;
+const LRS_FIELDS = ['lrs_quote_id', 'bank_account_id', 'beneficiary_id', 'remittance_information'] as const;
 
-const remittanceAsked = ({ lrs }: OrderView['order']) =>
-  Object.fromEntries(LRS_ASKED.flatMap((key) => (lrs?.[key] ? [[key, lrs[key]]] : [])));
+const remittanceBody = ({ lrs }: OrderView['order']) =>
+  Object.fromEntries(LRS_FIELDS.flatMap((key) => (lrs?.[key] ? [[key, lrs[key]]] : [])));
 
-/** The request that makes such an order, as an integrator would send it. */
+/** The API request that creates such an order. */
 export function OrderRequest({ view: { order } }: { view: OrderView }) {
   const given = asked.filter(
     (key) =>
@@ -39,7 +39,7 @@ export function OrderRequest({ view: { order } }: { view: OrderView }) {
       !(order.quote_id && FROM_QUOTE.includes(key)) &&
       !(order.lrs && key === 'payment_methods'),
   );
-  const sent = (key: (typeof asked)[number]) => (key === 'lrs' ? remittanceAsked(order) : order[key]);
+  const sent = (key: (typeof asked)[number]) => (key === 'lrs' ? remittanceBody(order) : order[key]);
   const body = JSON.stringify(Object.fromEntries(given.map((key) => [key, sent(key)])), null, 2);
   return (
     <div className="rounded-[9px] border border-line bg-sunken">
@@ -48,7 +48,7 @@ export function OrderRequest({ view: { order } }: { view: OrderView }) {
         <CopyButton text={body} of="request body" />
       </p>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access.
         tabIndex={0}
         className="overflow-x-auto p-3 font-mono text-xs"
       >

@@ -5,7 +5,7 @@ import { idValue, timeValue } from '../../_resource/facts';
 import { payinFacts } from '../../payment-links/_parts/payin-facts';
 import { PayinNotes } from '../../payment-links/_parts/payin-notes';
 import { PayinPayments } from '../../payment-links/_parts/payin-payments';
-import { isOver, PayinStatusBadge } from '../../payment-links/_parts/payin-status';
+import { isFinal, PayinStatusBadge } from '../../payment-links/_parts/payin-status';
 import { payinTimeline } from '../../payment-links/_parts/payin-timeline';
 import { CancelOrder } from './cancel-order';
 import { OrderLead } from './order-lead';
@@ -61,5 +61,5 @@ export const order = detail({
     { title: 'API request', Body: OrderRequest },
   ],
   timeline: payinTimeline,
-  refresh: ({ order }) => (isOver(order.status) ? false : 5_000),
+  refresh: ({ order }) => (isFinal(order.status) ? false : 5_000),
 });

@@ -18,7 +18,7 @@ test('an empty list says that orders come from the API', async () => {
   await expect.element(page.getByText(/creates with POST \/api\/v1\/orders appear here/)).toBeVisible();
 });
 
-test('a list shows who pays and the request ID', async () => {
+test('the list shows the payer and the request ID', async () => {
   show(<OrderList />, {
     at: '/orders',
     answers: {
@@ -31,7 +31,7 @@ test('a list shows who pays and the request ID', async () => {
   await expectAccessible('a list of orders');
 });
 
-test('an order shows the request that makes it, and is cancelled once that is confirmed', async () => {
+test('an order shows its API request and is cancelled after confirmation', async () => {
   const { asked } = show(<OrderPage id="order_1" />, {
     as: 'maker',
     answers: {
@@ -68,7 +68,7 @@ const remittance = (more: Parameters<typeof lrsOrder>[0] = {}, payments: ReturnT
     },
   });
 
-test('an order of a remittance shows the consent link while it works, its taxes and what happens next', async () => {
+test('a remittance order shows its consent link until it expires, its taxes and the next steps', async () => {
   remittance();
   const link = page.getByRole('region', { name: 'Consent link' });
   await expect.element(link).toHaveTextContent(/Send Anjali Rao this link to consent/);
@@ -94,7 +94,7 @@ test('an order of a remittance shows the consent link while it works, its taxes 
   await expectAccessible('an order of a remittance');
 });
 
-test('once it is paid the steps say what is done, and once it is expired there is nothing to send', async () => {
+test('a paid remittance shows its completed steps, and an expired one has no link', async () => {
   remittance({ status: 'paid', payment_id: 'payt_1' }, [
     payment({ payin_id: 'order_1', funds_available: true }),
   ]);
@@ -104,7 +104,7 @@ test('once it is paid the steps say what is done, and once it is expired there i
   await expect.element(page.getByRole('region', { name: 'Consent link' })).not.toBeInTheDocument();
 });
 
-test('one that expired leads to a new remittance for the same customer', async () => {
+test('an expired remittance links to a new one for the same customer', async () => {
   remittance({ status: 'expired' });
   await expect.element(page.getByText('The customer did not consent in time')).toBeVisible();
   await expect
@@ -112,7 +112,7 @@ test('one that expired leads to a new remittance for the same customer', async (
     .toHaveAttribute('href', '/lrs/new?customer_id=cust_9');
 });
 
-test('a list tells a remittance from other orders', async () => {
+test('the list distinguishes remittances from other orders', async () => {
   show(<OrderList />, {
     at: '/orders',
     answers: {

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { list } from '../../_resource/list';
 import { payinFilters } from '../../payment-links/_parts/payin-filters';
-import { isOver } from '../../payment-links/_parts/payin-status';
+import { isFinal } from '../../payment-links/_parts/payin-status';
 import { payinTabs } from '../../payment-links/_parts/payin-tabs';
 import { order } from './order';
 import { orderColumns } from './order-columns';
@@ -23,7 +23,7 @@ export const orders = list({
   filters: payinFilters,
   searchHint: 'Customer, invoice, request ID…',
   order: '-created_at',
-  refresh: (rows) => (rows.some(({ order }) => !isOver(order.status)) ? 20_000 : false),
+  refresh: (rows) => (rows.some(({ order }) => !isFinal(order.status)) ? 20_000 : false),
   counts: 'orders.counts',
   exports: 'orders',
   moneyOf: ({ order: { amount, currency } }) => [{ amount, currency }],

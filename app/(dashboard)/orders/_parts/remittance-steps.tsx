@@ -10,15 +10,14 @@ const REFRESH_MS = 5_000;
 
 type Payment = Outputs['payments']['on_payin']['payments'][number];
 
-const isOver = (payment: Payment | undefined): boolean =>
+const isFinal = (payment: Payment | undefined): boolean =>
   payment?.funds_available === true && (payment.beneficiary_id === null || payment.credited_at !== null);
 
-/** How far a remittance has come, and what follows. */
 export function RemittanceSteps({ view: { order, customer, beneficiary } }: { view: OrderView }) {
   const { data } = useQuery(
     useTRPC().payments.on_payin.queryOptions(
       { payin_id: order.id },
-      { refetchInterval: ({ state }) => (isOver(state.data?.payments[0]) ? false : REFRESH_MS) },
+      { refetchInterval: ({ state }) => (isFinal(state.data?.payments[0]) ? false : REFRESH_MS) },
     ),
   );
   const payment = data?.payments.find(({ payin_id }) => payin_id === order.id);

@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** The address in full, and a button that copies it. */
 export function CopyAddress({ address }: { address: string }) {
   return (
     <div className="space-y-2.5">

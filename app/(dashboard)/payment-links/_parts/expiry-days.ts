@@ -10,12 +10,12 @@ export const reminderOptions = [
   { value: '14', label: 'Every 14 days' },
 ];
 
-/** The day in UTC, as the browser's date field has it. */
+/** UTC date in the format of a date input. */
 export const dayOf = (time: string | number): string => new Date(time).toISOString().slice(0, 10);
 
 export const inDays = (now: number, days: number): string => dayOf(now + days * DAY_MS);
 
-/** From today to six months ahead, of which the last day would end too late. */
+/** From today to one day short of six months, because a link expires at the end of its day. */
 export function expiryBounds(now: number): { min: string; max: string } {
   const last = new Date(now);
   last.setUTCMonth(last.getUTCMonth() + 6, Math.min(last.getUTCDate(), 28));

@@ -15,7 +15,6 @@ import { useRefreshLinks } from './use-refresh-links';
 
 type Props = { view: LinkView; close: () => void };
 
-/** Sets another end, and how often the customer is reminded until then. */
 export function ExtendLink({ view: { payment_link: link, mail }, close }: Props) {
   const [day, setDay] = useState(dayOf(link.expires_at));
   const [every, setEvery] = useState(String(link.reminder_frequency ?? ''));
@@ -31,7 +30,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
     if (day === '') return;
     update.mutate({
       id: link.id,
-      // An unchanged day keeps its hour.
+      // An unchanged date keeps its time of day.
       ...(day !== dayOf(link.expires_at) && { expires_at: day }),
       reminder_frequency: every === '' ? null : (Number(every) as ReminderDays),
     });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { LinkRow } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
 
-/** What happened to a link last, or what it waits for. */
+/** The latest activity of a link, or its pending step. */
 export function LinkActivity({ row }: { row: LinkRow }) {
   const { payment_link: link, last_opened_at, reminder_due } = row;
   switch (link.status) {
     case 'action_required':
-      return <Waits>Documents needed</Waits>;
+      return <PendingStep>Documents needed</PendingStep>;
     case 'under_review':
       return <At at={link.updated_at}>In review since</At>;
     case 'paid':
@@ -20,7 +20,7 @@ export function LinkActivity({ row }: { row: LinkRow }) {
       return <At at={link.updated_at}>Rejected</At>;
     default: {
       const reminded = link.last_reminder_sent_at;
-      if (reminder_due) return <Waits>Reminder due</Waits>;
+      if (reminder_due) return <PendingStep>Reminder due</PendingStep>;
       if (reminded && (!last_opened_at || reminded > last_opened_at)) return <At at={reminded}>Reminded</At>;
       return last_opened_at ? (
         <At at={last_opened_at}>Opened</At>
@@ -37,6 +37,6 @@ const At = ({ at, children }: { at: string; children: ReactNode }) => (
   </span>
 );
 
-const Waits = ({ children }: { children: ReactNode }) => (
+const PendingStep = ({ children }: { children: ReactNode }) => (
   <span className="block truncate font-[560] text-orange">{children}</span>
 );

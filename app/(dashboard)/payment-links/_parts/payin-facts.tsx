@@ -4,7 +4,10 @@ import type { FactValue } from '../../_resource/detail';
 import { idValue, linkValue } from '../../_resource/facts';
 
 type Payin = LinkView['payment_link'] | OrderView['order'];
-type Beside = Pick<LinkView, 'customer' | 'document' | 'payer_account' | 'purpose' | 'transfer_reference'>;
+type PayinExtras = Pick<
+  LinkView,
+  'customer' | 'document' | 'payer_account' | 'purpose' | 'transfer_reference'
+>;
 
 const methodLabels: Record<Payin['payment_methods'][number], string> = {
   bank_transfer: 'Bank transfer',
@@ -14,12 +17,12 @@ const methodLabels: Record<Payin['payment_methods'][number], string> = {
 
 export const methodLabel = (method: Payin['payment_methods'][number]): string => methodLabels[method];
 
-/** What either says of who pays, for what, and how. */
-export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactValue> => ({
+/** Facts that payment links and orders share. */
+export const payinFacts = (payin: Payin, extras: PayinExtras): Record<string, FactValue> => ({
   Customer: (
     <>
-      {linkValue(`/customers/${beside.customer.id}`, beside.customer.name)}{' '}
-      <span className="text-muted [overflow-wrap:anywhere]">{beside.customer.email}</span>
+      {linkValue(`/customers/${extras.customer.id}`, extras.customer.name)}{' '}
+      <span className="text-muted [overflow-wrap:anywhere]">{extras.customer.email}</span>
     </>
   ),
   For: payin.product && (
@@ -28,11 +31,11 @@ export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactVal
     </>
   ),
   Invoice: invoiceOf(payin),
-  Document: beside.document && linkValue(`/documents/${beside.document.id}`, beside.document.document_name),
+  Document: extras.document && linkValue(`/documents/${extras.document.id}`, extras.document.document_name),
   Reference: payin.reference_number,
   Purpose: payin.purpose_code && (
     <>
-      {payin.purpose_code} <span className="text-muted">{beside.purpose}</span>
+      {payin.purpose_code} <span className="text-muted">{extras.purpose}</span>
     </>
   ),
   'You receive': payin.converted_currency !== payin.currency && (
@@ -53,8 +56,8 @@ export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactVal
   'Fee splits': payin.split_ids.length > 0 && (
     <span className="font-mono text-xs [overflow-wrap:anywhere]">{payin.split_ids.join(', ')}</span>
   ),
-  'Transfer reference': idValue(beside.transfer_reference),
-  'Transfer must come from': beside.payer_account,
+  'Transfer reference': idValue(extras.transfer_reference),
+  'Transfer must come from': extras.payer_account,
 });
 
 function invoiceOf({ invoice_number, invoice_amount, invoice_description, currency }: Payin): FactValue {

@@ -1,12 +1,12 @@
 import type { EntityFilter, Filter } from '@/components/data/list/filter';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
-import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../customers/_parts/found-customers';
 
 const customerFilter: EntityFilter = {
   kind: 'entity',
   key: 'customer_id',
   label: 'Customer',
-  useFound: useFoundCustomers,
+  useFound: useCustomerSearch,
   useName: useCustomerName,
 };
 

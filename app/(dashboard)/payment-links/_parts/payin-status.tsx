@@ -5,7 +5,7 @@ import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 
 export type PayinStatus = LinkView['payment_link']['status'];
 
-const looks: Record<PayinStatus, Omit<BadgeProps, 'label'>> = {
+const variants: Record<PayinStatus, Omit<BadgeProps, 'label'>> = {
   active: { tone: 'blue', icon: CircleDot },
   paid: { tone: 'green', icon: CircleCheck },
   expired: { tone: 'grey', icon: Clock },
@@ -16,9 +16,9 @@ const looks: Record<PayinStatus, Omit<BadgeProps, 'label'>> = {
 };
 
 export const PayinStatusBadge = ({ status }: { status: PayinStatus }) => (
-  <Badge {...looks[status]} label={PAYIN_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={PAYIN_STATUS_LABELS[status]} />
 );
 
-/** Nothing changes any more. */
-export const isOver = (status: PayinStatus): boolean =>
+/** True for final statuses. */
+export const isFinal = (status: PayinStatus): boolean =>
   status === 'paid' || status === 'expired' || status === 'cancelled' || status === 'failed';

@@ -11,7 +11,7 @@ import { LinkLead } from './link-lead';
 import { payinFacts } from './payin-facts';
 import { PayinNotes } from './payin-notes';
 import { PayinPayments } from './payin-payments';
-import { isOver, PayinStatusBadge } from './payin-status';
+import { isFinal, PayinStatusBadge } from './payin-status';
 import { payinTimeline } from './payin-timeline';
 import { RemindLink } from './remind-link';
 
@@ -51,7 +51,7 @@ export const paymentLink = detail({
     },
   ],
   timeline: payinTimeline,
-  refresh: ({ payment_link }) => (isOver(payment_link.status) ? false : 5_000),
+  refresh: ({ payment_link }) => (isFinal(payment_link.status) ? false : 5_000),
 });
 
 const openedText = ({ payment_link: { opened_count: times }, last_opened_at }: LinkView) =>

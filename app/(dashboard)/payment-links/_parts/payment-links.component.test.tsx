@@ -26,7 +26,7 @@ const open = (view: LinkView, as: Role = 'maker', answers: Answers = {}) =>
     },
   });
 
-test('a list says of each link what happened last, and counts each tab', async () => {
+test('the list shows the last activity of each link and a count per tab', async () => {
   const opened = new Date(Date.now() - 3600_000).toISOString();
   list([
     linkRow({ id: 'plink_1' }, { last_opened_at: opened }),
@@ -40,7 +40,7 @@ test('a list says of each link what happened last, and counts each tab', async (
   await expectAccessible('a list of payment links');
 });
 
-test('an empty list says what will be there and offers to create one', async () => {
+test('an empty list says what appears there and offers to create a link', async () => {
   list([]);
   await expect.element(page.getByRole('heading', { name: 'No payment links yet' })).toBeVisible();
   await expect
@@ -48,13 +48,13 @@ test('an empty list says what will be there and offers to create one', async () 
     .toHaveAttribute('href', '/payment-links/new');
 });
 
-test('a viewer reads why they cannot create payment links', async () => {
+test('a viewer sees why they cannot create payment links', async () => {
   list([linkRow()], 'viewer');
   const create = page.getByRole('button', { name: 'New payment link' });
   await expect.element(create).toHaveAccessibleDescription('Your role can’t create payment links');
 });
 
-test('a list that cannot be reached says so and offers to try again', async () => {
+test('a list that fails to load shows an error and a retry button', async () => {
   show(<PaymentLinkList />, {
     at: '/payment-links',
     answers: { 'payment_links.rows': unreachable, 'payment_links.counts': unreachable },
@@ -73,7 +73,7 @@ test('a link shows its address, its QR code and how often it was opened', async 
   await expectAccessible('a payment link');
 });
 
-test('a link that waits for documents leads to its request and shows no address', async () => {
+test('a link that needs documents links to its request and shows no address', async () => {
   const rfi = { id: 'rfi_1', status: 'action_required', response_deadline: '2026-12-04T09:00:00.000Z' };
   open(linkView({ payment_link: paymentLink({ status: 'action_required', payment_link: null }), rfi }));
   await expect.element(page.getByText('Documents needed before the customer can pay')).toBeVisible();
@@ -83,7 +83,7 @@ test('a link that waits for documents leads to its request and shows no address'
   expect(page.getByRole('button', { name: 'Copy link' }).query()).toBeNull();
 });
 
-test('cancelling is confirmed first', async () => {
+test('cancelling a link requires confirmation', async () => {
   const { asked } = open(linkView(), 'maker', {
     'payment_links.cancel': paymentLink({ status: 'cancelled' }),
   });
@@ -95,7 +95,7 @@ test('cancelling is confirmed first', async () => {
   await expect.poll(() => asked('payment_links.cancel')).toEqual([{ id: 'plink_1' }]);
 });
 
-test('extending sends the new day, keeps an unchanged one, and shows what is refused at its field', async () => {
+test('extending a link sends the new date, keeps an unchanged one and shows errors at the field', async () => {
   const { asked } = open(linkView(), 'maker', {
     'payment_links.update': refusal('invalid_request', {
       fields: [{ path: 'expires_at', rule: 'max', message: 'expires_at must be at most six months ahead' }],
@@ -115,7 +115,7 @@ test('extending sends the new day, keeps an unchanged one, and shows what is ref
   await expectAccessible('extending a payment link');
 });
 
-test('a reminder names who is emailed, and says where the mail server refused it', async () => {
+test('a reminder names its recipient and says if the mail server rejected it', async () => {
   open(linkView(), 'maker', { 'payment_links.remind': { mailed: 'failed' } });
   await page.getByRole('button', { name: 'Send reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a reminder?' });
@@ -124,7 +124,7 @@ test('a reminder names who is emailed, and says where the mail server refused it
   await expect.element(dialog.getByText('Reminder not sent. The mail server refused it')).toBeVisible();
 });
 
-test('where email is not set up, a reminder offers the link to copy instead', async () => {
+test('a reminder offers the link to copy if email is not set up', async () => {
   open(linkView({ mail: false, reminder_due: true }));
   await expect.element(page.getByText('A reminder is due')).toBeVisible();
   await page.getByRole('button', { name: 'Send reminder' }).click();
@@ -133,7 +133,7 @@ test('where email is not set up, a reminder offers the link to copy instead', as
   await expectAccessible('a reminder without email');
 });
 
-test('whoever may not change a link reads why, and sees no reminder', async () => {
+test('a person who cannot change a link sees the reason and no reminder', async () => {
   const no = (reason: string) => ({ allowed: false, reason });
   open(
     linkView({

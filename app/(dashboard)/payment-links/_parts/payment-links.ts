@@ -4,7 +4,7 @@ import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { linkColumns } from './link-columns';
 import { payinFilters } from './payin-filters';
-import { isOver } from './payin-status';
+import { isFinal } from './payin-status';
 import { payinTabs } from './payin-tabs';
 import { paymentLink } from './payment-link';
 
@@ -23,7 +23,7 @@ export const paymentLinks = list({
   searchHint: 'Customer, invoice, amount…',
   order: '-created_at',
   create: createActions.paymentLink,
-  refresh: (rows) => (rows.some(({ payment_link }) => !isOver(payment_link.status)) ? 20_000 : false),
+  refresh: (rows) => (rows.some(({ payment_link }) => !isFinal(payment_link.status)) ? 20_000 : false),
   counts: 'payment_links.counts',
   exports: 'payment-links',
   moneyOf: ({ payment_link: { amount, currency } }) => [{ amount, currency }],

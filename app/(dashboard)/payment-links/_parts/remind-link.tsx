@@ -21,7 +21,7 @@ export function RemindLink({ view, close }: Props) {
     onSettled: useRefreshLinks(),
   });
   const { mailed } = remind.data ?? {};
-  if (!mail || mailed === null) return <CopyInstead view={view} close={close} />;
+  if (!mail || mailed === null) return <CopyLinkDialog view={view} close={close} />;
   return (
     <Confirm
       title="Send a reminder?"
@@ -49,8 +49,8 @@ export function RemindLink({ view, close }: Props) {
   );
 }
 
-/** Without a mail server people send the link themselves. */
-const CopyInstead = ({ view: { payment_link: link, customer }, close }: Props) => (
+/** Without a mail server, people send the link themselves. */
+const CopyLinkDialog = ({ view: { payment_link: link, customer }, close }: Props) => (
   <Dialog
     open
     onOpenChange={close}

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const PIXELS = 12;
 
-/** Saves a text as a QR code, as a picture that fits into an invoice or a mail. */
+/** Downloads a QR code sized for an invoice or an email. */
 export function saveQrCode(text: string, name: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -18,7 +18,7 @@ export function saveQrCode(text: string, name: string): void {
   canvas.toBlob((image) => {
     const href = URL.createObjectURL(image!);
     Object.assign(document.createElement('a'), { href, download: `${name}.png` }).click();
-    // The browser has taken it over by then.
+    // The download has read the blob by then.
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   });
 }

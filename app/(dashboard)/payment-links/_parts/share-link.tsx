@@ -8,23 +8,22 @@ import { saveQrCode } from './save-qr-code';
 
 type Props = {
   address: string;
-  /** Absent: whoever sends it writes to whom. */
+  /** Absent: the sender fills in the recipient. */
   email?: string;
   subject: string;
-  /** Of the file with the QR code. */
+  /** File name of the QR code. */
   name: string;
-  /** What it opens. */
-  opens?: string;
+  /** The page that the link opens, as text. */
+  target?: string;
 };
 
-/** The address as text and as a QR code, and the ways to hand it on. */
-export function ShareLink({ address, email = '', subject, name, opens = 'payment page' }: Props) {
+export function ShareLink({ address, email = '', subject, name, target = 'payment page' }: Props) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
   return (
     <div className="flex flex-wrap gap-4 rounded-[11px] border border-line bg-surface p-3.5">
       <QrCode
         text={address}
-        label={`QR code of the ${opens}`}
+        label={`QR code of the ${target}`}
         className="size-28 shrink-0 rounded-md border border-line"
       />
       <div className="min-w-48 flex-1 space-y-2.5">
@@ -43,7 +42,7 @@ export function ShareLink({ address, email = '', subject, name, opens = 'payment
           </button>
           <a href={address} target="_blank" rel="noreferrer" className={quiet}>
             <ExternalLink aria-hidden="true" className="size-3.5" />
-            {`Open ${opens}`}
+            {`Open ${target}`}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Asks anew for payment links and requests: also after a refusal, since something has changed meanwhile. */
+/** Invalidates payment links and requests, also after an error, since they may have changed. */
 export function useRefreshLinks() {
   const trpc = useTRPC();
   const queries = useQueryClient();

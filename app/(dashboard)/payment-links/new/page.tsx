@@ -19,9 +19,9 @@ export default async function NewLinkPage({ searchParams }: Props) {
   return (
     <Prefetched>
       <NewLink
-        // Asked for again with another amount, it begins again.
+        // Resets the form when the amount in the URL changes.
         key={String(amount)}
-        asked={{ customer_id: textOf(customer_id), amount: textOf(amount), currency: textOf(currency) }}
+        requested={{ customer_id: textOf(customer_id), amount: textOf(amount), currency: textOf(currency) }}
       />
     </Prefetched>
   );

@@ -9,7 +9,7 @@ import type { Candidate, PaymentView } from './payment-words';
 
 type Props = { view: PaymentView; candidate: Candidate; close: () => void };
 
-/** The transfer beside what it would pay, and what connecting them does. */
+/** Compares a transfer with the payin it would pay and confirms the match. */
 export function ConnectTransfer({ view: { payment }, candidate, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ const open = () => page.getByRole('button', { name: 'Email receipt' }).click();
 const dialog = page.getByRole('dialog', { name: 'Email receipt' });
 const send = () => dialog.getByRole('button', { name: /^Email receipt/ }).click();
 
-test('a receipt goes to the customer’s address, or to another that is typed', async () => {
+test("a receipt is emailed to the customer's address or to another one", async () => {
   const { asked } = shown('sent');
   await open();
   const address = dialog.getByLabelText('Email address');
@@ -35,21 +35,21 @@ test('a receipt goes to the customer’s address, or to another that is typed', 
   expect(asked('payments.email_receipt')).toEqual([{ id: 'payt_1', to: 'ap@helder.example' }]);
 });
 
-test('the dialog stays open and says so if the mail server rejects the email', async () => {
+test('the dialog stays open and says so if the mail server rejects the receipt', async () => {
   shown('failed');
   await open();
   await send();
   await expect.element(dialog.getByText('Email not sent. The mail server rejected it')).toBeVisible();
 });
 
-test('where email is not set up, it says that nothing was sent', async () => {
+test('the dialog says that nothing was sent if email is not set up', async () => {
   shown(null);
   await open();
   await send();
   await expect.element(page.getByRole('dialog', { name: 'Email isn’t set up' })).toBeVisible();
 });
 
-test('who only reads is offered the file alone', async () => {
+test('a viewer can download the receipt but not email it', async () => {
   shown(null, 'viewer');
   await expect
     .element(page.getByRole('link', { name: 'Receipt (PDF)' }))

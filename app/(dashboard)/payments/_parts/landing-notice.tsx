@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { PaymentView } from './payment-words';
 
-/** The bank has authorized a remittance, and its money is still to come. */
+/** The bank authorized the remittance; its money has not arrived yet. */
 export function LandingNotice({ view: { payment, beneficiary } }: { view: PaymentView }) {
   if (payment.credited_at) return null;
   if (!payment.funds_available)
@@ -31,7 +31,7 @@ export function LandingNotice({ view: { payment, beneficiary } }: { view: Paymen
   );
 }
 
-/** No bank sends anything in a sandbox, so the person who tries it out brings it forward. */
+/** No bank sends money in a sandbox, so users make the funds available. */
 function SandboxLanding({ id }: { id: string }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { Loading } from '@/components/ui/loading';
 import { ConnectTransfer } from './connect-transfer';
 import type { Candidate, PaymentView } from './payment-words';
 
-/** Which link or order a transfer pays: the likeliest first, each with what speaks for it. */
+/** Lists payins that the transfer may pay, best match first, with the matching details. */
 export function MatchTransfer({ view }: { view: PaymentView }) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

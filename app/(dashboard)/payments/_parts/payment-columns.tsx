@@ -1,6 +1,6 @@
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { fundsOf, methodOf, type PaymentRow, PaymentStatus, paidName } from './payment-words';
+import { fundsText, methodOf, type PaymentRow, PaymentStatus, paidName } from './payment-words';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
@@ -24,7 +24,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   textColumn('customer', 'Customer', ({ customer }) => customer?.name, { width: 10, priority: 4 }),
   textColumn('paid', 'For', ({ paid }) => paid && paidName(paid), { width: 9, priority: 2 }),
   textColumn('method', 'Method', ({ payment }) => methodOf(payment), { width: 7, priority: 3 }),
-  textColumn('available', 'Funds', ({ payment }) => fundsOf(payment), { width: 5, priority: 5 }),
+  textColumn('available', 'Funds', ({ payment }) => fundsText(payment), { width: 5, priority: 5 }),
   amountColumn(
     'refunded',
     'Refunded',

@@ -6,7 +6,6 @@ import { methodOf, type PaymentRow, PaymentStatus } from './payment-words';
 
 type Props = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 
-/** A payment among others on the page of what it pays or who paid it. */
 export const PaymentLine = ({ row }: Props) => {
   const { payment } = row;
   return (

@@ -10,7 +10,7 @@ export type PaymentView = Outputs['payments']['view'];
 export type Candidate = Outputs['payments']['candidates']['data'][number];
 type Payment = PaymentRow['payment'];
 
-const looks: Record<Payment['status'], BadgeProps> = {
+const variants: Record<Payment['status'], BadgeProps> = {
   in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
   success: { label: PAYMENT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
@@ -20,11 +20,11 @@ const looks: Record<Payment['status'], BadgeProps> = {
 
 type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 
-/** An unmatched payment needs action; money that the business added itself needs none. */
+/** Unmatched payments need action; top-ups by the business do not. */
 export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
   if (unmatched) return <Badge label="Unmatched" tone="amber" icon={Link2Off} />;
   if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="green" icon={Plus} />;
-  return <Badge {...looks[payment.status]} />;
+  return <Badge {...variants[payment.status]} />;
 }
 
 const NETWORKS: Record<string, string> = {
@@ -46,18 +46,17 @@ export function methodOf({ payment_method: { type, details } }: Payment): string
   return `${networkName(card_network)} ${shortNumber(end_digits)}`;
 }
 
-/** Of a remittance under LRS: the customer’s bank authorized it, and its dollars land later. */
+/** An LRS remittance: the customer's bank authorized it and the dollars arrive later. */
 export const isRemittance = ({ payment_method }: Payment): boolean => payment_method.type === 'pay_via_bank';
 
-/** How far its money has come; null where there is none. */
-export function fundsOf({ status, funds_available, beneficiary_id, credited_at }: Payment): string | null {
+/** Null if no money was received. */
+export function fundsText({ status, funds_available, beneficiary_id, credited_at }: Payment): string | null {
   if (status === 'failed' || status === 'in_progress') return null;
   if (credited_at) return 'Credited to beneficiary';
   if (!funds_available) return 'Pending';
   return beneficiary_id ? 'Landed' : 'Available';
 }
 
-/** What it pays, as people call it. */
 export const paidName = (paid: NonNullable<PaymentRow['paid']>): string =>
   paid.invoice_number ?? paid.reference_number ?? paid.product ?? fallbackNames[paid.type];
 

@@ -11,7 +11,7 @@ import { EmailReceipt } from './email-receipt';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
 import {
-  fundsOf,
+  fundsText,
   isRemittance,
   methodOf,
   PaymentStatus,
@@ -117,10 +117,10 @@ const landingFacts = (view: PaymentView) =>
       view.beneficiary && linkValue(`/beneficiaries/${view.beneficiary.id}`, view.beneficiary.name),
   };
 
-/** When the money can be spent, or reaches the beneficiary of a remittance. */
+/** The time at which the money becomes available or is credited to the beneficiary. */
 function fundsValue({ payment, available_at }: PaymentView) {
   if (payment.credited_at) return <>Credited to beneficiary {timeValue(payment.credited_at)}</>;
-  if (payment.funds_available) return fundsOf(payment);
+  if (payment.funds_available) return fundsText(payment);
   return (
     <>
       {isRemittance(payment) ? 'Expected arrival' : 'Available'} {timeValue(available_at)}

@@ -20,7 +20,7 @@ const matched = (
   beside: Parameters<typeof paymentView>[1] = {},
 ) => paymentView(more, { unmatched: false, ...beside });
 
-test('a list tells unmatched transfers from payments that pay something, and counts each tab', async () => {
+test('the list separates unmatched transfers from other payments and counts each tab', async () => {
   show(<PaymentList />, {
     as: 'maker',
     at: '/payments',
@@ -51,7 +51,7 @@ test('a list tells unmatched transfers from payments that pay something, and cou
   await expectAccessible('a list of payments');
 });
 
-test('no unmatched transfer is left: the tab says so', async () => {
+test('the Unmatched tab says if all transfers are matched', async () => {
   show(<PaymentList />, {
     at: '/payments?tab=unmatched',
     answers: { 'payments.rows': pageOf(), 'payments.counts': { counts: { all: 4 } } },
@@ -59,7 +59,7 @@ test('no unmatched transfer is left: the tab says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'All transfers are matched' })).toBeVisible();
 });
 
-test('an unmatched transfer is compared with what it may pay, and connected once that is confirmed', async () => {
+test('an unmatched transfer is compared with a payin and matched after confirmation', async () => {
   const { asked } = open(paymentView(), { 'payments.connect_payin': payment({ payin_id: 'plink_1' }) });
   const match = page.getByRole('region', { name: 'Match this transfer' });
   await expect.element(match).toHaveTextContent('92% match');
@@ -74,7 +74,7 @@ test('an unmatched transfer is compared with what it may pay, and connected once
   await expect.poll(() => asked('payments.connect_payin')).toEqual([{ id: 'payt_1', payin_id: 'plink_1' }]);
 });
 
-test('a link that was paid meanwhile is told, and the dialog stays', async () => {
+test('matching to a link that was paid in the meantime shows an error in the open dialog', async () => {
   open(paymentView(), {
     'payments.connect_payin': refusal('state_not_allowed', { message: 'Payin is not live' }),
   });
@@ -85,7 +85,7 @@ test('a link that was paid meanwhile is told, and the dialog stays', async () =>
   await expect.element(dialog.getByText('Transfer not matched')).toBeVisible();
 });
 
-test('a viewer sees what a transfer may pay and cannot connect it', async () => {
+test('a viewer sees possible matches and cannot match', async () => {
   open(paymentView(), {}, 'viewer');
   await expect
     .element(page.getByRole('region', { name: 'Match this transfer' }))
@@ -93,7 +93,7 @@ test('a viewer sees what a transfer may pay and cannot connect it', async () => 
   await expect.element(page.getByRole('button', { name: /^Match/ })).not.toBeInTheDocument();
 });
 
-test('with nothing of its amount to be paid, it says what can be done', async () => {
+test('a transfer without possible matches shows the next steps', async () => {
   open(paymentView(), { 'payments.candidates': { data: [], count: 0 } });
   await expect
     .element(
@@ -102,7 +102,7 @@ test('with nothing of its amount to be paid, it says what can be done', async ()
     .toBeVisible();
 });
 
-test('a refund says what it takes of the balance, and goes out once', async () => {
+test('a refund shows what it debits and is sent once', async () => {
   const { asked } = open(matched(), {
     'refunds.terms': refundTerms(),
     'refunds.create': refusal('insufficient_balance', {
@@ -120,7 +120,7 @@ test('a refund says what it takes of the balance, and goes out once', async () =
   await expect.element(dialog.getByText('Payment not refunded')).toBeVisible();
 });
 
-test('part of a payment is refunded where the account allows it, and never more than is left', async () => {
+test('a payment is partly refunded if allowed, and never above the remaining amount', async () => {
   const { asked } = open(matched(), {
     'refunds.terms': ({ amount = 100_000 }) =>
       refundTerms({
@@ -149,20 +149,20 @@ test('part of a payment is refunded where the account allows it, and never more 
     .toEqual([{ payment_id: 'payt_1', reason: 'Requested By Customer', amount: 25_000 }]);
 });
 
-test('a balance that is short is told before anything is sent', async () => {
+test('an insufficient balance is shown before a refund is sent', async () => {
   open(matched(), { 'refunds.terms': refundTerms({ available: 100_000 }) });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect.element(page.getByText('Your balance is 250.00 USD short')).toBeVisible();
 });
 
-test('what cannot be refunded says why on the button', async () => {
+test('a disabled refund button gives the reason', async () => {
   open(matched({}, { can: { refund: { allowed: false, reason: 'Payment already has a refund' } } }));
   await expect
     .element(page.getByRole('button', { name: 'Refund', exact: true }))
     .toHaveAccessibleDescription('Payment already has a refund');
 });
 
-test('a payment that waits for documents leads to the request and says until when', async () => {
+test('a payment that needs documents links to its request and shows the deadline', async () => {
   open(
     matched(
       { status: 'action_required' },
@@ -175,7 +175,7 @@ test('a payment that waits for documents leads to the request and says until whe
     .toHaveAttribute('href', '/rfis/rfi_1');
 });
 
-test('a payment with a purpose code has its remittance advice to download', async () => {
+test('a payment with a purpose code offers its remittance advice', async () => {
   open(matched({ purpose_code: 'P0802' }, { purpose: 'Software consultancy', advised: true }));
   await expect.element(page.getByText('P0802 Software consultancy')).toBeVisible();
   await expect
@@ -193,7 +193,7 @@ const authorized = {
 } as const;
 const broker = { id: 'bene_9', name: 'Alpaca Brokerage' };
 
-test('a remittance says that its money lands later, and in a sandbox it can be brought forward', async () => {
+test('a remittance says that its money arrives later, and the sandbox can make it available', async () => {
   const { asked } = open(
     matched({ ...authorized, funds_available: false }, { available_at: '2026-11-24T09:00:00.000Z' }),
     { 'payments.mock_funds_available': payment(authorized) },
@@ -208,7 +208,7 @@ test('a remittance says that its money lands later, and in a sandbox it can be b
   await expect.poll(() => asked('payments.mock_funds_available')).toEqual([{ id: 'payt_1' }]);
 });
 
-test('it is credited to its beneficiary after it landed, and says when', async () => {
+test('a remittance is credited to its beneficiary after it arrived, with the time', async () => {
   open(
     matched(
       {
@@ -229,7 +229,7 @@ test('it is credited to its beneficiary after it landed, and says when', async (
   await expect.element(page.getByText('The dollars arrived')).not.toBeInTheDocument();
 });
 
-test('between the two it says who is credited next; a maker brings nothing forward', async () => {
+test("an arrived remittance names the beneficiary credited next, and a maker can't advance it", async () => {
   open(matched({ ...authorized, beneficiary_id: broker.id, funds_available: true }, { beneficiary: broker }));
   await expect.element(page.getByText('The dollars arrived')).toBeVisible();
   await expect.element(page.getByText('Alpaca Brokerage is credited within one business day.')).toBeVisible();

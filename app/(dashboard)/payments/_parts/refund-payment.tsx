@@ -23,7 +23,7 @@ type Props = { view: PaymentView; close: () => void };
 
 const TITLE = 'Refund this payment';
 
-/** How much goes back and what that takes of the balance; where it is not possible, why. */
+/** Shows the refundable amount and its debit, or why there can be no refund. */
 export function RefundPayment({ view, close }: Props) {
   const found = useQuery(
     useTRPC().refunds.terms.queryOptions({ payment_id: view.payment.id }, { staleTime: 0, gcTime: 0 }),

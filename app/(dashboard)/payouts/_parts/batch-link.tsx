@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useBatchNames } from './batch-names';
 
-/** The uploaded file that a payout was a row of, by its id until its name is known. */
+/** Shows the batch ID until the file name is loaded. */
 export function BatchLink({ id }: { id: string }) {
   const names = useBatchNames([id]);
   return (

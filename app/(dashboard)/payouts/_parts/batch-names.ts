@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** What the files of batches are called, by id; they never change. */
+/** File names of batches by ID. They never change. */
 export function useBatchNames(ids: string[]): Record<string, string> {
   const { data } = useQuery(
     useTRPC().batches.names.queryOptions(

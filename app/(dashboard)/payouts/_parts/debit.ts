@@ -1,7 +1,7 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { money, sum } from '@/server/kernel/money';
 
-/** Deferred fees are collected monthly, apart from the payout. */
+/** Deferred fees are collected monthly and are not part of the debit. */
 export function debitOf({ source_amount, source_currency, fees, fee_collection_mode }: PayoutView['payout']) {
   const parts = [source_amount];
   if (fee_collection_mode !== 'deferred') parts.push(fees.fx_fee.amount, fees.txn_fee.amount);
@@ -11,7 +11,7 @@ export function debitOf({ source_amount, source_currency, fees, fee_collection_m
   ).amount;
 }
 
-/** What leaves the balance before fees. */
+/** The amount debited before fees. */
 export const sentOf = ({ payout }: Pick<PayoutView, 'payout'>) => ({
   amount: payout.source_amount,
   currency: payout.source_currency,

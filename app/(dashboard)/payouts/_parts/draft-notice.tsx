@@ -3,7 +3,6 @@ import { Moment } from '@/components/time/moment';
 import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
 
-/** When a draft goes out, or what keeps it. */
 export function DraftNotice({ draft }: { draft: NonNullable<PayoutView['draft']> }) {
   const says = draft.send_on !== null || draft.refusal === null || draft.quote_expires_at !== null;
   const { send_on, scheduled_by, refusal, quote_expires_at } = draft;

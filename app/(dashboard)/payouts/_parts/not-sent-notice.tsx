@@ -1,7 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
 
-/** Why a payout was rejected, or what became of it instead. */
 export function NotSentNotice({ view: { payout, rejected, approval } }: { view: PayoutView }) {
   const rejection = rejected && approval?.votes.find(({ verdict }) => verdict === 'rejected');
   return (

@@ -5,38 +5,38 @@ import { ApprovePayout, RejectPayout } from '../../approvals/_parts/decide-payou
 import { CancelPayout } from './cancel-payout';
 import { DiscardDraft } from './discard-draft';
 import { EmailAdvice } from './email-advice';
-import { isDropped } from './payout-labels';
+import { isCancelledOrFailed } from './payout-labels';
 import { SubmitDraft } from './submit-draft';
 
 type Actions = readonly (Action<PayoutView> | false)[];
 
-/** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
+/** Approvers see Cancel only while approval is pending; later the disabled button gives the reason. */
 export function payoutActions(view: PayoutView, me: Me): Actions {
   const { payout, can, rejected } = view;
-  const makes = me.scopes.includes('make');
-  const waits = payout.status === 'pending_approval';
-  if (view.draft) return makes ? draftActions(payout.id) : [];
+  const canCreate = me.scopes.includes('make');
+  const isPending = payout.status === 'pending_approval';
+  if (view.draft) return canCreate ? draftActions(payout.id) : [];
   return [
-    // What failed or was stopped stays as it is; the same is made as a new one.
-    isDropped(payout.status) &&
-      makes && {
+    // Final payouts never change, so a retry creates a new payout.
+    isCancelledOrFailed(payout.status) &&
+      canCreate && {
         label: 'Retry payout',
         icon: RotateCw,
         variant: 'primary',
         href: `/payouts/new?like=${payout.id}`,
       },
     view.remittance !== null &&
-      makes && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
+      canCreate && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
     !rejected &&
-      (!waits || can.cancel.allowed) && {
+      (!isPending || can.cancel.allowed) && {
         label: 'Cancel payout',
         variant: 'danger',
         reason: can.cancel.reason,
         Dialog: CancelPayout,
       },
-    waits &&
+    isPending &&
       can.approve.allowed && { label: 'Reject payout', variant: 'danger', keys: 'r', Dialog: RejectPayout },
-    waits && {
+    isPending && {
       label: 'Approve payout',
       variant: 'primary',
       keys: 'a',

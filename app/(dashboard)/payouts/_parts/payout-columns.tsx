@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { hasArrived, shownPayoutStatus } from '@/server/kernel/payout-status';
 import { payeeOf, receivedOf, sentOf } from './debit';
-import { isDropped, railLabel } from './payout-labels';
+import { isCancelledOrFailed, railLabel } from './payout-labels';
 
 export const payoutColumns: Column<PayoutRow>[] = [
   {
@@ -38,7 +38,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
     priority: 6,
     header: 'Est. arrival',
     cell: ({ payout }) =>
-      payout.estimated_credit_date && !isDropped(payout.status) && !hasArrived(payout) ? (
+      payout.estimated_credit_date && !isCancelledOrFailed(payout.status) && !hasArrived(payout) ? (
         <CreditDate date={payout.estimated_credit_date} short />
       ) : (
         <None />

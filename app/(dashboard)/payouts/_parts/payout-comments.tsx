@@ -6,7 +6,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { CommentBox, CommentList } from '../../_parts/comments';
 
-/** What people say to each other about a payout; an approver's question shows in the queue until its maker answers. */
+/** An approver's question stays in the approval queue until the creator answers. */
 export function PayoutComments({ view: { payout, comments, can, timeline } }: { view: PayoutView }) {
   const by = timeline[0]?.actor;
   const creator = by?.type === 'person' ? by.name : 'the creator';

@@ -10,7 +10,7 @@ import { hasArrived } from '@/server/kernel/payout-status';
 import type { FactValue } from '../../_resource/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../_resource/facts';
 import { BatchLink } from './batch-link';
-import { isDropped, isFinal, railLabel } from './payout-labels';
+import { isCancelledOrFailed, isFinal, railLabel } from './payout-labels';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
@@ -74,7 +74,7 @@ function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue
     </>
   );
   if (hasArrived(payout)) return { 'Arrived on': confirmed };
-  if (isDropped(payout.status)) return {};
+  if (isCancelledOrFailed(payout.status)) return {};
   return {
     'Sent on': confirmed,
     'Estimated arrival': payout.estimated_credit_date ? (

@@ -7,7 +7,7 @@ export const railLabel = (rail: string) => rail.toUpperCase();
 export const isFinal = (status: Status) =>
   status === 'success' || status === 'failed' || status === 'cancelled';
 
-export const isDropped = (status: Status) => status === 'failed' || status === 'cancelled';
+export const isCancelledOrFailed = (status: Status) => status === 'failed' || status === 'cancelled';
 
 type AmountLabels = { leaves: (currency: string) => string; arrives: (name: string) => string };
 
@@ -45,7 +45,7 @@ const arrived: AmountLabels = {
 export const amountLabelsOf = (payout: PayoutView['payout']): AmountLabels =>
   hasArrived(payout) ? arrived : amountLabels[payout.status];
 
-/** What the fields of a payout are called, in the order of the form. */
+/** Labels of payout fields, in form order. */
 export const fieldLabels: Record<string, string> = {
   beneficiary_id: 'Pay to',
   source_currency: 'Pay from',

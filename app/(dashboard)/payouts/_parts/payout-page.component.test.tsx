@@ -26,7 +26,7 @@ const draft = (more: Partial<typeof plan> = {}) =>
 const { can } = payoutView();
 
 for (const reason of ['You created or changed this payout', 'Your role can’t approve payouts']) {
-  test(`whoever may not approve reads why: ${reason}`, async () => {
+  test(`tells a person who cannot approve the reason: ${reason}`, async () => {
     open(payoutView({ can: { ...can, approve: { allowed: false, reason } } }), 'maker');
     const approve = page.getByRole('button', { name: 'Approve payout' });
     await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
@@ -51,14 +51,14 @@ const confirmed = (payment_rail: 'imps' | 'swift') =>
     remittance,
   });
 
-test('a payout confirmed over an instant rail has arrived and shows no estimate', async () => {
+test('a payout confirmed over an instant rail shows as arrived, without an estimate', async () => {
   open(confirmed('imps'), 'maker');
   await expect.element(page.getByText('Arrived', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Arrived on')).toBeVisible();
   await expect.element(page.getByText('Estimated arrival')).not.toBeInTheDocument();
 });
 
-test('a payout confirmed over SWIFT is sent and still has an estimated arrival', async () => {
+test('a payout confirmed over SWIFT shows as sent, with an estimated arrival', async () => {
   open(confirmed('swift'), 'maker');
   await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Sent on')).toBeVisible();
@@ -72,7 +72,7 @@ const review: PayoutView['review'] = {
   account: { bank: 'HDFC Bank', bank_country: 'IND', added_at: at, changed_at: null, is_new: true },
 };
 
-test('an approver sees the account, its verification, duplicates and the amount received, on the page and in the dialog', async () => {
+test('an approver sees the account, its verification, duplicates and the amount received', async () => {
   open(payoutView({ review }), 'approver', {
     'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
     'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
@@ -91,13 +91,13 @@ test('an approver sees the account, its verification, duplicates and the amount 
   await expectAccessible('the confirmation of an approval');
 });
 
-test('a payout shows the name that its rail sends where it differs', async () => {
+test('a payout shows the beneficiary name sent to the bank when it differs', async () => {
   open(payoutView({ sent_as: 'Muller + Sohne' }), 'owner');
   await expect.element(page.getByText('Sent as')).toBeVisible();
   await expect.element(page.getByText('Muller + Sohne')).toBeVisible();
 });
 
-test('a payout with one approval of two shows who approved and which step is next', async () => {
+test('a payout with one of two approvals shows who approved and the next step', async () => {
   const approval: PayoutView['approval'] = {
     rule: 'Emirates',
     step: 2,
@@ -115,7 +115,7 @@ test('a payout with one approval of two shows who approved and which step is nex
   await expectAccessible('a payout with one approval of two');
 });
 
-test('a rejected payout says who rejected it and why, and offers no cancelling', async () => {
+test("a rejected payout says who rejected it and why, and can't be cancelled", async () => {
   const approval: PayoutView['approval'] = {
     ...payoutView().approval!,
     votes: [{ by: 'Meera Iyer', step: 1, verdict: 'rejected', reason: 'Wrong invoice number', at }],
@@ -128,7 +128,7 @@ test('a rejected payout says who rejected it and why, and offers no cancelling',
   await expect.element(page.getByRole('button', { name: 'Cancel payout' })).not.toBeInTheDocument();
 });
 
-test('approving the first of two says that another approval is needed', async () => {
+test('the first of two approvals says that one more is needed', async () => {
   open(payoutView({ approval: { ...payoutView().approval!, needed: 2 } }), 'approver', {
     'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
   });
@@ -138,7 +138,7 @@ test('approving the first of two says that another approval is needed', async ()
   await expect.element(dialog).not.toHaveTextContent('sent as soon as');
 });
 
-test('a payout with a question shows it, and who made it may answer', async () => {
+test('a payout with a question shows it, and its creator may answer', async () => {
   const by = { type: 'person', name: 'Meera Iyer' } as const;
   const question = {
     id: 'cmt_1',
@@ -154,7 +154,7 @@ test('a payout with a question shows it, and who made it may answer', async () =
   await expectAccessible('a payout with a question');
 });
 
-test('a draft that cannot be submitted shows why where it is asked', async () => {
+test("a draft that can't be submitted shows the reason in the dialog", async () => {
   open(draft(), 'maker', {
     'payouts.preview': preview,
     'payouts.submit_draft': refusal('insufficient_balance', {
@@ -171,14 +171,14 @@ test('a draft that cannot be submitted shows why where it is asked', async () =>
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a draft that was refused says why on its page', async () => {
+test('a rejected draft shows the reason on its page', async () => {
   const reason = 'USD balance is 4,600.00 USD short';
   const refused = { code: 'insufficient_balance', reason, at };
   open(draft({ refusal: refused }), 'maker');
   await expect.element(page.getByText(`Not submitted: ${reason}`)).toBeVisible();
 });
 
-test('a discarded draft can be retried, and is linked with what it became', async () => {
+test('a discarded draft can be retried and links to its retry', async () => {
   const view = payoutView({
     payout: payout({ status: 'cancelled' }),
     approval: null,
@@ -192,7 +192,7 @@ test('a discarded draft can be retried, and is linked with what it became', asyn
   await expect.element(page.getByRole('link', { name: 'payout_2' })).toBeVisible();
 });
 
-test('discarding a draft is confirmed first', async () => {
+test('discarding a draft requires confirmation', async () => {
   const { asked } = open(draft(), 'maker', {
     'payouts.discard_draft': payout({ status: 'cancelled' }),
   });
@@ -219,7 +219,7 @@ const waiting = (more: object) => ({
   },
 });
 
-test('a queued payout offers to convert what the balance is short, and Convert opens with it', async () => {
+test('a queued payout offers to convert its shortfall and opens Convert with the amount', async () => {
   open(queued, 'maker', waiting({}));
   await expect.element(page.getByText('USD balance is 100.00 USD short', { exact: true })).toBeVisible();
   await expectAccessible('a queued payout');
@@ -230,7 +230,7 @@ test('a queued payout offers to convert what the balance is short, and Convert o
   await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('100.00');
 });
 
-test('where others wait too, the offer covers all of them, since the oldest is sent first', async () => {
+test('the conversion offer covers all older queued payouts as well', async () => {
   open(queued, 'maker', waiting({ count: 3, missing: 30_000 }));
   await expect
     .element(page.getByText('USD balance is 300.00 USD short for 3 queued payouts', { exact: true }))
@@ -241,7 +241,7 @@ test('where others wait too, the offer covers all of them, since the oldest is s
     .toHaveAccessibleDescription('Covers the queued payout of 123.00 USD to Asha Traders and 2 more');
 });
 
-test('a queued payout that the balance covers offers nothing', async () => {
+test('a queued payout that its balance covers offers no conversion', async () => {
   const { asked } = open(queued, 'maker', waiting({ missing: 0 }));
   await expect.poll(() => asked('payouts.queue').length).toBe(1);
   await expect.element(page.getByText('Queued', { exact: true }).first()).toBeVisible();

@@ -9,7 +9,7 @@ import { CoverOffer } from '../../_convert/cover-offer';
 
 type Props = { payout: PayoutView['payout']; payee: string };
 
-/** What the balance is short for a queued payout, with an offer to convert it; the oldest goes first, so all that wait are covered. */
+/** Queued payouts are sent oldest first, so the offered conversion covers all of them. */
 export function QueuedNotice({ payout, payee }: Props) {
   const { source_currency: currency, source_amount } = payout;
   const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));

@@ -18,7 +18,7 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   const { api, queries, trpc } = await visit();
   const model = typeof like === 'string' ? await api.payouts.view({ id: like }).catch(leave) : null;
   const view = typeof draft === 'string' ? await api.payouts.view({ id: draft }).catch(leave) : null;
-  // Submitted or discarded meanwhile.
+  // The draft was submitted or discarded in the meantime.
   if (view && !view.draft) redirect(`/payouts/${view.payout.id}`);
   const quote = view?.payout.quote_id
     ? await api.quotes.get({ id: view.payout.quote_id }).catch(leave)
@@ -38,9 +38,9 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   return (
     <Prefetched>
       <NewPayout
-        // Asked for again with another amount, it begins again.
+        // Resets the form when the amount in the URL changes.
         key={String(amount)}
-        asked={{ amount: textOf(amount), currency: textOf(currency) }}
+        requested={{ amount: textOf(amount), currency: textOf(currency) }}
         payee={payee}
         model={model}
         edited={view && { view, quote: quote && 'status' in quote && quote.status === 'open' ? quote : null }}

@@ -10,7 +10,7 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { Confirm } from '../../_resource/confirm';
 import { bpsOf } from './percentage';
 
-/** A percentage of each payment, or the same amount for each. */
+/** A percentage of each payment, or a fixed amount. */
 export function NewPriceDialog({ close }: { close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]!);
   const [isDefault, setDefault] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [submitted, setTried] = useState(false);
   const create = useMutation({
     ...trpc.prices.create.mutationOptions(),
     onSuccess: async () => {
@@ -62,7 +62,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
           value={percentage}
           change={setPercentage}
           error={
-            tried && bps === undefined
+            submitted && bps === undefined
               ? 'Percentage must be from 0.01 to 100 with at most 2 decimals'
               : undefined
           }
@@ -81,7 +81,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
             placeholder="0.00"
             value={amount}
             change={setAmount}
-            error={tried ? amountError(amount, currency) : undefined}
+            error={submitted ? amountError(amount, currency) : undefined}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-/** Basis points of a typed percentage such as "0.5" or "12.25%"; undefined where it is none up to 100. */
+/** Basis points of a percentage such as "0.5" or "12.25%"; undefined if it is not between 0 and 100. */
 export function bpsOf(text: string): number | undefined {
   const typed = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
   if (!typed) return undefined;
@@ -6,5 +6,5 @@ export function bpsOf(text: string): number | undefined {
   return bps <= 10_000 ? bps : undefined;
 }
 
-/** Basis points as people write them. */
+/** Basis points formatted as a percentage. */
 export const percent = (bps: number): string => `${bps / 100}%`;

@@ -1,7 +1,7 @@
 import type { Me } from '@/app/_trpc/outputs';
 import type { Tabs } from '@/components/data/list/list-tabs';
 
-/** Referral fees are for platforms; others have what was agreed with them, and its splits. */
+/** Referral fees are for platforms; other merchants see agreed prices and splits. */
 export const priceTabs = ({ merchant: { features, dynamic_prices } }: Me): Tabs => {
   const splits = { href: '/prices/splits', label: 'Dynamic prices and splits' };
   const label = 'Referral fees, dynamic prices and splits';

@@ -83,7 +83,7 @@ const splits = (answers: Answers = {}) =>
     },
   });
 
-test('prices show what each charges, which is the default and what it brought in each currency', async () => {
+test('prices show their fee, the default and the earnings per currency', async () => {
   prices();
   await expect.element(page.getByRole('link', { name: '0.5%' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '0.30 USD' })).toBeVisible();
@@ -93,7 +93,7 @@ test('prices show what each charges, which is the default and what it brought in
   await expectAccessible('a list of prices');
 });
 
-test('a new price is a percentage or a fixed amount, and nothing is sent that is neither', async () => {
+test('a new price is a percentage or a fixed amount, and an invalid one sends nothing', async () => {
   const { asked } = prices();
   await page.getByRole('button', { name: 'New price' }).click();
   const dialog = page.getByRole('dialog', { name: 'New price' });
@@ -114,20 +114,20 @@ test('a new price is a percentage or a fixed amount, and nothing is sent that is
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('whoever may not create prices reads why', async () => {
+test('a person who may not create prices sees why', async () => {
   prices({ 'people.me': platform('viewer') });
   await expect
     .element(page.getByRole('button', { name: 'New price' }))
     .toHaveAccessibleDescription('Your role can’t create prices');
 });
 
-test('an account that is no platform reads what prices are', async () => {
+test('an account that is not a platform sees what prices are', async () => {
   prices({ 'people.me': me('owner'), 'prices.rows': pageOf() });
   await expect.element(page.getByRole('heading', { name: 'Prices are for platforms' })).toBeVisible();
   expect(page.getByRole('button', { name: 'New price' }).query()).toBeNull();
 });
 
-test('a split is declared by a slider or a number, and shows what the customer pays', async () => {
+test("a split is set by a slider or a number and shows the customer's share", async () => {
   const { asked } = splits();
   await expect.element(page.getByText('2%, card fee')).toBeVisible();
   await expect.element(page.getByText('75%', { exact: true })).toBeVisible();
@@ -145,13 +145,13 @@ test('a split is declared by a slider or a number, and shows what the customer p
   await expect.poll(() => asked('prices.split')).toEqual([{ price_id: 'price_9', merchant_share: 1_250 }]);
 });
 
-test('where nothing was agreed, it says that standard fees apply', async () => {
+test('the page says that standard fees apply if nothing was agreed', async () => {
   splits({ 'people.me': me('maker'), 'prices.dynamic': pageOf(), 'prices.split_rows': pageOf() });
   await expect.element(page.getByText(/Standard fees apply/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No splits yet' })).toBeVisible();
 });
 
-test('a viewer reads that they cannot declare splits', async () => {
+test('a viewer sees that they cannot create splits', async () => {
   splits({ 'people.me': asA('viewer', { dynamic_prices: true }) });
   await expect.element(page.getByText('Your role can’t declare splits')).toBeVisible();
   expect(page.getByRole('button', { name: /^Declare split/ }).query()).toBeNull();

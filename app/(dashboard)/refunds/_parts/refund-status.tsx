@@ -5,7 +5,7 @@ import { REFUND_STATUS_LABELS as LABELS } from '@/server/kernel/payment-status';
 
 type Status = Outputs['refunds']['get']['status'];
 
-const looks: Record<Status, BadgeProps> = {
+const variants: Record<Status, BadgeProps> = {
   in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
@@ -14,4 +14,4 @@ const looks: Record<Status, BadgeProps> = {
   cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
 };
 
-export const RefundStatus = ({ status }: { status: Status }) => <Badge {...looks[status]} />;
+export const RefundStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;

@@ -7,7 +7,7 @@ import { show } from '@/app/_testing/show';
 import { RefundList } from './refund-list';
 import { RefundPage } from './refund-page';
 
-test('a list shows who gets the money back and how it stands', async () => {
+test('the list shows the recipient and status of each refund', async () => {
   show(<RefundList />, {
     at: '/refunds',
     answers: {
@@ -21,7 +21,7 @@ test('a list shows who gets the money back and how it stands', async () => {
   await expectAccessible('a list of refunds');
 });
 
-test('an empty list says where refunds come from', async () => {
+test('an empty list says how refunds are created', async () => {
   show(<RefundList />, {
     at: '/refunds',
     answers: { 'refunds.rows': pageOf(), 'refunds.counts': { counts: { all: 0 } } },
@@ -29,7 +29,7 @@ test('an empty list says where refunds come from', async () => {
   await expect.element(page.getByText('To refund a payment, open it and choose Refund.')).toBeVisible();
 });
 
-test('a refund that failed says why', async () => {
+test('a failed refund says why', async () => {
   show(<RefundPage id="refund_1" />, {
     answers: {
       'refunds.view': refundView({ status: 'failed', error_message: 'The sender’s account is closed' }),

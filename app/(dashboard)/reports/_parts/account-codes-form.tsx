@@ -13,19 +13,19 @@ import { Dialog } from '@/components/ui/dialog';
 import { RefusedButton } from '@/components/ui/refused-button';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
-type Typed = Readonly<Record<string, string>>;
+type CodesForm = Readonly<Record<string, string>>;
 
 const MOST_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
 
-/** One code for each account in each currency; what is left empty has none. */
+/** One code per account and currency; empty means no code. */
 export function AccountCodesForm({ accounts, close }: { accounts: Accounts; close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const currencies = accounts[0]!.codes.map(({ currency }) => currency);
   const [currency, setCurrency] = useState(currencies[0]!);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<CodesForm>({});
   const save = useMutation(
     trpc.reports.set_account_codes.mutationOptions({
       onSuccess: (data) => {

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Loading } from '@/components/ui/loading';
 import { AccountCodesForm } from './account-codes-form';
 
-/** What the merchant's own books call each account, once that is known. */
+/** Codes of Farshore accounts in the merchant's accounting system. */
 export function AccountCodes({ close }: { close: () => void }) {
   const found = useQuery(useTRPC().reports.account_codes.queryOptions({}));
   const failure = failureOf(found.error);

@@ -10,7 +10,7 @@ import { ReportCard } from './report-card';
 
 const MONTHS = 24;
 
-/** The invoice of a month that is over. */
+/** Invoice of a completed month. */
 export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
   const months = pastMonths(useNow(), MONTHS);
   const [month, setMonth] = useState(months[0]!);

@@ -11,7 +11,7 @@ import { Badge, type BadgeProps } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 import { progressOf, sizeOf } from '../../_exports/export-words';
-import { type Export, fileAddress, useExportActions, whileUnderWay } from '../../_exports/use-exports';
+import { type Export, fileAddress, pollWhileRunning, useExportActions } from '../../_exports/use-exports';
 
 const badges: Record<Export['status'], BadgeProps> = {
   queued: { label: 'Waiting', tone: 'grey', icon: Hourglass },
@@ -24,9 +24,9 @@ const badges: Record<Export['status'], BadgeProps> = {
 
 const head = 'h-8 whitespace-nowrap border-line border-b pr-3 text-left font-medium text-muted text-xs';
 
-/** Long files that people of the merchant asked for, newest first. */
+/** Background exports of everyone at the merchant, latest first. */
 export function RecentExports() {
-  const found = useQuery(useTRPC().exports.list.queryOptions({}, whileUnderWay));
+  const found = useQuery(useTRPC().exports.list.queryOptions({}, pollWhileRunning));
   const { downloaded } = useExportActions();
   const failure = failureOf(found.error);
   if (failure && !found.data) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;

@@ -4,12 +4,11 @@ import { Totals } from '@/components/money/totals';
 type Props = {
   title: string;
   text: string;
-  /** What it comes to, or more that is chosen in it. */
+  /** Totals or further choices. */
   children?: ReactNode;
   actions: ReactNode;
 };
 
-/** A report: what it has, what it comes to, and how to get it. */
 export function ReportCard({ title, text, children, actions }: Props) {
   return (
     <section className="flex min-w-0 flex-col gap-3 rounded-[11px] border border-line bg-surface p-4">
@@ -25,7 +24,7 @@ export function ReportCard({ title, text, children, actions }: Props) {
 
 type Line = { currency: string; count: number; amount: number };
 
-/** What came or went in a period, by currency, and how many times. */
+/** Sums and counts of a period by currency. */
 export function Summary({
   lines,
   words: [one, many],

@@ -13,7 +13,7 @@ type Props = {
   preview: Outputs['reports']['preview'];
   period: Period;
   file: ReturnType<typeof useFile>;
-  /** While the days are not known. */
+  /** While the period is invalid. */
   disabled: boolean;
 };
 

@@ -65,7 +65,7 @@ afterEach(() => {
   window.fetch = fetch;
 });
 
-test('each report says what it comes to in the period', async () => {
+test('each report shows its totals for the period', async () => {
   await page.viewport(1440, 900);
   show(<Reports />, { answers, as: 'viewer' });
   for (const says of [
@@ -84,7 +84,7 @@ test('each report says what it comes to in the period', async () => {
   await expectAccessible('the reports');
 });
 
-test('on a phone the reports stand below each other and nothing is cut off', async () => {
+test('reports stack on a phone without overflowing', async () => {
   await page.viewport(320, 700);
   show(<Reports />, { answers, as: 'viewer' });
   await expect.element(page.getByRole('heading', { name: 'Fee invoice' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a period without activity says so in each report', async () => {
     await expect.element(page.getByText(says)).toBeVisible();
 });
 
-test('other days are asked for once they make a period', async () => {
+test('custom dates are requested once they form a valid period', async () => {
   const { asked } = show(<Reports />, { answers, as: 'viewer' });
   await page.getByLabelText('Period').selectOptions('Custom dates');
   await page.getByLabelText('From').fill('2026-03-05');
@@ -139,7 +139,7 @@ test('other days are asked for once they make a period', async () => {
   ]);
 });
 
-test('an admin sets account codes by currency, and only what changed is sent', async () => {
+test('an admin sets account codes by currency, and only changes are sent', async () => {
   const { asked } = show(<Reports />, {
     as: 'admin',
     answers: { ...answers, 'reports.set_account_codes': accounts },
@@ -165,7 +165,7 @@ test('an admin sets account codes by currency, and only what changed is sent', a
   await expect.poll(() => dialog.query()).toBeNull();
 });
 
-test('whoever can’t set account codes reads them and why', async () => {
+test("a person who can't set account codes can read them and sees why", async () => {
   show(<Reports />, { as: 'viewer', answers });
   await page.getByRole('button', { name: 'Account codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account codes' });
@@ -173,7 +173,7 @@ test('whoever can’t set account codes reads them and why', async () => {
   await expect.element(dialog.getByLabelText('Available balance')).toHaveAttribute('readonly');
 });
 
-test('codes that were not saved stay, with the reason', async () => {
+test('account codes that failed to save are kept, with the reason', async () => {
   show(<Reports />, {
     as: 'owner',
     answers: { ...answers, 'reports.set_account_codes': refusal('forbidden') },
@@ -186,7 +186,7 @@ test('codes that were not saved stay, with the reason', async () => {
   await expect.element(dialog.getByLabelText('Fees')).toHaveValue('6500');
 });
 
-test('long files stand below the reports, each with who asked for it, its state and its download', async () => {
+test('background exports are listed with requester, status and download', async () => {
   const done: Outputs['exports']['list']['data'][number] = {
     id: 'exp_1',
     status: 'done',
@@ -222,7 +222,7 @@ test('long files stand below the reports, each with who asked for it, its state 
   await expectAccessible('recent exports');
 });
 
-test('the advices of a month are asked for, and are written in the background', async () => {
+test('remittance advices of a month are written in the background', async () => {
   show(<Reports />, { as: 'viewer', answers });
   const asked: unknown[] = [];
   window.fetch = async (path, init) => {

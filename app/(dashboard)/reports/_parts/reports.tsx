@@ -9,18 +9,17 @@ import { ListHeading } from '@/components/data/list/list-heading';
 import { useNow } from '@/components/time/now';
 import { calendarDate } from '@/components/time/time-text';
 import { Loading } from '@/components/ui/loading';
-import { faultsIn, thisMonth } from '../../_period/period';
+import { thisMonth, validatePeriod } from '../../_period/period';
 import { PeriodFields } from '../../_period/period-fields';
 import { ExportStatus } from '../../_resource/export-menu';
 import { useFile } from '../../_resource/use-export';
 import { RecentExports } from './recent-exports';
 import { ReportCards } from './report-cards';
 
-/** The reports of some days, with what each of them comes to. */
 export function Reports() {
   const now = useNow();
   const [period, setPeriod] = useState(() => thisMonth(now));
-  const faults = faultsIn(period, now);
+  const faults = validatePeriod(period, now);
   const isWhole = Object.keys(faults).length === 0;
   const { from, to } = period;
   const found = useQuery(

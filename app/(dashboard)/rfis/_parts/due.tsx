@@ -5,20 +5,20 @@ import { TriangleAlert } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
-import { isPressing } from './rfi-labels';
+import { isUrgent } from './rfi-labels';
 
 type Props = { rfi: RfiView['rfi']; focusable?: boolean };
 
-/** When an answer is due; in red, and said so, when that is near. */
+/** The response deadline, highlighted when near. */
 export function Due({ rfi, focusable }: Props) {
   const now = useNow();
   if (rfi.status !== 'action_required') {
     return <Moment at={rfi.resolved_at ?? rfi.updated_at} focusable={focusable} />;
   }
-  const pressing = isPressing(rfi, now);
+  const urgent = isUrgent(rfi, now);
   return (
-    <span className={clsx('inline-flex items-center gap-1', pressing && 'font-[560] text-red')}>
-      {pressing && <TriangleAlert aria-label="Due soon" className="size-3.5" />}
+    <span className={clsx('inline-flex items-center gap-1', urgent && 'font-[560] text-red')}>
+      {urgent && <TriangleAlert aria-label="Due soon" className="size-3.5" />}
       <Moment at={rfi.response_deadline} focusable={focusable} />
     </span>
   );

@@ -13,13 +13,13 @@ import { Button } from '@/components/ui/button';
 
 type Chosen = Record<string, { id: string; name: string }>;
 
-/** One place for each document that is asked for; all are handed in together. */
+/** One upload per requested document; all are submitted together. */
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const why = useId();
   const [typed, setTyped] = useState<Chosen | null>(null);
-  // What was uploaded before leaving is there again: it is among the documents already.
+  // Restores uploads from the draft; their documents already exist.
   const draft = useDraft<Chosen>(`rfi.${rfi.id}`, typed ?? {}, typed !== null);
   const chosen = typed ?? draft.offered ?? {};
   const respond = useMutation(
@@ -41,7 +41,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     respond.reset();
   };
   const failure = mutationFailure(respond.error, 'Documents not submitted');
-  const remarkOn = new Map(
+  const commentFor = new Map(
     rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
   );
   return (
@@ -58,9 +58,9 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
       {rfi.documents_required.map(({ rfi_doc_id, description }) => (
         <fieldset key={rfi_doc_id} className="space-y-1.5">
           <legend className="font-[540]">{description}</legend>
-          {remarkOn.get(rfi_doc_id) && <p className="text-red">{remarkOn.get(rfi_doc_id)}</p>}
+          {commentFor.get(rfi_doc_id) && <p className="text-red">{commentFor.get(rfi_doc_id)}</p>}
           {chosen[rfi_doc_id] && !fresh(typed, rfi_doc_id) ? (
-            <Kept name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
+            <KeptDocument name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
           ) : (
             <FileDrop
               label={`Drop a file here or choose a file`}
@@ -90,10 +90,10 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   );
 }
 
-/** Chosen on this visit: its drop zone shows it. */
+/** Uploaded on this visit, so its drop zone shows it. */
 const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
 
-function Kept({ name, remove }: { name: string; remove: () => void }) {
+function KeptDocument({ name, remove }: { name: string; remove: () => void }) {
   return (
     <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />

@@ -1,9 +1,8 @@
 import type { RfiView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
-import { GivenDocuments } from './given-documents';
+import { SubmittedDocuments } from './given-documents';
 import { RespondForm } from './respond-form';
 
-/** What is asked for, and the form to answer it, or what was answered. */
 export function RfiAnswer({ view }: { view: RfiView }) {
   const { rfi, can } = view;
   const waits = rfi.status === 'action_required';
@@ -12,7 +11,7 @@ export function RfiAnswer({ view }: { view: RfiView }) {
       <Notice tone={waits ? 'amber' : 'blue'} title={rfi.reason_code_description}>
         <p>{rfi.instructions}</p>
       </Notice>
-      {waits && can.respond.allowed ? <RespondForm rfi={rfi} /> : <GivenDocuments view={view} />}
+      {waits && can.respond.allowed ? <RespondForm rfi={rfi} /> : <SubmittedDocuments view={view} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { Badge } from '@/components/status/status';
 import { Due } from './due';
-import { kindLabel, missingOf, rfiBadges, subjectLabel } from './rfi-labels';
+import { kindLabel, missingDocuments, rfiBadges, subjectLabel } from './rfi-labels';
 
 export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   {
@@ -31,7 +31,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
     header: 'Documents',
     cell: ({ rfi }) => {
       const all = rfi.documents_required.length;
-      const missing = missingOf(rfi);
+      const missing = missingDocuments(rfi);
       return (
         <span className="tabular-nums">
           {all - missing} of {all}

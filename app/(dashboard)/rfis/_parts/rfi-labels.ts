@@ -35,7 +35,6 @@ export const subjectLabel = ({
 }): string =>
   `${formatMoney(amount, currency)} ${entity_type === 'payout' || entity_type === 'refund' ? 'to' : 'from'} ${name}`;
 
-/** Where the page is of what a request is about. */
 export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null =>
   resourceHref(entity_type, entity_id);
 
@@ -44,9 +43,9 @@ export const aboutLabel = (type: Rfi['entity_type']): string =>
 
 const SOON_MS = 48 * 3600_000;
 
-/** Two days before the deadline it is pressing. */
-export const isPressing = ({ status, response_deadline }: Rfi, now: number): boolean =>
+/** Highlights a deadline in its last two days. */
+export const isUrgent = ({ status, response_deadline }: Rfi, now: number): boolean =>
   status === 'action_required' && Date.parse(response_deadline) - now < SOON_MS;
 
-export const missingOf = ({ documents_required }: Rfi): number =>
+export const missingDocuments = ({ documents_required }: Rfi): number =>
   documents_required.filter(({ status }) => status === 'pending').length;

@@ -6,13 +6,13 @@ import { Notice } from '@/components/ui/notice';
 
 type Props = {
   rfi: { id: string; status: string; response_deadline: string };
-  /** What the documents are needed for, such as `to send this payout`. */
+  /** Why the documents are needed, such as `to send this payout`. */
   need: string;
-  /** What happens where nobody answers, such as `the payout is cancelled`. */
+  /** Consequence of no response, such as `the payout is cancelled`. */
   overdue: string;
 };
 
-/** What compliance asks about a payment, and where to answer. */
+/** Compliance request with a link to respond. */
 export function RfiNotice({ rfi, need, overdue }: Props) {
   const waits = rfi.status === 'action_required';
   return (

@@ -30,7 +30,7 @@ const view: RfiView = {
   can: { respond: { allowed: true, reason: null } },
 };
 
-test('a request with two documents missing says so beside its button', async () => {
+test('a request with two missing documents says so next to its button', async () => {
   show(<RfiPage id={view.rfi.id} />, { as: 'compliance', answers: { 'rfis.view': view } });
   const submit = page.getByRole('button', { name: 'Submit documents' });
   await expect.element(submit).toHaveAccessibleDescription('2 documents are missing');

@@ -12,7 +12,7 @@ import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
 
-/** A test transfer from the business' own bank, which raises a balance at once. */
+/** Simulates a transfer from the business's own bank, credited immediately. */
 export function AddMoney() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { SandboxClock } from './sandbox-clock';
 
 const START = Date.parse('2026-11-20T09:00:00.000Z');
 
-test('the sandbox clock is advanced, and shows where it stands', async () => {
+test('advancing the sandbox clock shows its new time', async () => {
   let now = START;
   const clock = () => ({ now: new Date(now).toISOString() });
   const { asked } = show(<SandboxClock />, {
@@ -26,13 +26,13 @@ test('the sandbox clock is advanced, and shows where it stands', async () => {
   expect(asked('clock.move')).toEqual([{ advance_by_seconds: 31 * 60 }]);
 });
 
-test('a person who does not develop cannot advance the clock', async () => {
+test('a person without the developer role cannot advance the clock', async () => {
   show(<SandboxClock />, { as: 'viewer', answers: { 'clock.get': { now: new Date(START).toISOString() } } });
   await expect.element(page.getByText('Your role can’t advance the clock.')).toBeVisible();
   expect(page.getByRole('button', { name: '31 minutes' }).query()).toBeNull();
 });
 
-test('the test values are listed by the field that they are entered in', async () => {
+test('test values are listed by the field they are entered in', async () => {
   const data = [
     { where: 'Payout amount', value: '…6623', effect: 'Screening stops the payout: action required' },
     { where: 'Account number', value: '…0004', effect: 'The bank rejects it: NAME_MISMATCH' },

@@ -17,7 +17,6 @@ const steps = [
   { seconds: 30 * 24 * hour, label: '30 days' },
 ];
 
-/** The sandbox's own time, and how to move it ahead. */
 export function SandboxClock() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -25,7 +24,7 @@ export function SandboxClock() {
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const move = useMutation(
     trpc.clock.move.mutationOptions({
-      // Whatever was due on the way has changed.
+      // Work that became due may have changed anything.
       onSettled: () => queries.invalidateQueries(),
     }),
   );

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { CopyLink } from '../../payment-links/_parts/copy-address';
 import { isOpen, type SessionView } from './session-status';
 
-/** Where the customer goes through it while that is open, or how it ended. */
+/** The link of an open session, or its outcome. */
 export function SessionLead({ view }: { view: SessionView }) {
   const { session, link, url } = view;
   if (isOpen(session.status) && url) return <Address url={url} expiresAt={session.expires_at} />;
@@ -57,7 +57,7 @@ function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
   );
 }
 
-/** By the minute, which the server says in the same words. */
+/** In whole minutes, matching the server's wording. */
 function Left({ until }: { until: string }) {
   const minutes = Math.max(Math.ceil((Date.parse(until) - useNow()) / 60_000), 0);
   return (

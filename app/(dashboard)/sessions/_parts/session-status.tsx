@@ -6,7 +6,7 @@ import { SESSION_STATUS_LABELS, type SessionStatus } from '@/server/kernel/payme
 export type SessionView = Outputs['payment_sessions']['view'];
 export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];
 
-const looks: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
+const variants: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
   created: { tone: 'blue', icon: CircleDashed },
   in_progress: { tone: 'indigo', icon: Hourglass },
   completed: { tone: 'green', icon: CircleCheck },
@@ -15,12 +15,11 @@ const looks: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
 };
 
 export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (
-  <Badge {...looks[status]} label={SESSION_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={SESSION_STATUS_LABELS[status]} />
 );
 
-/** The customer can still go through it. */
 export const isOpen = (status: SessionStatus): boolean => status === 'created' || status === 'in_progress';
 
-/** Who pays, as far as that is known by now. */
+/** The payer's name, if known. */
 export const payerName = ({ customer, session }: Pick<SessionRow, 'customer' | 'session'>) =>
   customer?.name ?? session.prefill.name;

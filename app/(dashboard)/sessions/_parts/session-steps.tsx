@@ -2,7 +2,6 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { SESSION_STEP_LABELS } from '@/server/kernel/payment-session';
 import type { SessionView } from './session-status';
 
-/** What the customer has done, and what is still to do. */
 export function SessionSteps({ view: { session } }: { view: SessionView }) {
   const next = session.steps.findIndex(({ status }) => status === 'pending');
   return (

@@ -26,7 +26,7 @@ const list = (answers: object = {}, as: Role = 'owner') =>
 const open = (view: View) =>
   show(<SessionPage id="psess_1" />, { answers: { 'payment_sessions.view': view } });
 
-test('a list shows who pays, how far each is and what it led to', async () => {
+test('the list shows payer, progress and result of each session', async () => {
   list({
     'payment_sessions.rows': pageOf(
       rowOf(sessionView()),
@@ -47,14 +47,14 @@ test('a list shows who pays, how far each is and what it led to', async () => {
   await expectAccessible('a list of sessions');
 });
 
-test('an empty list says what a session is', async () => {
+test('an empty list explains sessions', async () => {
   list();
   await expect
     .element(page.getByText(/A session asks a customer for their details and checks/))
     .toBeVisible();
 });
 
-test('a list that could not be read says so, and a viewer reads why they create none', async () => {
+test("a list that fails to load shows an error, and a viewer sees why they can't create sessions", async () => {
   list({ 'payment_sessions.rows': refusal('internal_error') }, 'viewer');
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
   await expect
@@ -62,7 +62,7 @@ test('a list that could not be read says so, and a viewer reads why they create 
     .toHaveAccessibleDescription('Your role can’t create sessions');
 });
 
-test('while it is open its link can be copied, and its steps say what is done and to do', async () => {
+test('an open session has a link to copy and shows completed and remaining steps', async () => {
   open(sessionView());
   const link = page.getByRole('region', { name: 'Link for the customer' });
   await expect.element(link.getByText(/pay\/session\/eyJ/)).toBeVisible();
@@ -74,7 +74,7 @@ test('while it is open its link can be copied, and its steps say what is done an
   await expectAccessible('a session that is open');
 });
 
-test('one that is completed leads to its payment link and shows the document masked', async () => {
+test('a completed session links to its payment link and masks the document', async () => {
   open(
     sessionView(
       {
@@ -92,7 +92,7 @@ test('one that is completed leads to its payment link and shows the document mas
   await expect.element(page.getByText('Copy link')).not.toBeInTheDocument();
 });
 
-test('one that failed says why, and which step', async () => {
+test('a failed session shows the reason and the failed step', async () => {
   open(
     sessionView({ status: 'failed', failure_reason: 'The identity could not be verified' }, { url: null }),
   );
@@ -105,7 +105,7 @@ test('one that failed says why, and which step', async () => {
   await expectAccessible('a session that failed');
 });
 
-test('one that has expired has no link any more, and says so', async () => {
+test('an expired session has no link and says so', async () => {
   open(sessionView({ status: 'expired' }, { url: null }));
   await expect.element(page.getByText('The link no longer works')).toBeVisible();
   await expect.element(page.getByText('Copy link')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS, SESSION_TYPES } from '@/server/kernel/payment-session';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
-import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../customers/_parts/found-customers';
 import { session } from './session';
 import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './session-status';
 
@@ -108,7 +108,7 @@ export const sessions = list({
       kind: 'entity',
       key: 'customer_id',
       label: 'Customer',
-      useFound: useFoundCustomers,
+      useFound: useCustomerSearch,
       useName: useCustomerName,
     },
     {

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
-import { useProven } from '../../_parts/step-up';
+import { useStepUp } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
 import { useInvalidateAll } from '../../_resource/use-decided';
 import { accountText, type SettlementView } from './settlement-status';
@@ -12,9 +12,9 @@ type Props = { view: SettlementView; close: () => void };
 
 export function ApproveSettlement({ view: { settlement, account, version, approval }, close }: Props) {
   const trpc = useTRPC();
-  const proven = useProven();
+  const proven = useStepUp();
   const send = useMutation(trpc.settlements.approve.mutationOptions());
-  // From the press to the answer, with the proof that may be asked for in between.
+  // Pending until the response, including any step-up prompt.
   const approve = useMutation({
     mutationFn: () => proven(() => send.mutateAsync({ id: settlement.id, version })),
     onSuccess: close,

@@ -2,7 +2,6 @@ import { Notice } from '@/components/ui/notice';
 import { WaitingNotice } from '../../_resource/waiting-notice';
 import type { SettlementView } from './settlement-status';
 
-/** What somebody must know of it before its facts. */
 export function SettlementNotice({ view: { settlement, approval } }: { view: SettlementView }) {
   if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;
   if (settlement.status === 'failed') {

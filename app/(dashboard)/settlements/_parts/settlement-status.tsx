@@ -9,7 +9,7 @@ type Row = Pick<SettlementView, 'settlement' | 'approval'>;
 
 export type ShownSettlement = Row['settlement']['status'] | 'rejected' | 'returned';
 
-const looks: Record<ShownSettlement, BadgeProps> = {
+const variants: Record<ShownSettlement, BadgeProps> = {
   pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   pending: { label: LABELS.pending, tone: 'blue', icon: Hourglass },
   in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
@@ -20,16 +20,16 @@ const looks: Record<ShownSettlement, BadgeProps> = {
   returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
 };
 
-/** What the API calls cancelled or successful, where people say more. */
-function shownOf({ settlement, approval }: Row): ShownSettlement {
+/** Splits the API's cancelled and successful into more specific statuses. */
+function shownStatus({ settlement, approval }: Row): ShownSettlement {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
 }
 
-export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Badge {...looks[status]} />;
+export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Badge {...variants[status]} />;
 
-export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownOf(row)} />;
+export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownStatus(row)} />;
 
-/** Between many banks a name and four digits tell an account. */
+/** Bank name and last four digits identify an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
   `${bank_name} ${shortNumber(account_number)}`;

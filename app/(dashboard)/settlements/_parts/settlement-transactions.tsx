@@ -7,7 +7,7 @@ import type { SettlementView } from './settlement-status';
 
 type Line = SettlementView['transactions'][number];
 
-/** The payments that it takes, oldest first. */
+/** Payments in the settlement, oldest first. */
 export function SettlementTransactions({
   view: { transactions, transaction_count: count },
 }: {
@@ -20,7 +20,7 @@ export function SettlementTransactions({
           <li key={line.id} className="flex items-baseline justify-between gap-3 py-1.5">
             <span className="min-w-0">
               <Source line={line} />
-              <Taken line={line} />
+              <Deductions line={line} />
             </span>
             <Amount {...line.settled_amount} />
           </li>
@@ -44,8 +44,8 @@ const Source = ({ line: { source_id, sender_name } }: { line: Line }) =>
     </Link>
   );
 
-/** What of the payment is not in the amount. */
-function Taken({ line: { credit, debit, fees } }: { line: Line }) {
+/** Deductions from the payment. */
+function Deductions({ line: { credit, debit, fees } }: { line: Line }) {
   const fee = fees.fx_fee.amount + fees.txn_fee.amount;
   if (debit.amount + fee === 0) return null;
   const less = [

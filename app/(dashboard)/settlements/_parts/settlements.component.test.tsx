@@ -27,7 +27,7 @@ const rowOf = ({
 const open = (view: ReturnType<typeof settlementView>, answers: object = {}) =>
   show(<SettlementPage id="setl_1" />, { answers: { 'settlements.view': view, ...answers } });
 
-test('a list shows the amount, the account and how each stands', async () => {
+test('the list shows amount, account and status of each withdrawal', async () => {
   show(<SettlementList />, {
     at: '/settlements',
     answers: {
@@ -46,7 +46,7 @@ test('a list shows the amount, the account and how each stands', async () => {
   await expectAccessible('a list of settlements');
 });
 
-test('an empty list says what a settlement is', async () => {
+test('an empty list explains withdrawals', async () => {
   show(<SettlementList />, {
     at: '/settlements',
     answers: { 'settlements.rows': pageOf(), 'settlements.counts': { counts: { all: 0 } } },
@@ -56,7 +56,7 @@ test('an empty list says what a settlement is', async () => {
     .toBeVisible();
 });
 
-test('a page shows what is debited and which payments it takes', async () => {
+test('a withdrawal page shows the debit and the included payments', async () => {
   open(settlementView());
   await expect.element(page.getByText('1,265.00 USD')).toBeVisible();
   const lines = page.getByRole('region', { name: 'Transactions' });
@@ -68,7 +68,7 @@ test('a page shows what is debited and which payments it takes', async () => {
   await expectAccessible('a settlement');
 });
 
-test('a settlement that failed says why, and that the money is back', async () => {
+test('a failed withdrawal says why, and that the money was returned', async () => {
   open(settlementView({ status: 'failed', error_description: 'The bank rejected the withdrawal.' }));
   await expect.element(page.getByText('This settlement failed')).toBeVisible();
   await expect
@@ -76,7 +76,7 @@ test('a settlement that failed says why, and that the money is back', async () =
     .toBeVisible();
 });
 
-test('whoever may not approve is told why, and who can', async () => {
+test('a person who may not approve sees why, and who can', async () => {
   const { asked } = open(
     waitingSettlement({ reason: 'You created this settlement. Someone else must approve it', cancel: true }),
   );
@@ -88,7 +88,7 @@ test('whoever may not approve is told why, and who can', async () => {
   await expect.element(page.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
 });
 
-test('approving asks first, and sends the version that was seen', async () => {
+test('approving requires confirmation and sends the version shown', async () => {
   const { asked } = open(waitingSettlement({ approve: true }), {
     'settlements.approve': settlementView({ status: 'pending' }).settlement,
   });
@@ -102,7 +102,7 @@ test('approving asks first, and sends the version that was seen', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a settlement that somebody else decided meanwhile stays open, with what went wrong', async () => {
+test('a withdrawal decided in the meantime keeps the dialog open with the error', async () => {
   open(waitingSettlement({ approve: true }), { 'settlements.approve': refusal('stale') });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this settlement?' });
@@ -110,7 +110,7 @@ test('a settlement that somebody else decided meanwhile stays open, with what we
   await expect.element(dialog.getByText('Settlement not approved')).toBeVisible();
 });
 
-test('rejecting asks for a reason', async () => {
+test('rejecting a withdrawal requires a reason', async () => {
   const { asked } = open(waitingSettlement({ approve: true }), {
     'settlements.reject': settlementView({ status: 'cancelled' }).settlement,
   });

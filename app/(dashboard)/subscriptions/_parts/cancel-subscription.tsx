@@ -18,7 +18,7 @@ export function CancelSubscription({ view, close }: Props) {
   return (
     <Confirm
       title="Cancel this subscription?"
-      description={`${consequence(view)} You keep payments already made; refund them individually if needed. This can’t be undone.`}
+      description={`${cancelEffect(view)} You keep payments already made; refund them individually if needed. This can’t be undone.`}
       act={{
         label: 'Cancel subscription',
         doing: 'Cancelling…',
@@ -33,7 +33,7 @@ export function CancelSubscription({ view, close }: Props) {
   );
 }
 
-function consequence({ subscription, customer }: SubscriptionView): string {
+function cancelEffect({ subscription, customer }: SubscriptionView): string {
   const { amount, currency, cycles_paid, billing_cycles, status } = subscription;
   if (status === 'created') return `${customer.name} can no longer enter a card with its link.`;
   if (billing_cycles === null) return `${customer.name}’s card can’t be charged again.`;

@@ -14,8 +14,8 @@ type Upcoming = Outputs['subscriptions']['upcoming'];
 
 const DAYS = 30;
 
-/** The next payments of all subscriptions on each of the coming days, as bars and as a table. */
-export function ChargedNext({ search }: { search: ListSearch }) {
+/** Upcoming charges of all subscriptions by day, as bars and as a table. */
+export function UpcomingCharges({ search }: { search: ListSearch }) {
   const found = useQuery(useTRPC().subscriptions.upcoming.queryOptions({}));
   const { tab } = search.values;
   if (!found.data?.days.length || (tab && tab !== 'active')) return null;
@@ -41,15 +41,15 @@ export function ChargedNext({ search }: { search: ListSearch }) {
   );
 }
 
-/** Every coming day, also those on which nothing is charged. */
+/** Includes days without charges. */
 const barsOf = ({ days, today }: Upcoming): DayBar[] =>
   Array.from({ length: DAYS }, (_, ahead) => {
     const date = daysAfter(new Date(today), ahead).toISOString().slice(0, 10);
-    const these = days.filter((day) => day.date === date);
+    const charges = days.filter((day) => day.date === date);
     return {
       date,
-      count: these.reduce((sum, day) => sum + day.count, 0),
-      title: `${calendarDate(date)}: ${sumText(these)}`,
+      count: charges.reduce((sum, day) => sum + day.count, 0),
+      title: `${calendarDate(date)}: ${sumText(charges)}`,
     };
   });
 

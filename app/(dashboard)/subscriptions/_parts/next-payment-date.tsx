@@ -13,10 +13,10 @@ import { useRefreshSubscriptions } from './use-refresh-subscriptions';
 
 type Props = { view: SubscriptionView; close: () => void };
 
-/** Moves one payment; the schedule stays. */
+/** Moves one payment; later payments keep their dates. */
 export function NextPaymentDate({ view: { subscription, reschedulable }, close }: Props) {
   const [day, setDay] = useState(subscription.next_payment_date ?? '');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const change = useMutation({
     ...useTRPC().subscriptions.next_payment_date.mutationOptions(),
     onSuccess: close,
@@ -34,7 +34,7 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, close }
       act={{ label: 'Change date', doing: 'Saving…', undone: 'Date not changed' }}
       mutation={fault ? { ...change, error: null } : change}
       send={() => {
-        setTried(true);
+        setSubmitted(true);
         if (!outside) change.mutate({ id: subscription.id, next_payment_date: day });
       }}
       close={close}
@@ -46,7 +46,7 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, close }
         max={to}
         value={day}
         change={setDay}
-        error={tried && outside ? `Choose a day from ${range}` : refused}
+        error={submitted && outside ? `Choose a day from ${range}` : refused}
         hint={`${range}, UTC`}
       />
     </Confirm>

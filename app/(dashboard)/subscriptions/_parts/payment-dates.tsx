@@ -3,13 +3,12 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { calendarDate, calendarDay } from '@/components/time/time-text';
 import { Progress } from '@/components/ui/progress';
-import { isOver } from './subscription-status';
+import { isFinal } from './subscription-status';
 
-/** What was paid, and on which days the next payments are charged. */
 export function PaymentDates({ view }: { view: SubscriptionView }) {
   const { subscription, upcoming, failures } = view;
   const { amount, currency, cycles_paid: paid, billing_cycles: cycles, status } = subscription;
-  const words = wordsOf(view);
+  const words = explain(view);
   const later = cycles! - paid - upcoming.length;
   return (
     <div className="space-y-3">
@@ -61,10 +60,10 @@ const Day = ({ date, next, declined }: { date: string; next: boolean; declined: 
   </li>
 );
 
-/** Why there are no dates, or what they depend on. */
-function wordsOf({ subscription, upcoming, resumes_on }: SubscriptionView): string | null {
+/** Explains missing or provisional dates; null if there is nothing to explain. */
+function explain({ subscription, upcoming, resumes_on }: SubscriptionView): string | null {
   const { status, start_date } = subscription;
-  if (isOver(status)) return null;
+  if (isFinal(status)) return null;
   switch (status) {
     case 'created':
       return upcoming[0] === start_date

@@ -16,7 +16,7 @@ import { SUBSCRIPTION_STATUS_LABELS } from '@/server/kernel/subscription-status'
 export type Subscription = SubscriptionView['subscription'];
 type Status = Subscription['status'];
 
-const looks: Record<Status, Omit<BadgeProps, 'label'>> = {
+const variants: Record<Status, Omit<BadgeProps, 'label'>> = {
   created: { tone: 'blue', icon: CreditCard },
   authorized: { tone: 'indigo', icon: CalendarClock },
   active: { tone: 'green', icon: Repeat },
@@ -29,9 +29,9 @@ const looks: Record<Status, Omit<BadgeProps, 'label'>> = {
 };
 
 export const SubscriptionStatusBadge = ({ status }: { status: Status }) => (
-  <Badge {...looks[status]} label={SUBSCRIPTION_STATUS_LABELS[status]} />
+  <Badge {...variants[status]} label={SUBSCRIPTION_STATUS_LABELS[status]} />
 );
 
-/** Nothing changes any more. */
-export const isOver = (status: Status): boolean =>
+/** True for final statuses. */
+export const isFinal = (status: Status): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'expired' || status === 'failed';

@@ -15,7 +15,7 @@ import { PaymentDates } from './payment-dates';
 import { ResumeSubscription } from './resume-subscription';
 import { SubscriptionLead } from './subscription-lead';
 import { SubscriptionPayments } from './subscription-payments';
-import { isOver, SubscriptionStatusBadge } from './subscription-status';
+import { isFinal, SubscriptionStatusBadge } from './subscription-status';
 import { subscriptionTimeline } from './subscription-timeline';
 
 export const subscription = detail({
@@ -56,7 +56,7 @@ export const subscription = detail({
     },
   ],
   timeline: subscriptionTimeline,
-  refresh: ({ subscription }) => (isOver(subscription.status) ? false : 5_000),
+  refresh: ({ subscription }) => (isFinal(subscription.status) ? false : 5_000),
 });
 
 function actionsOf({ subscription: { status }, can }: SubscriptionView, mayChange: boolean) {
@@ -66,14 +66,14 @@ function actionsOf({ subscription: { status }, can }: SubscriptionView, mayChang
     reason: can.cancel.reason,
     Dialog: CancelSubscription,
   };
-  if (isOver(status) || !mayChange) return [cancel];
+  if (isFinal(status) || !mayChange) return [cancel];
   const pauseOrResume: Action<SubscriptionView> =
     status === 'paused'
       ? { label: 'Resume', icon: CirclePlay, reason: can.resume.reason, Dialog: ResumeSubscription }
       : { label: 'Pause', icon: CirclePause, reason: can.pause.reason, Dialog: PauseSubscription };
   return [
     cancel,
-    // One reason for both is said once.
+    // Hides the action if Pause already shows the same reason.
     can.reschedule.reason !== (can.pause.reason ?? '') && {
       label: 'Change next payment date',
       icon: CalendarClock,
@@ -86,7 +86,7 @@ function actionsOf({ subscription: { status }, can }: SubscriptionView, mayChang
 
 function factsOf({ subscription, customer }: SubscriptionView): Record<string, FactValue> {
   const { status, max_amount, currency, start_date, end_date, billing_cycles, amount } = subscription;
-  // Its dates count from the day on which the card is entered.
+  // Dates count from the day on which the card is entered.
   const startsWithCard = status === 'created' && subscription.starts_with_first_payment;
   return {
     Customer: (

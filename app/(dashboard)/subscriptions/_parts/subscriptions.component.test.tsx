@@ -26,7 +26,7 @@ const open = (view: SubscriptionView, as: Role = 'maker', answers: Answers = {})
     answers: { 'subscriptions.view': view, 'payments.rows': pageOf(), ...answers },
   });
 
-test('a list says of each what is charged, how often and when next, and names a retry', async () => {
+test('the list shows amount, interval and next payment of each subscription, and names a retry', async () => {
   list([
     subscriptionRow({ id: 'sub_1' }),
     subscriptionRow({ id: 'sub_2', next_payment_date: '2026-12-11' }, { failures: 2 }),
@@ -40,7 +40,7 @@ test('a list says of each what is charged, how often and when next, and names a 
   await expectAccessible('a list of subscriptions');
 });
 
-test('what is charged in the next 30 days is summed by currency, and is a table for who hears it', async () => {
+test('upcoming charges of 30 days are totalled by currency, with a table for screen readers', async () => {
   const upcoming = {
     today: '2026-11-22',
     days: [
@@ -58,17 +58,17 @@ test('what is charged in the next 30 days is summed by currency, and is a table 
   await expectAccessible('what is charged next');
 });
 
-test('an empty list says what will be there', async () => {
+test('an empty list says what appears there', async () => {
   list([]);
   await expect.element(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 });
 
-test('where nothing needs attention, the tab says so', async () => {
+test('the Needs attention tab says if nothing needs attention', async () => {
   list([], '/subscriptions?tab=attention');
   await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
 });
 
-test('a list that cannot be reached says so and offers to try again', async () => {
+test('a list that fails to load shows an error and a retry button', async () => {
   show(<SubscriptionList />, {
     at: '/subscriptions',
     answers: {
@@ -80,7 +80,7 @@ test('a list that cannot be reached says so and offers to try again', async () =
   await expect.element(page.getByText('Farshore can’t be reached')).toBeVisible();
 });
 
-test('a subscription shows its card, what was paid and the next dates', async () => {
+test('a subscription shows its card, payments charged and the next dates', async () => {
   open(subscriptionView());
   await expect.element(page.getByText('Visa ••4242, Anna Helder')).toBeVisible();
   const dates = page.getByRole('region', { name: 'Payment dates' });
@@ -91,13 +91,13 @@ test('a subscription shows its card, what was paid and the next dates', async ()
   await expectAccessible('a subscription');
 });
 
-test('a date on which the card is tried again says which retry it is', async () => {
+test('a retry date says which retry it is', async () => {
   open(subscriptionView({ failures: 2 }));
   const dates = page.getByRole('region', { name: 'Payment dates' });
   await expect.element(dates.getByRole('listitem').first()).toHaveTextContent('10 Dec2026, retry 2');
 });
 
-test('before a card is entered, the link is there to copy and the dates are a plan', async () => {
+test('a subscription without a card shows its link and provisional dates', async () => {
   open(
     subscriptionView({
       subscription: subscription({
@@ -115,7 +115,7 @@ test('before a card is entered, the link is there to copy and the dates are a pl
   await expectAccessible('a subscription without a card');
 });
 
-test('one that was halted says that nothing is charged and has the link for another card', async () => {
+test('a past due subscription says that nothing is charged and has a link for another card', async () => {
   const reason = 'Halted: the customer has to enter another card';
   const no = { allowed: false, reason };
   open(
@@ -133,7 +133,7 @@ test('one that was halted says that nothing is charged and has the link for anot
   await expect.element(pause).toHaveAccessibleDescription(reason);
 });
 
-test('pausing says what becomes of the dates before it is done', async () => {
+test('the pause dialog says what happens to payment dates during the pause', async () => {
   const { asked } = open(subscriptionView(), 'maker', {
     'subscriptions.pause': subscription({ status: 'paused', next_payment_date: null }),
   });
@@ -146,7 +146,7 @@ test('pausing says what becomes of the dates before it is done', async () => {
   await expect.poll(() => asked('subscriptions.pause')).toEqual([{ id: 'sub_1' }]);
 });
 
-test('resuming names the next payment', async () => {
+test('the resume dialog names the next payment', async () => {
   const { asked } = open(
     subscriptionView({
       subscription: subscription({ status: 'paused', next_payment_date: null }),
@@ -164,7 +164,7 @@ test('resuming names the next payment', async () => {
   await expect.poll(() => asked('subscriptions.resume')).toEqual([{ id: 'sub_1' }]);
 });
 
-test('cancelling says which payments will not be charged', async () => {
+test("the cancel dialog says which payments won't be charged", async () => {
   const { asked } = open(subscriptionView(), 'maker', {
     'subscriptions.cancel': refusal('stale'),
   });
@@ -176,7 +176,7 @@ test('cancelling says which payments will not be charged', async () => {
   await expect.element(dialog.getByText(/Subscription not cancelled/)).toBeVisible();
 });
 
-test('another next payment date is sent only within the days it may be on, which are said', async () => {
+test('the next payment date can only be moved within the range shown', async () => {
   const { asked } = open(subscriptionView(), 'maker', {
     'subscriptions.next_payment_date': subscription({ next_payment_date: '2026-12-20' }),
   });
@@ -197,7 +197,7 @@ test('another next payment date is sent only within the days it may be on, which
     .toEqual([{ id: 'sub_1', next_payment_date: '2026-12-20' }]);
 });
 
-test('a viewer reads why nothing can be changed', async () => {
+test('a viewer sees why nothing can be changed', async () => {
   const no = { allowed: false, reason: 'Your role can’t change subscriptions' };
   open(subscriptionView({ can: { pause: no, resume: no, reschedule: no, cancel: no } }), 'viewer');
   const cancel = page.getByRole('button', { name: 'Cancel subscription' });

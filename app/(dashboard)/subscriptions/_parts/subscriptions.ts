@@ -3,11 +3,11 @@ import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
-import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
-import { ChargedNext } from './charged-next';
+import { useCustomerName, useCustomerSearch } from '../../customers/_parts/found-customers';
+import { UpcomingCharges } from './charged-next';
 import { subscription } from './subscription';
 import { subscriptionColumns } from './subscription-columns';
-import { isOver } from './subscription-status';
+import { isFinal } from './subscription-status';
 
 export const subscriptions = list({
   rows: 'subscriptions.rows',
@@ -37,7 +37,7 @@ export const subscriptions = list({
       kind: 'entity',
       key: 'customer_id',
       label: 'Customer',
-      useFound: useFoundCustomers,
+      useFound: useCustomerSearch,
       useName: useCustomerName,
     },
     {
@@ -60,8 +60,8 @@ export const subscriptions = list({
   searchHint: 'Customer, product, reference, amount…',
   order: '-created_at',
   create: createActions.subscription,
-  refresh: (rows) => (rows.some(({ subscription }) => !isOver(subscription.status)) ? 20_000 : false),
-  Header: ChargedNext,
+  refresh: (rows) => (rows.some(({ subscription }) => !isFinal(subscription.status)) ? 20_000 : false),
+  Header: UpcomingCharges,
   counts: 'subscriptions.counts',
   exports: 'subscriptions',
   moneyOf: ({ subscription: { amount, currency } }) => [{ amount, currency }],

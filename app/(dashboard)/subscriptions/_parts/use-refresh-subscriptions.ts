@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Asks anew for subscriptions: also after a refusal, since something has changed meanwhile. */
+/** Invalidates subscriptions, also after an error, since they may have changed. */
 export function useRefreshSubscriptions() {
   const queryKey = useTRPC().subscriptions.pathKey();
   const queries = useQueryClient();

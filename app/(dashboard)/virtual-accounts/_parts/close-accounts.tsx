@@ -10,7 +10,7 @@ import { Confirm } from '../../_resource/confirm';
 import { withCount } from '../../_resource/selected';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
 
-/** All active accounts of a type and currency are closed together, as banks do it. */
+/** Banks close all active accounts of a type and currency together. */
 export function CloseAccounts() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
@@ -19,12 +19,12 @@ export function CloseAccounts() {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Close accounts…</Button>
-      {asking && <Closing close={() => setAsking(false)} />}
+      {asking && <CloseAccountsDialog close={() => setAsking(false)} />}
     </>
   );
 }
 
-function Closing({ close }: { close: () => void }) {
+function CloseAccountsDialog({ close }: { close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]);

@@ -4,10 +4,10 @@ import { Badge, type BadgeProps } from '@/components/status/status';
 
 type Status = Outputs['virtual_accounts']['rows']['data'][number]['virtual_account']['status'];
 
-const looks: Record<Status, BadgeProps> = {
+const variants: Record<Status, BadgeProps> = {
   active: { label: 'Active', tone: 'green', icon: CircleCheck },
   inactive: { label: 'Closed', tone: 'grey', icon: Ban },
   disabled: { label: 'Disabled', tone: 'red', icon: Ban },
 };
 
-export const VirtualAccountStatus = ({ status }: { status: Status }) => <Badge {...looks[status]} />;
+export const VirtualAccountStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;

@@ -17,7 +17,7 @@ const open = (active: number) =>
     },
   });
 
-test('a list shows the numbers and which accounts are closed', async () => {
+test('the list shows account numbers and closed accounts', async () => {
   open(1);
   const table = page.getByRole('table', { name: 'Virtual accounts' });
   await expect.element(table.getByText('DE89370400440532013000').first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a list shows the numbers and which accounts are closed', async () => {
   await expectAccessible('a list of virtual accounts');
 });
 
-test('closing says how many accounts of which kind, and closes those', async () => {
+test('closing names the number and kind of accounts and closes them', async () => {
   const { asked } = open(3);
   await page.getByRole('button', { name: 'Close accounts…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close virtual accounts' });
@@ -37,7 +37,7 @@ test('closing says how many accounts of which kind, and closes those', async () 
     .toEqual([{ currency: 'GBP', payment_type: 'local' }]);
 });
 
-test('where none of a kind is active, nothing is closed', async () => {
+test('nothing can be closed if no account of a kind is active', async () => {
   const { asked } = open(0);
   await page.getByRole('button', { name: 'Close accounts…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close virtual accounts' });

@@ -7,7 +7,7 @@ import { type AccountView, accountName } from './withdrawal-account-status';
 
 type Props = { view: AccountView; close: () => void };
 
-/** Taken back by whoever added it, before anybody confirmed it. */
+/** Withdrawn by its creator before confirmation. */
 export function CancelAccount({ view: { account }, close }: Props) {
   const queries = useQueryClient();
   const cancel = useMutation({

@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import { shortNumber } from '@/server/kernel/short-number';
-import { useProven } from '../../_parts/step-up';
+import { useStepUp } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
 import type { AccountView } from './withdrawal-account-status';
 
 type Props = { view: AccountView; close: () => void };
 
-/** A second person's yes, after which money goes there. */
+/** Confirmation by a second person, after which the account can receive money. */
 export function ConfirmAccount({ view: { account, created_by, needs }, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const proven = useProven();
+  const proven = useStepUp();
   const send = useMutation(trpc.withdrawal_accounts.confirm.mutationOptions());
-  // From the press to the answer, with the proof that may be asked for in between.
+  // Pending until the response, including any step-up prompt.
   const confirm = useMutation({
     mutationFn: () => proven(() => send.mutateAsync({ id: account.id })),
     onSuccess: close,

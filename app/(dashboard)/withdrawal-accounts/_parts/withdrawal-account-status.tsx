@@ -7,7 +7,7 @@ import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/kernel/with
 export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];
 
-const looks: Record<Account['status'], BadgeProps> = {
+const variants: Record<Account['status'], BadgeProps> = {
   pending: { label: LABELS.pending, tone: 'amber', icon: UserRoundCheck },
   active: { label: LABELS.active, tone: 'green', icon: CircleCheck },
   retired: { label: LABELS.retired, tone: 'grey', icon: Archive },
@@ -15,7 +15,7 @@ const looks: Record<Account['status'], BadgeProps> = {
   cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
 };
 
-export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...looks[status]} />;
+export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...variants[status]} />;
 
 export const accountName = ({ bank_name, account_number }: Account): string =>
   `${bank_name} ${shortNumber(account_number)}`;

@@ -37,7 +37,7 @@ export const withdrawalAccount = detail({
     can.confirm && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectAccount },
     can.cancel && { label: 'Cancel request', icon: Ban, Dialog: CancelAccount },
   ],
-  Summary: Waiting,
+  Summary: PendingNotice,
   facts: ({ account, created_by, confirmed_by, confirmed_at }) => ({
     Currency: account.currency,
     'Account holder': account.holder_name,
@@ -62,7 +62,7 @@ export const withdrawalAccount = detail({
 
 const LIST = new Intl.ListFormat('en');
 
-function Waiting({ view: { account, created_by, could, needs } }: { view: AccountView }) {
+function PendingNotice({ view: { account, created_by, could, needs } }: { view: AccountView }) {
   if (account.status !== 'pending') return null;
   return (
     <Notice tone="amber" title="Waiting for confirmation by a second person">

@@ -14,7 +14,7 @@ const open = (view: ReturnType<typeof accountView>, answers: object = {}) =>
     answers: { 'withdrawal_accounts.view': view, ...answers },
   });
 
-test('a list shows the masked number and which account waits', async () => {
+test('the list shows masked numbers and the pending account', async () => {
   const { timeline: _in, ...inUse } = accountView();
   const { timeline: _waiting, ...waits } = waitingAccount();
   show(<WithdrawalAccountList />, {
@@ -31,7 +31,7 @@ test('a list shows the masked number and which account waits', async () => {
   await expectAccessible('a list of withdrawal accounts');
 });
 
-test('whoever added it sees who can confirm it, and can only cancel the request', async () => {
+test('the creator of an account sees who can confirm it and can only cancel', async () => {
   const { asked } = open(waitingAccount({ cancel: true, reason: 'You added this account' }), {
     'withdrawal_accounts.cancel': accountView({ status: 'cancelled' }).account,
   });
@@ -45,7 +45,7 @@ test('whoever added it sees who can confirm it, and can only cancel the request'
   await expect.poll(() => asked('withdrawal_accounts.cancel')).toEqual([{ id: 'accwith_1' }]);
 });
 
-test('a second person confirms it, having seen the details', async () => {
+test('a second person reviews the details and confirms an account', async () => {
   const { asked } = open(waitingAccount({ confirm: true }), {
     'withdrawal_accounts.confirm': accountView().account,
   });
@@ -57,7 +57,7 @@ test('a second person confirms it, having seen the details', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('or rejects it, and is told where that failed', async () => {
+test('a second person rejects an account, and a failed rejection shows an error', async () => {
   open(waitingAccount({ confirm: true }), { 'withdrawal_accounts.reject': refusal('stale') });
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal account?' });
@@ -80,7 +80,7 @@ const typeAll = async () => {
   await page.getByRole('textbox', { name: 'Postal code', exact: true }).fill('60311');
 };
 
-test('a new account names what is missing, and is sent as typed', async () => {
+test('a new account lists missing fields and is sent as typed', async () => {
   const { asked, place } = show(<NewAccount currency="EUR" />, {
     at: '/withdrawal-accounts/new',
     answers: { 'withdrawal_accounts.create': accountView({ status: 'pending' }).account },
@@ -113,7 +113,7 @@ test('a new account names what is missing, and is sent as typed', async () => {
   await expect.poll(() => place.visited).toContain('/withdrawal-accounts/accwith_1');
 });
 
-test('what the bank code check refuses stands beside its field', async () => {
+test('an error of the bank code check is shown at its field', async () => {
   show(<NewAccount />, {
     at: '/withdrawal-accounts/new',
     answers: {
@@ -127,7 +127,7 @@ test('what the bank code check refuses stands beside its field', async () => {
   await expect.element(page.getByText('Enter a valid IBAN').first()).toBeVisible();
 });
 
-test('a maker is told that only an owner or admin adds one', async () => {
+test('a maker sees that only an owner or admin can add an account', async () => {
   show(<NewAccount />, { as: 'maker', at: '/withdrawal-accounts/new' });
   await expect.element(page.getByText('Only an owner or admin can add withdrawal accounts')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { LinkPage } from '@/server/features/distributor-links/public';
 import { Frame } from '../../../pay/_frame';
 
-/** Why nothing can be invested here now, and whom to ask. */
+/** Why the scheme is not available, and whom to contact. */
 export function Ended({ state, page: { fund, distributor } }: { state: LinkPage['state']; page: LinkPage }) {
   return (
     <>

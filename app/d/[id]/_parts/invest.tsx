@@ -5,12 +5,12 @@ import { money, toDecimal } from '@/server/kernel/money';
 type Props = {
   id: string;
   page: LinkPage;
-  /** What was sent before and not taken, and why. */
+  /** Rejected input and its error. */
   typed: string | undefined;
   problem: string | undefined;
 };
 
-/** A form without scripts, which leads on to the fund's payment session. */
+/** A form without JavaScript that redirects to the fund's payment session. */
 export function Invest({ id, page, typed, problem }: Props) {
   const wrong = amountFault(page, problem);
   const preset = page.amount === null ? '' : toDecimal(money(page.amount, 'USD'));
@@ -39,7 +39,7 @@ export function Invest({ id, page, typed, problem }: Props) {
           autoComplete="off"
           maxLength={24}
           defaultValue={problem ? typed : preset}
-          // biome-ignore lint/a11y/noAutofocus: what is read out first is what to correct.
+          // biome-ignore lint/a11y/noAutofocus: focus the field to correct.
           autoFocus={wrong !== undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={[wrong && 'fault', problem !== 'amount' && 'limits'].filter(Boolean).join(' ')}
@@ -71,7 +71,6 @@ export function Invest({ id, page, typed, problem }: Props) {
 
 const limitsOf = ({ least, most }: LinkPage) => `${formatMoney(least, 'USD')} to ${formatMoney(most, 'USD')}`;
 
-/** What is wrong with the amount that was sent. */
 function amountFault(page: LinkPage, problem: string | undefined): string | undefined {
   if (problem === 'number') return 'Enter an amount with at most 2 decimals, such as 2500.00.';
   if (problem === 'amount') return `A first purchase must be from ${limitsOf(page)}.`;

@@ -1,7 +1,6 @@
 import type { LinkPage } from '@/server/features/distributor-links/public';
 import { PaidBy } from '../../../pay/_frame';
 
-/** What is invested in, of which fund, and through whom. */
 export function Scheme({ page }: { page: LinkPage }) {
   const { state, fund, scheme, distributor, arn, isTest } = page;
   const facts = [

@@ -9,7 +9,7 @@ type Props = {
   autoComplete: string;
   placeholder: string;
   inputMode?: 'numeric';
-  /** Shown at its end, such as the brand of a card. */
+  /** Content at the end of the field, such as the card brand. */
   after?: string;
   onChange: (text: string) => void;
   onLeave: () => void;

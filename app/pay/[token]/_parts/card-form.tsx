@@ -10,9 +10,9 @@ import { sendCard } from './send';
 export type CardPrice = {
   asked: string;
   fee: string | null;
-  /** Null where the card is only saved for later. */
+  /** Null if the card is only saved for later. */
   total: string | null;
-  /** Of a subscription: what the customer allows. */
+  /** The mandate of a subscription. */
   mandate: string | null;
 };
 
@@ -28,7 +28,7 @@ const BRANDS: Record<string, string> = {
   diners: 'Diners Club',
 };
 
-/** A card, whose fields say what is wrong with them once they are left. */
+/** Fields show their errors after losing focus. */
 export function CardForm({ token, merchant, price }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<CardTyped>(EMPTY);

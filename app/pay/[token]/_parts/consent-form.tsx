@@ -10,18 +10,18 @@ export type ConsentProps = {
   bank: string;
   account: string;
   purpose: string;
-  /** What leaves the account. */
+  /** Amount debited. */
   total: string;
-  /** What is sent abroad of it. */
+  /** Amount sent abroad. */
   arrives: string;
   isTest: boolean;
 };
 
-/** What a customer declares to their bank under LRS before it debits their account. */
+/** The LRS declaration that the bank needs before it debits the account. */
 export function ConsentForm({ token, bank, account, purpose, total, arrives, isTest }: ConsentProps) {
   const router = useRouter();
   const [ready, setReady] = useState(false);
-  // What is pressed before the form listens would be lost.
+  // Disabled until hydration, because earlier clicks would be lost.
   useEffect(() => setReady(true), []);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);

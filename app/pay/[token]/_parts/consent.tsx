@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import type { ConsentProps } from './consent-form';
 
-// Other payments do not load it.
+// Loaded only for LRS payments.
 const Form = lazy(async () => ({ default: (await import('./consent-form')).ConsentForm }));
 
 export const Consent = (props: ConsentProps) => (

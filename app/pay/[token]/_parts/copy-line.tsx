@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 type Props = { label: string; value: string; copied: string; isKey?: boolean };
 
-/** One detail of a transfer with a button that copies it as banks take it. */
+/** A transfer detail, copied in the format that banks accept. */
 export function CopyLine({ label, value, copied: text, isKey = false }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -68,7 +68,7 @@ function nextOf({ merchant, plan, remittance }: Checkout): string {
   return `If you also sent a bank transfer for this, ask ${merchant} to return it.`;
 }
 
-/** The card of a subscription that starts later was checked, and nothing was paid. */
+/** The subscription starts later: the card was verified and nothing was charged. */
 function CardSaved({ checkout, by }: { checkout: Checkout; by: string }) {
   const { merchant, plan } = checkout;
   return (

@@ -4,7 +4,7 @@ import { type CardTyped, expiryOf } from './card-rules';
 const UNREACHABLE =
   'The payment page can’t be reached. Check your connection, then open the link again to see whether you paid.';
 
-/** What became of the card; a refusal says why. */
+/** Result of a card payment; a declined one gives the reason. */
 export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
   const { month, year } = expiryOf(typed.expiry)!;
   const card = {
@@ -17,7 +17,7 @@ export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
   return send(`/api/pay/${token}/card`, { card });
 }
 
-/** What became of a remittance to which its customer consented. */
+/** Result of a consented remittance. */
 export const sendConsent = (token: string): Promise<Paid> =>
   send(`/api/pay/${token}/consent`, { consent: true });
 

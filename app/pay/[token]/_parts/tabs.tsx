@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 
 type Props = { label: string; tabs: readonly { title: string; panel: ReactNode }[] };
 
-/** A choice of few, of which one is shown. */
 export function Tabs({ label, tabs }: Props) {
   const [shown, setShown] = useState(0);
   return (

@@ -6,7 +6,7 @@ import { CopyLine } from './copy-line';
 import { dayOf } from './day';
 import { Tabs } from './tabs';
 
-/** What somebody types, copies or scans into their bank's form. */
+/** Transfer details to type, copy or scan into a banking app. */
 export function Transfer({ checkout, amount }: { checkout: Checkout; amount: number }) {
   const { instructions, merchant, expiresAt } = checkout;
   return (
@@ -95,7 +95,7 @@ function Lines({ checkout: { currency }, amount, instruction }: LinesProps) {
   );
 }
 
-/** As European banking apps read it: EPC069-12, version 2. */
+/** EPC069-12 version 2, the QR payload of European banking apps. */
 function sepaPayload({ type, lines }: Instruction, decimal: string, currency: string): string | undefined {
   const of = (label: string) => lines.find((line) => line.label === label)?.value ?? '';
   if (type !== 'local' || currency !== 'EUR' || !of('IBAN')) return undefined;

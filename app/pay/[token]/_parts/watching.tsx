@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Shows by itself what has become of the link: a transfer arrives while its page is open. */
+/** Polls, because a transfer can arrive while the page is open. */
 export function Watching({ token, state }: { token: string; state: string }) {
   const router = useRouter();
   useEffect(() => {

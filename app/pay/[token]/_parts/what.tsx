@@ -8,10 +8,9 @@ import { PaidBy, Questions } from '../../_frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
-/** Who asks for money, how much, and for what. */
 export function What({ checkout }: { checkout: Checkout }) {
   const { merchant, logo, isTest, state, receipt, currency } = checkout;
-  // A card that is charged later pays nothing today.
+  // Nothing is due today if the card is charged later.
   const amount = (receipt?.total ?? checkout.amount) || (checkout.plan?.amount ?? 0);
   return (
     <div className="flex h-full flex-col">
@@ -105,10 +104,10 @@ function Subject({
   );
 }
 
-/** Of what is shown beside each other; nothing where there is nothing to say. */
+/** Joins facts; null if there are none. */
 type Fact = readonly [label: string, value: string] | null;
 
-/** How the rupees that leave an account become the dollars that arrive. */
+/** Lines of the conversion from debited rupees to received dollars. */
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
   ['From', `${bank} ${shortNumber(account)}`],
   ['Remitted', formatMoney(remitted, 'INR')],

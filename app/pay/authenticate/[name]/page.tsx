@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Confirm your payment', referrer: 'no
 
 type Props = { params: Promise<{ name: string }> };
 
-/** The sandbox's bank asks its cardholder. It works without scripts, as such pages must. */
+/** Challenge page of the sandbox bank. It works without JavaScript, as such pages must. */
 export default async function AuthenticatePage({ params }: Props) {
   const { name } = await params;
   const challenge = await engine().checkout.challenge(name);

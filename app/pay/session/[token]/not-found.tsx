@@ -1,6 +1,6 @@
 import { Frame } from '../../_frame';
 
-/** Shown for an unknown token and for a session that has ended. */
+/** Unknown and ended sessions look the same. */
 export default function Gone() {
   return (
     <Frame isTest={false}>

@@ -26,7 +26,7 @@ export default async function SessionPage({ params }: Props) {
   );
 }
 
-/** Null where the token is nobody's or has ended; busy where the answer is to come back later. */
+/** Null for unknown or ended sessions; busy if the client should retry later. */
 async function viewOf(token: string): Promise<SessionView | 'busy' | null> {
   const answer = await engine().fetch(
     new Request('http://localhost/api/v1/payment-sessions/current', {
@@ -69,7 +69,7 @@ const Busy = () => (
   </Frame>
 );
 
-/** Every country that has a code, by its English name. */
+/** All countries by English name. */
 function countries() {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

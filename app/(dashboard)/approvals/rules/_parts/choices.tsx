@@ -3,26 +3,26 @@ import { idOfField } from '@/components/form/field-source';
 
 type Props = {
   label: string;
-  /** What no choice means. */
-  none?: string;
-  /** The form's path, where the error summary leads to. */
+  /** Text for an empty selection. */
+  emptyText?: string;
+  /** Form path that the error summary links to. */
   path?: string;
-  fault?: string;
+  error?: string;
   options: { value: string; label: string }[];
   chosen: readonly string[];
   change: (chosen: string[]) => void;
 };
 
-/** Any number of a few, all in sight. */
-export function Choices({ label, none, path, fault, options, chosen, change }: Props) {
+/** Multiple choice among a few visible options. */
+export function Choices({ label, emptyText, path, error, options, chosen, change }: Props) {
   const note = useId();
   const toggle = (value: string) =>
     change(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <fieldset aria-describedby={fault ? note : undefined}>
+    <fieldset aria-describedby={error ? note : undefined}>
       <legend className="mb-1 text-sm">
         <span className="font-[540]">{label}</span>{' '}
-        {none && chosen.length === 0 && <span className="text-faint text-xs">{none}</span>}
+        {emptyText && chosen.length === 0 && <span className="text-faint text-xs">{emptyText}</span>}
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, at) => (
@@ -41,9 +41,9 @@ export function Choices({ label, none, path, fault, options, chosen, change }: P
           </label>
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={note} className="mt-1 text-red text-xs">
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -12,7 +12,7 @@ import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { NO_APPROVAL, sourceLabels } from './rule-text';
 
-/** Tells for a payout that nobody makes which rule it would meet and who could approve it. */
+/** Shows which rule a hypothetical payout would match and who could approve it. */
 export function DryRun() {
   const trpc = useTRPC();
   const [amount, setAmount] = useState('');
@@ -97,7 +97,7 @@ function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
       {steps.length === 0 && <p className="mt-1.5">{NO_APPROVAL}</p>}
       <ol className="mt-1.5 space-y-1.5 empty:hidden">
         {steps.map(({ need, roles, people, could }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity besides their order.
           <li key={at}>
             <p className="text-muted">
               Step {at + 1} of {steps.length}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Rule } from '@/server/features/approval-rules/dashboard';
 import { type Approver, type DiffLine, ruleDiff } from './rule-text';
 
-const looks: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
+const variants: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
   added: { sign: '+', label: 'New: ', className: 'bg-green-soft text-green' },
   removed: { sign: '−', label: 'Old: ', className: 'bg-red-soft text-red' },
   order: { sign: '↕', label: '', className: 'bg-blue-soft text-blue' },
@@ -10,13 +10,12 @@ const looks: Record<DiffLine['kind'], { sign: string; label: string; className: 
 
 type Props = { before: readonly Rule[]; after: readonly Rule[]; approvers: readonly Approver[] };
 
-/** Old and new, line by line. */
 export function RuleChanges({ before, after, approvers }: Props) {
   const lines = ruleDiff(before, after, approvers);
   return (
     <ul className="space-y-1">
       {lines.map(({ kind, text }) => {
-        const { sign, label, className } = looks[kind];
+        const { sign, label, className } = variants[kind];
         return (
           <li key={`${kind} ${text}`} className={clsx('flex gap-2 rounded-md px-2 py-1', className)}>
             <span aria-hidden="true" className="font-mono">

@@ -9,8 +9,7 @@ import {
 import type { FieldError } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 
-/** A rule as it is typed. */
-export type Typed = {
+export type RuleForm = {
   id: string | undefined;
   name: string;
   currency: string;
@@ -35,10 +34,10 @@ export const labels: Record<string, string> = {
   ),
 };
 
-let counted = 0;
-export const withKey = (step: RuleStep) => ({ ...step, key: `step-${counted++}` });
+let numberedLabel = 0;
+export const withKey = (step: RuleStep) => ({ ...step, key: `step-${numberedLabel++}` });
 
-export function typedOf({ id, name, when, steps }: RuleDraft): Typed {
+export function toRuleForm({ id, name, when, steps }: RuleDraft): RuleForm {
   const currency = when.amount?.currency ?? 'USD';
   const decimal = (amount: number | undefined) =>
     amount === undefined ? '' : toDecimal({ amount: BigInt(amount), currency });
@@ -56,7 +55,7 @@ export function typedOf({ id, name, when, steps }: RuleDraft): Typed {
   };
 }
 
-export function ruleOf(typed: Typed): RuleDraft {
+export function toRule(typed: RuleForm): RuleDraft {
   const { id, name, currency, min, max, source_currencies, rails, sources, fresh, steps } = typed;
   return {
     ...(id && { id }),
@@ -78,9 +77,9 @@ export function ruleOf(typed: Typed): RuleDraft {
   } as RuleDraft;
 }
 
-export function faultsIn(typed: Typed): FieldError[] {
+export function validateRule(typed: RuleForm): FieldError[] {
   const wrong = (['min', 'max'] as const)
     .filter((side) => typed[side] !== '')
     .flatMap((side) => amountFaults(`when.amount.${side}`, typed[side], typed.currency));
-  return wrong.length > 0 ? wrong : refusals(ruleSchema, ruleOf(typed));
+  return wrong.length > 0 ? wrong : refusals(ruleSchema, toRule(typed));
 }

@@ -13,7 +13,7 @@ import { type RuleDraft, SOURCES } from '@/server/features/approval-rules/dashbo
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';
-import { faultsIn, labels, ruleOf, schema, typedOf } from './rule-draft';
+import { labels, schema, toRule, toRuleForm, validateRule } from './rule-draft';
 import { type Approver, sourceLabels } from './rule-text';
 import { StepsField } from './steps-field';
 
@@ -33,8 +33,8 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
     schema,
     labels,
     draft: `rule.${rule.id ?? 'new'}`,
-    empty: () => typedOf(rule),
-    check: faultsIn,
+    empty: () => toRuleForm(rule),
+    check: validateRule,
   });
   const { values, change } = form;
   const failure = mutationFailure(error, 'Rule not proposed');
@@ -47,7 +47,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
         send={(typed) => {
           if (pending) return;
           form.draft.clear();
-          save(ruleOf(typed));
+          save(toRule(typed));
         }}
         problem={
           failure && (
@@ -84,28 +84,28 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
             </div>
             <Choices
               label="Balance"
-              none="any currency"
+              emptyText="any currency"
               options={same(BALANCE_CURRENCIES)}
               chosen={values.source_currencies}
               change={(source_currencies) => change({ source_currencies })}
             />
             <Choices
               label="Rail"
-              none="any rail"
+              emptyText="any rail"
               options={RAILS.map((value) => ({ value, label: value.toUpperCase() }))}
               chosen={values.rails}
               change={(rails) => change({ rails })}
             />
             <Choices
               label="Created"
-              none="by anyone"
+              emptyText="by anyone"
               options={SOURCES.map((value) => ({ value, label: sourceLabels[value]! }))}
               chosen={values.sources}
               change={(sources) => change({ sources })}
             />
             <Choices
               label="Beneficiary"
-              none="any beneficiary"
+              emptyText="any beneficiary"
               options={[{ value: 'fresh', label: 'Added or changed in the last 7 days' }]}
               chosen={values.fresh ? ['fresh'] : []}
               change={(chosen) => change({ fresh: chosen.length > 0 })}

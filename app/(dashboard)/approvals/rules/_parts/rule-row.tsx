@@ -18,7 +18,7 @@ export function RuleRow({ rule, number, approvers, actions }: Props) {
         {rule.steps.length === 0 && <p className="mt-1">{NO_APPROVAL}</p>}
         <ol className="mt-1 space-y-0.5 empty:hidden">
           {rule.steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity besides their order.
             <li key={at}>
               <span className="text-faint">Step {at + 1}:</span> {stepText(step, approvers)}
             </li>

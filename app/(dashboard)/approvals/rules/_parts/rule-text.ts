@@ -11,7 +11,6 @@ export const sourceLabels: Record<string, string> = {
 
 export const roleLabels: Record<string, string> = { owner: 'Owner', admin: 'Admin', approver: 'Approver' };
 
-/** When a rule applies, in a line. */
 export function conditionText({
   amount,
   source_currencies,
@@ -38,7 +37,6 @@ function amountText({ currency, min, max }: NonNullable<Conditions['amount']>): 
 
 export const NO_APPROVAL = 'No approval required';
 
-/** Who a step asks for. */
 export function stepText({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
   const names = [
     ...people.map((id) => approvers.find((one) => one.id === id)?.name ?? 'a former member'),
@@ -58,7 +56,6 @@ export const ruleLine = (
 
 export type DiffLine = { kind: 'added' | 'removed' | 'order'; text: string };
 
-/** What one list of rules changes about another. */
 export function ruleDiff(
   before: readonly Rule[],
   after: readonly Rule[],

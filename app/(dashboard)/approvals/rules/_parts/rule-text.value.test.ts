@@ -8,7 +8,7 @@ const steps = [
 ];
 const rule = (id: string, name: string) => ({ id, name, when: {}, steps });
 
-test('a rule is summed up in one line: its conditions and its approvers', () => {
+test("a rule's summary names its conditions and approvers", () => {
   const when = {
     amount: { currency: 'USD', min: 100_000 },
     rails: ['swift' as const],
@@ -26,7 +26,7 @@ test('a rule is summed up in one line: its conditions and its approvers', () => 
   );
 });
 
-test('a comparison lists removed rules, added rules and a new order', () => {
+test('a rule comparison lists removed rules, added rules and a new order', () => {
   const [a, b] = [rule('1', 'A'), rule('2', 'B')];
   expect(ruleDiff([a], [a, b], []).map(({ kind }) => kind)).toEqual(['added']);
   expect(ruleDiff([a, b], [b], []).map(({ kind }) => kind)).toEqual(['removed']);

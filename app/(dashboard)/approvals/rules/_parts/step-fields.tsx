@@ -16,8 +16,8 @@ type Props = {
 export function StepFields({ number, step, approvers, change, remove }: Props) {
   const name = useId();
   const path = `steps.${number}.roles`;
-  const { faultAt } = useFieldSource();
-  const fault = faultAt(path) ?? faultAt(`steps.${number}.people`);
+  const { findError } = useFieldSource();
+  const fault = findError(path) ?? findError(`steps.${number}.people`);
   return (
     <fieldset className="rounded-lg border border-line bg-surface px-4 pt-2 pb-4">
       <legend className="px-1 font-[560]">Step {number + 1}</legend>
@@ -46,7 +46,7 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
         <Choices
           label="Roles"
           path={path}
-          fault={fault}
+          error={fault}
           options={APPROVING_ROLES.map((value) => ({ value, label: roleLabels[value]! }))}
           chosen={step.roles}
           change={(roles) => change({ roles: roles as RuleStep['roles'] })}

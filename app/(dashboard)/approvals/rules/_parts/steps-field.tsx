@@ -2,19 +2,18 @@ import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_STEPS, type RuleStep } from '@/server/features/approval-rules/dashboard';
-import { type Typed, withKey } from './rule-draft';
+import { type RuleForm, withKey } from './rule-draft';
 import { type Approver, NO_APPROVAL } from './rule-text';
 import { StepFields } from './step-fields';
 
-type Steps = Typed['steps'];
+type Steps = RuleForm['steps'];
 type Props = { steps: Steps; approvers: readonly Approver[]; change: (steps: Steps) => void };
 
 const newStep = (): Steps[number] => withKey({ need: 'any', roles: [], people: [] });
 
-/** Who approves, one step after the other; or nobody. */
 export function StepsField({ steps, approvers, change }: Props) {
   const name = useId();
-  // What was chosen is there again for whoever changes their mind.
+  // Restores the steps if approval is switched off and on again.
   const before = useRef<Steps>(steps);
   const changeStep = (at: number, next: Partial<RuleStep>) =>
     change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));

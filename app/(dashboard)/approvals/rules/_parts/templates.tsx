@@ -27,7 +27,7 @@ const templates: { rule: RuleDraft; words: string }[] = [
   },
 ];
 
-/** Where there is no rule yet: some to begin with. */
+/** Suggestions shown while there are no rules. */
 export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
   return (
     <section aria-label="Templates">

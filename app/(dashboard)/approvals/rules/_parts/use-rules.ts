@@ -4,7 +4,6 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useTRPC } from '@/app/_trpc/client';
 import type { Rule, RuleDraft } from '@/server/features/approval-rules/dashboard';
 
-/** The rules in force, and how a change of them is proposed. */
 export function useRules() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -4,10 +4,10 @@ import { Badge, type BadgeProps } from '@/components/status/status';
 
 type Status = Outputs['conversions']['get']['status'];
 
-const looks: Record<Status, BadgeProps> = {
+const variants: Record<Status, BadgeProps> = {
   pending: { label: 'In progress', tone: 'blue', icon: Hourglass },
   success: { label: 'Converted', tone: 'green', icon: CircleCheck },
   failed: { label: 'Failed', tone: 'red', icon: CircleX },
 };
 
-export const ConversionStatus = ({ status }: { status: Status }) => <Badge {...looks[status]} />;
+export const ConversionStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;

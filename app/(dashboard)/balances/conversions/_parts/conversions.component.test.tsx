@@ -8,7 +8,7 @@ import { ConversionPage } from './conversion-page';
 
 const at = '/balances/conversions';
 
-test('a list shows what each conversion took and gave, at which rate and fee', async () => {
+test('the list shows debit, credit, rate and fee of each conversion', async () => {
   show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf(conversion()) } });
   const row = page.getByRole('table', { name: 'Conversions' }).getByRole('row').nth(1);
   for (const says of ['USD to EUR', '100.00 USD', '86.17 EUR', '0.8617', '0.50 USD'])
@@ -19,7 +19,7 @@ test('a list shows what each conversion took and gave, at which rate and fee', a
   await expectAccessible('a list of conversions');
 });
 
-test('on a phone a conversion has both amounts and its day', async () => {
+test('a conversion row on a phone has both amounts and its date', async () => {
   await page.viewport(320, 700);
   show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf(conversion()) } });
   await expect.element(page.getByText('100.00 USD', { exact: true })).toBeVisible();
@@ -27,12 +27,12 @@ test('on a phone a conversion has both amounts and its day', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('an empty list says what will be there', async () => {
+test('an empty list says what appears there', async () => {
   show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf() } });
   await expect.element(page.getByText('No conversions yet')).toBeVisible();
 });
 
-test('a conversion says what left one balance and reached the other, and who converted it', async () => {
+test('a conversion shows the debited and the credited balance and who converted', async () => {
   const actor = { type: 'person', name: 'Tom Becker' } as const;
   const { created_at } = conversion();
   const event = {

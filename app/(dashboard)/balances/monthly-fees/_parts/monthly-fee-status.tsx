@@ -4,12 +4,12 @@ import { Badge, type BadgeProps } from '@/components/status/status';
 
 export type MonthlyFee = Outputs['monthly_fees']['get'];
 
-const looks: Record<MonthlyFee['status'], BadgeProps> = {
+const variants: Record<MonthlyFee['status'], BadgeProps> = {
   due: { label: 'Due', tone: 'amber', icon: Hourglass },
   collected: { label: 'Collected', tone: 'green', icon: CircleCheck },
 };
 
-export const MonthlyFeeStatus = ({ status }: Pick<MonthlyFee, 'status'>) => <Badge {...looks[status]} />;
+export const MonthlyFeeStatus = ({ status }: Pick<MonthlyFee, 'status'>) => <Badge {...variants[status]} />;
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

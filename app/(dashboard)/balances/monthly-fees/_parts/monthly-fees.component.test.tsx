@@ -20,7 +20,7 @@ const fee = (more: Partial<MonthlyFee> = {}): MonthlyFee => ({
   ...more,
 });
 
-test('a list shows the fees of each month and whether they were collected', async () => {
+test('the list shows the fees of each month and if they were collected', async () => {
   const due = fee({ id: 'mfee_2', status: 'due', month: '2026-10', collected_at: null });
   show(<MonthlyFeeList />, { at, answers: { 'monthly_fees.rows': pageOf(fee(), due) } });
   const table = page.getByRole('table', { name: 'Monthly fees' });
@@ -31,12 +31,12 @@ test('a list shows the fees of each month and whether they were collected', asyn
   await expectAccessible('a list of monthly fees');
 });
 
-test('an empty list says when there are any', async () => {
+test('an empty list says when fees appear', async () => {
   show(<MonthlyFeeList />, { at, answers: { 'monthly_fees.rows': pageOf() } });
   await expect.element(page.getByText(/If your fees are collected monthly/)).toBeVisible();
 });
 
-test('what is due says when it is debited', async () => {
+test('a due fee says when it is debited', async () => {
   const view = { fee: fee({ status: 'due', collected_at: null }), timeline: [] };
   show(<MonthlyFeePage id="mfee_1" />, { answers: { 'monthly_fees.view': view } });
   await expect.element(page.getByText('Your USD balance doesn’t cover these fees')).toBeVisible();

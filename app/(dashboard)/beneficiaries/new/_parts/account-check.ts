@@ -5,32 +5,32 @@ import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { sentAs } from '../../_parts/sent-as';
-import { type AccountForm, type BeneficiaryDraft, paths, typedOf } from './beneficiary-draft';
+import { type AccountForm, accountInput, type BeneficiaryDraft, paths } from './beneficiary-draft';
 
 const pause = 500;
 
 type Check = Inputs['beneficiaries']['check'];
 
-/** What the server says of the account as it is typed; of what is still empty nothing is said. */
+/** Server-side checks of the account as it is typed; empty fields are not reported. */
 export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | undefined) {
-  const account = usePaused(
+  const account = useDebounced(
     JSON.stringify({
       currency: form?.currency ?? '',
       ...Object.fromEntries(
-        Object.entries(typedOf(draft, form))
+        Object.entries(accountInput(draft, form))
           .filter(([path]) => path !== paths.bank)
           .map(([path, text]) => [path.split('.')[1], text]),
       ),
     }),
   );
-  const name = usePaused(draft[paths.name]?.trim() ?? '');
+  const name = useDebounced(draft[paths.name]?.trim() ?? '');
   const given = JSON.parse(account.paused) as Check;
   const answer = useQuery(
     useTRPC().beneficiaries.check.queryOptions(
       { ...given, ...(name.paused && { name: name.paused }) },
       {
         enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
-        // Another name is sent otherwise, and leaves all else that is known of the account.
+        // A changed name keeps the result for the account while the new check runs.
         placeholderData: (previous, query) =>
           accountIn(query?.queryKey[1]?.input as Check | undefined) === account.paused ? previous : undefined,
       },
@@ -62,13 +62,13 @@ const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
   IBAN: 'iban',
 };
 
-/** The name of the bank that the code typed so far names; undefined while nobody knows. */
+/** Name of the bank for a routing code; undefined while loading or if unknown. */
 export function useBankName(
   draft: BeneficiaryDraft,
   form: AccountForm | undefined,
 ): string | null | undefined {
   const field = form?.fields.find(({ label }) => label in codeAt);
-  const typed = usePaused(field ? (draft[field.path]?.trim() ?? '') : '');
+  const typed = useDebounced(field ? (draft[field.path]?.trim() ?? '') : '');
   const key = field && codeAt[field.label];
   const found = useQuery(
     useTRPC().banks.lookup.queryOptions(key ? { [key]: typed.paused } : {}, {
@@ -78,8 +78,8 @@ export function useBankName(
   return typed.settled && found.data ? (found.data.bank?.name ?? null) : undefined;
 }
 
-/** What stands still for a moment is asked about, not each letter. */
-function usePaused(text: string) {
+/** Debounces typing. */
+function useDebounced(text: string) {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), pause);

@@ -19,7 +19,7 @@ type Props = {
   check: ReturnType<typeof useAccountCheck>;
 };
 
-/** What an account is made of depends on its currency and on how it is reached. */
+/** Account fields depend on the currency and the payment method. */
 export function AccountFields({ draft, change, requirements, way, check }: Props) {
   const { currency, currencies, ways } = requirements;
   return (
@@ -81,6 +81,6 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
   );
 }
 
-/** Only the form of the number was checked; whether the account exists is known once a bank confirms it. */
+/** Only the format was checked; a bank confirms if the account exists. */
 const checkedName = (way: Way): string =>
   way.fields.find(({ label }) => label === 'IBAN' || label === 'UPI ID')?.label ?? 'Account number';

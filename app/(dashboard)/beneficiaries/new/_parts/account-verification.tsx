@@ -13,7 +13,7 @@ type Props = {
   check: ReturnType<typeof useAccountCheck>;
 };
 
-/** Offers to ask the bank, once there is an account and a name to ask about. */
+/** Offered once there is an account and a name. */
 export function AccountVerification({ draft, change, way, check }: Props) {
   const given = draft[paths.name]?.trim();
   if (!given || check.rails.length === 0 || !check.country) return null;
@@ -32,7 +32,7 @@ export function AccountVerification({ draft, change, way, check }: Props) {
       <AccountValidations
         key={JSON.stringify(account)}
         account={account}
-        question={{ ...account, holder_name: given }}
+        newCheck={{ ...account, holder_name: given }}
         name={{ given, use: (name) => change({ [paths.name]: name }) }}
       />
     </Section>

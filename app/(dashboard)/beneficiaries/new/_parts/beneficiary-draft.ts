@@ -8,10 +8,10 @@ type BeneficiaryInput = Inputs['beneficiaries']['create'];
 
 export const beneficiarySchema = beneficiariesContract.operations.create.input;
 
-/** What was typed, under each field's path in the contract. */
+/** Input by contract path. */
 export type BeneficiaryDraft = { way: string } & Record<string, string>;
 
-/** The fields of the account that the chosen way asks for. */
+/** Account fields of the chosen payment method. */
 export type AccountForm = { currency: string; fields: { path: string; label: string; required: boolean }[] };
 
 export const paths = {
@@ -30,7 +30,7 @@ export const paths = {
 
 const ADDRESS = { country: paths.country, state: paths.state, postalCode: paths.postal };
 
-/** In the order of the page. Those of the account and the address are told by the server. */
+/** In page order. The server provides the account and address labels. */
 export const labels: Record<string, string> = {
   [paths.country]: 'Country',
   [paths.type]: 'Type',
@@ -54,8 +54,8 @@ export const emptyDraft = (): BeneficiaryDraft => ({ way: '', [paths.type]: 'bus
 
 const ofAccount = (path: string) => path.startsWith('bank_account.') || path.startsWith('upi_account.');
 
-/** What is typed of the account so far, without what another way had asked for. */
-export function typedOf(draft: BeneficiaryDraft, form: AccountForm | undefined): Record<string, string> {
+/** Account input without the fields of other payment methods. */
+export function accountInput(draft: BeneficiaryDraft, form: AccountForm | undefined): Record<string, string> {
   return Object.fromEntries(
     (form?.fields ?? []).flatMap(({ path }) => (draft[path]?.trim() ? [[path, draft[path].trim()]] : [])),
   );
@@ -66,7 +66,7 @@ export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
   const person = Object.entries(draft).filter(
     ([path, typed]) => path !== 'way' && !ofAccount(path) && !absent.includes(path) && typed.trim() !== '',
   );
-  const account = typedOf(draft, form);
+  const account = accountInput(draft, form);
   const viaBank = form?.fields.some(({ path }) => path === paths.number);
   const input: Record<string, unknown> = { category: 'payout', beneficiary: { address: {} } };
   for (const [path, typed] of [
@@ -85,7 +85,7 @@ export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
   return input as BeneficiaryInput;
 }
 
-export function faultsIn(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] {
+export function validateBeneficiary(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] {
   const missing = (form?.fields ?? [])
     .filter(({ path, required }) => required && !draft[path]?.trim())
     .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` }));

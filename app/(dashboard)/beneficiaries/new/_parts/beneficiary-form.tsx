@@ -22,12 +22,12 @@ import {
   type BeneficiaryDraft,
   beneficiarySchema,
   emptyDraft,
-  faultsIn,
   inputOf,
   labels,
   paths,
+  validateBeneficiary,
 } from './beneficiary-draft';
-import { useFilledIn } from './filled-in';
+import { usePrefill } from './filled-in';
 import { stateOfPin } from './pin-state';
 import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
 import { SaveProblem } from './save-problem';
@@ -44,7 +44,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
-  // What the form asks for follows from what is chosen in it, so it is read again at each check.
+  // The fields depend on other input, so validation reads the current ones.
   const account = useRef<AccountForm>(undefined);
   const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
   const form = useForm<BeneficiaryDraft>({
@@ -52,7 +52,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
     labels,
     draft: 'beneficiary',
     empty: () => ({ ...emptyDraft(), ...(name && { [paths.name]: name }) }),
-    check: (values) => faultsIn(values, account.current),
+    check: (values) => validateBeneficiary(values, account.current),
     labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
@@ -60,14 +60,9 @@ export function BeneficiaryForm({ name, toPay }: Props) {
   const way = wayOf(requirements, draft.way);
   account.current = requirements && way && { currency: requirements.currency, fields: way.fields };
   const check = useAccountCheck(draft, account.current);
-  useFilledIn(useBankName(draft, account.current), paths.bank, draft, change);
+  usePrefill(useBankName(draft, account.current), paths.bank, draft, change);
   const inIndia = draft[paths.country] === 'IND';
-  useFilledIn(
-    inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined,
-    paths.state,
-    draft,
-    change,
-  );
+  usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
   const saving = useMutation({
     ...trpc.beneficiaries.create.mutationOptions(),
     onSuccess: async ({ id }) => {
@@ -98,7 +93,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
 
   return (
     <FormFrame
-      form={{ ...form, faultAt: (path) => form.faultAt(path) ?? checkedAt(path) }}
+      form={{ ...form, findError: (path) => form.findError(path) ?? checkedAt(path) }}
       label="Add beneficiary"
       send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
       problem={<SaveProblem error={saving.error} draft={draft} />}

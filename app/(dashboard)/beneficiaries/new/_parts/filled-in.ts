@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import type { BeneficiaryDraft } from './beneficiary-draft';
 
-/** Fills a field with what is known, and again when that changes; what a person typed into it stays. */
-export function useFilledIn(
+/** Prefills a field and updates it when the known value changes, unless the user edited it. */
+export function usePrefill(
   known: string | null | undefined,
   path: string,
   draft: BeneficiaryDraft,
@@ -12,7 +12,7 @@ export function useFilledIn(
 ) {
   const filled = useRef('');
   const current = draft[path] ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news of what is known fills the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new known value fills the field.
   useEffect(() => {
     if (known === undefined || (current !== '' && current !== filled.current)) return;
     const next = known ?? '';

@@ -57,7 +57,7 @@ const euros: Requirements = {
 
 const fault = (path: string, message: string) => ({ path: `bank_account.${path}`, rule: 'format', message });
 
-/** What the server finds in an account as it is typed. */
+/** Stand-in for the server-side account check. */
 const check: Answers['beneficiaries.check'] = ({ name, account_number = '', local_routing_number }) => {
   const short = account_number.length < 6;
   const code = local_routing_number === undefined || /^[A-Z]{4}0[A-Z0-9]{6}$/.test(local_routing_number);
@@ -90,7 +90,7 @@ async function chooseIndia() {
   await page.getByRole('option', { name: 'India', exact: true }).click();
 }
 
-test('each field shows its error at once, and an unknown code fills in no bank', async () => {
+test('each field shows its error immediately, and an unknown code fills in no bank', async () => {
   show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
   await chooseIndia();
   await type('Account number', '12');
@@ -120,7 +120,7 @@ test('a name that the rails cannot carry is shown as they send it', async () => 
   await expect.element(page.getByText('The name will be sent as Muller Foods')).toBeVisible();
 });
 
-test('saving an account that exists already links the beneficiary that has it', async () => {
+test('saving an existing account links to its beneficiary', async () => {
   show(<NewBeneficiary name="" toPay={false} />, {
     as: 'maker',
     answers: { ...answers, 'beneficiaries.create': refusal('record_exists') },

@@ -5,7 +5,7 @@ import { BeneficiaryForm } from './beneficiary-form';
 
 type Props = {
   name: string;
-  /** Comes from a new payout, and goes back to it. */
+  /** Returns to the new payout after saving. */
   toPay: boolean;
 };
 

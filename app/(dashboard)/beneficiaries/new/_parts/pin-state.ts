@@ -1,4 +1,4 @@
-/** State by the first digits of an Indian PIN, where they lie in one state alone. */
+/** State by the first digits of an Indian PIN code, if they are unambiguous. */
 const states: Record<string, string> = {
   Delhi: '11',
   Haryana: '12 13',
@@ -38,7 +38,7 @@ const stateAt = new Map(
   Object.entries(states).flatMap(([state, digits]) => digits.split(' ').map((first) => [first, state])),
 );
 
-/** Undefined where the PIN is not whole, or could lie in several states. */
+/** Undefined if the PIN code is incomplete or ambiguous. */
 export function stateOfPin(pin: string): string | undefined {
   if (!/^[1-9]\d{5}$/.test(pin) || mixed.includes(pin.slice(0, 3))) return undefined;
   return stateAt.get(pin.slice(0, 3)) ?? stateAt.get(pin.slice(0, 2));

@@ -23,13 +23,13 @@ async function fill() {
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
 }
 
-test('a customer is added, and their page opens', async () => {
+test('adding a customer opens their page', async () => {
   const { asked, place } = open();
   await add().click();
   await expect.element(page.getByRole('heading', { name: 'Fix 5 errors to continue' })).toBeVisible();
   await expectAccessible('a new customer with errors');
   await fill();
-  // Which countries have postal codes is known to the page.
+  // The form knows which countries have postal codes.
   await add().click();
   await expect.element(page.getByRole('heading', { name: 'Fix 1 error to continue' })).toBeVisible();
   expect(asked('customers.create')).toEqual([]);
@@ -51,7 +51,7 @@ test('a customer is added, and their page opens', async () => {
   await expect.poll(() => place.visited).toContain('/customers/cust_1');
 });
 
-test('only the parts of an address that the country has are asked for', async () => {
+test('the address has only the fields that its country uses', async () => {
   const { asked } = open();
   await fill();
   const state = page.getByLabelText('State or region');
@@ -76,7 +76,7 @@ test('only the parts of an address that the country has are asked for', async ()
   expect(Object.keys(asked('customers.create')[0]!)).not.toContain('pincode');
 });
 
-test('one who is there already is told apart from a failure', async () => {
+test('an existing customer shows a link, not an error', async () => {
   open({ 'customers.create': refusal('record_exists') });
   await fill();
   await page.getByLabelText('Postal code').fill('3011 WN');
@@ -86,7 +86,7 @@ test('one who is there already is told apart from a failure', async () => {
     .toBeVisible();
 });
 
-test('a viewer reads why they cannot add customers', async () => {
+test('a viewer sees why they cannot add customers', async () => {
   open({}, 'viewer');
   await expect.element(page.getByText('Your role can’t add customers')).toBeVisible();
   await expect.element(add()).not.toBeInTheDocument();

@@ -13,11 +13,11 @@ import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import {
   type CustomerDraft,
-  customerFaults,
   customerInputOf,
   customerLabels,
   customerSchema,
   emptyCustomer,
+  validateCustomer,
 } from '../../_parts/customer-draft';
 import { CustomerFields } from '../../_parts/customer-fields';
 import { CustomerProblem } from '../../_parts/customer-problem';
@@ -37,7 +37,7 @@ function CustomerForm() {
     labels: customerLabels,
     draft: 'customer',
     empty: emptyCustomer,
-    check: customerFaults,
+    check: validateCustomer,
   });
   const create = useMutation({
     ...trpc.customers.create.mutationOptions(),

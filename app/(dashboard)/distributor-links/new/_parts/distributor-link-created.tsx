@@ -8,10 +8,9 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { ShareInvestment } from '../../_parts/distributor-link-lead';
 import type { DistributorLink } from '../../_parts/distributor-link-status';
 
-type Props = { created: DistributorLink; again: () => void };
+type Props = { created: DistributorLink; onCreateAnother: () => void };
 
-/** The address to share. */
-export function DistributorLinkCreated({ created, again }: Props) {
+export function DistributorLinkCreated({ created, onCreateAnother }: Props) {
   const { details, id } = created;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +30,7 @@ export function DistributorLinkCreated({ created, again }: Props) {
         <Link href={`/distributor-links/${id}`} className={buttonClass()}>
           View distributor link
         </Link>
-        <Button onClick={again}>
+        <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another
         </Button>

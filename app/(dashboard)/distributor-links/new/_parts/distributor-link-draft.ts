@@ -15,14 +15,14 @@ export const labels = { scheme_code: 'Scheme', amount: 'Amount' };
 export const schemeOf = ({ scheme_code }: DistributorLinkDraft, schemes: readonly Scheme[]) =>
   schemes.find(({ code }) => code === scheme_code);
 
-/** In US cents; undefined while it is no amount. */
+/** In US cents; undefined if the text is not a valid amount. */
 export const amountOf = ({ amount }: DistributorLinkDraft): number | undefined =>
   parseAmount(amount, 'USD') || undefined;
 
 export const limitsOf = ({ min_fresh_purchase: min, max_fresh_purchase: max }: Scheme): string =>
   `from ${formatMoney(min, 'USD')} to ${formatMoney(max, 'USD')}`;
 
-export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldError[] {
+export function validateDraft(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldError[] {
   const scheme = schemeOf(draft, schemes);
   const faults: FieldError[] = scheme
     ? []
@@ -42,7 +42,7 @@ export function inputOf(draft: DistributorLinkDraft): Inputs['distributor_links'
   return { scheme_code: draft.scheme_code, ...(amount !== undefined && { amount }) };
 }
 
-/** The server names limits in cents. */
+/** The server states limits in cents. */
 export const inDollars = (fault: FieldError): FieldError =>
   fault.rule === 'range'
     ? { ...fault, message: fault.message.replace(/\d+/g, (cents) => formatMoney(Number(cents), 'USD')) }

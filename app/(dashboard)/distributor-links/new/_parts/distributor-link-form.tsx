@@ -10,12 +10,12 @@ import { CreateProblem } from '../../../customers/_parts/create-problem';
 import type { DistributorLink } from '../../_parts/distributor-link-status';
 import {
   type DistributorLinkDraft,
-  faultsIn,
   labels,
   limitsOf,
   type Scheme,
   schema,
   schemeOf,
+  validateDraft,
 } from './distributor-link-draft';
 import { InvestorPreview } from './investor-preview';
 import { SchemeField } from './scheme-field';
@@ -29,7 +29,7 @@ export function DistributorLinkForm({ schemes, done }: Props) {
     labels,
     draft: 'distributor_link',
     empty: () => ({ scheme_code: schemes.length === 1 ? schemes[0]!.code : '', amount: '' }),
-    check: (draft) => faultsIn(draft, schemes),
+    check: (draft) => validateDraft(draft, schemes),
   });
   const { values: draft, change } = form;
   const creating = useCreateDistributorLink(form, done);

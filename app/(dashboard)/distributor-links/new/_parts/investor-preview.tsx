@@ -5,7 +5,6 @@ import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './di
 
 type Props = { draft: DistributorLinkDraft; scheme: Scheme | undefined };
 
-/** What the investor will see who opens the link. */
 export function InvestorPreview({ draft, scheme }: Props) {
   const amount = amountOf(draft);
   return (

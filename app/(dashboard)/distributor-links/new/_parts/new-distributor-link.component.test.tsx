@@ -47,7 +47,7 @@ test.for([
   await expect.element(field).toHaveValue(found);
 });
 
-test('the limits stand at the amount, and the preview shows what the investor sees', async () => {
+test("the limits are shown at the amount, and the preview shows the investor's page", async () => {
   open();
   await field.fill('mge');
   await page.getByRole('option').click();
@@ -66,7 +66,7 @@ test('the limits stand at the amount, and the preview shows what the investor se
   await expectAccessible('a new distributor link');
 });
 
-test('nothing is sent without a scheme or beyond its limits, and each is named', async () => {
+test('a missing scheme or an amount outside its limits shows an error and sends nothing', async () => {
   const { asked } = open();
   await amount.fill('-1');
   await create.click();
@@ -89,7 +89,7 @@ test('nothing is sent without a scheme or beyond its limits, and each is named',
   expect(asked('distributor_links.create')).toEqual([]);
 });
 
-test('what was created is there to copy, as a QR code and to create another', async () => {
+test('a created link can be copied, shown as a QR code and followed by another', async () => {
   const { asked } = open();
   await field.fill('mge');
   await page.getByRole('option').click();
@@ -107,13 +107,13 @@ test('what was created is there to copy, as a QR code and to create another', as
   await expect.element(amount).toHaveValue('');
 });
 
-test('the only scheme is chosen already, and no amount is needed', async () => {
+test('a single scheme is preselected, and the amount is optional', async () => {
   const { asked } = open({ 'distributor_links.options': { schemes: [scheme()] } });
   await create.click();
   await expect.poll(() => asked('distributor_links.create')).toEqual([{ scheme_code: 'MGE-G' }]);
 });
 
-test('limits that the fund changed meanwhile are named in dollars', async () => {
+test('limits that the fund changed are shown in dollars', async () => {
   open({
     'distributor_links.create': refusal('invalid_request', {
       fields: [{ path: 'amount', rule: 'range', message: 'Amount must be between 500000 and 10000000' }],
@@ -128,7 +128,7 @@ test('limits that the fund changed meanwhile are named in dollars', async () => 
     .toBeVisible();
 });
 
-test('where no fund enabled a scheme the page says so', async () => {
+test('the page says if no fund enabled a scheme', async () => {
   open({ 'distributor_links.options': { schemes: [] } });
   await expect.element(page.getByRole('heading', { name: 'No schemes to sell' })).toBeVisible();
 });
@@ -136,7 +136,7 @@ test('where no fund enabled a scheme the page says so', async () => {
 test.for([
   ['a viewer', meDistributing('viewer'), 'Your role can’t create distributor links'],
   ['a business without the feature', me('owner'), 'Not enabled for this business'],
-] as const)('%s reads why they create none', async ([, person, why]) => {
+] as const)("%s sees why they can't create links", async ([, person, why]) => {
   const { asked } = open({ 'people.me': person });
   await expect.element(page.getByText(why)).toBeVisible();
   expect(asked('distributor_links.options')).toEqual([]);

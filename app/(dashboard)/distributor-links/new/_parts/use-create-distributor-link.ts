@@ -23,7 +23,7 @@ export function useCreateDistributorLink(
       const faults = fieldsOf(error);
       if (faults.length > 0) form.refuse(faults.map(inDollars));
     },
-    // What the fund offers may have changed where it was refused.
+    // The fund may have changed its schemes.
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.distributor_links.pathKey() }),
   });
   return {

@@ -22,7 +22,7 @@ const summary = page.getByRole('region', { name: 'Summary' });
 const create = page.getByRole('button', { name: 'Create transfer' });
 const amount = page.getByLabelText('Amount', { exact: true });
 
-test('a platform gives to a merchant that is found by name, and sees both balances before and after', async () => {
+test('a platform transfers to a merchant found by name and sees both balances before and after', async () => {
   const { asked, place } = open({
     'internal_transfers.parties': ({ q }) =>
       q
@@ -55,7 +55,7 @@ test('a platform gives to a merchant that is found by name, and sees both balanc
   await expect.poll(() => place.visited).toContain('/internal-transfers/inttransfer_1');
 });
 
-test('a merchant gives to its platform alone, whose balance is not shown to it', async () => {
+test('a merchant transfers only to its platform, whose balance is hidden', async () => {
   const { asked } = open({
     'people.me': meAt('merchant'),
     'internal_transfers.parties': {
@@ -77,7 +77,7 @@ test('a merchant gives to its platform alone, whose balance is not shown to it',
   await expect.poll(() => asked('internal_transfers.create')).toHaveLength(1);
 });
 
-test('the form says before it is sent that a second person of the merchant that gives must approve it', async () => {
+test('the form says before sending that a second person of the sender must approve', async () => {
   const approval = { state: 'needed', rule: 'Large', own: true, could: ['Meera Iyer', 'Ravi Nair'] } as const;
   open({
     'internal_transfers.preview': ({ amount }) =>
@@ -94,7 +94,7 @@ test('the form says before it is sent that a second person of the merchant that 
     .toHaveTextContent(/Meera Iyer or Ravi Nair must approve it under the rule “Large”/);
 });
 
-test('where the other merchant’s people decide, it says so', async () => {
+test('the form says if people of the other merchant decide', async () => {
   open(
     {
       'internal_transfers.preview': transferPreview({
@@ -110,7 +110,7 @@ test('where the other merchant’s people decide, it says so', async () => {
   await expect.element(summary).toHaveTextContent(/Lamp Shop must approve it/);
 });
 
-test('more than is available and nobody to give to are refused beside their fields', async () => {
+test('an amount above the available balance and a missing receiver show errors at their fields', async () => {
   const { asked } = open(
     { 'internal_transfers.preview': transferPreview({ to: null }) },
     { to: 'merch_none' },
@@ -124,7 +124,7 @@ test('more than is available and nobody to give to are refused beside their fiel
   expect(asked('internal_transfers.create')).toEqual([]);
 });
 
-test('money that was spent meanwhile: what is missing, and nothing made', async () => {
+test('insufficient balance at submit shows the shortfall and creates nothing', async () => {
   open({
     'internal_transfers.create': refusal('insufficient_balance', {
       shortfall: { amount: 2_000, currency: 'USD' },
@@ -136,13 +136,13 @@ test('money that was spent meanwhile: what is missing, and nothing made', async 
   await expect.element(page.getByText(/20.00/).first()).toBeVisible();
 });
 
-test('a viewer reads why they cannot create one', async () => {
+test('a viewer sees why they cannot create a transfer', async () => {
   const { asked } = open({ 'people.me': meAt('platform', 'viewer') });
   await expect.element(page.getByText('Your role can’t create internal transfers')).toBeVisible();
   expect(asked('internal_transfers.parties')).toEqual([]);
 });
 
-test('an account that is neither a platform nor a merchant of one reads who they are for', async () => {
+test('an account without a platform sees who internal transfers are for on the form', async () => {
   open({ 'people.me': me('owner') });
   await expect.element(page.getByText('Only for platforms and their merchants')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export const NewInternalTransfer = (given: Props) => (
   </NewPage>
 );
 
-/** It goes from the own balance unless another is asked for, and to the only merchant there is. */
+/** Defaults to the merchant's own balance, and to the receiver if there is only one. */
 function WithParties({ from = '', to = '', currency = '' }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

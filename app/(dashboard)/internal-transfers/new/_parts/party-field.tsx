@@ -13,14 +13,14 @@ type Props = {
   path: 'from_merchant_id' | 'to_merchant_id';
   chosen: { id: string; name: string | undefined };
   choose: (id: string) => void;
-  /** Those to begin with. */
+  /** Options before typing. */
   parties: readonly Party[];
   may: (party: Party) => boolean;
 };
 
 const NOTES = { own: 'Your balance', platform: 'Your platform', merchant: undefined } as const;
 
-/** Where there is one to choose it is shown, and found by name otherwise. */
+/** A single option is shown as text; otherwise the field searches by name. */
 export function PartyField({ path, chosen, choose, parties, may }: Props) {
   const [only, another] = parties.filter(may);
   if (only && !another && only.id === chosen.id) {
@@ -44,7 +44,7 @@ function FoundParty({ path, chosen, choose, may }: Omit<Props, 'parties'>) {
     useTRPC().internal_transfers.parties.queryOptions(q ? { q } : {}, { placeholderData: keepPreviousData }),
   );
   const isOld = found.isPlaceholderData || q !== typed.trim();
-  // Those of the letters before these must not be there to be chosen.
+  // Results of the previous query can't be chosen.
   const offered = isOld ? [] : (found.data?.data ?? []).filter(may);
   return (
     <Field path={path} hint={found.data?.more && !isOld ? 'Type a name to find more merchants' : undefined}>

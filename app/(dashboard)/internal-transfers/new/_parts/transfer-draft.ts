@@ -10,7 +10,7 @@ export type Side = NonNullable<Preview['from']>;
 export type TransferDraft = {
   from_merchant_id: string;
   to_merchant_id: string;
-  /** Empty until it is chosen: then it is the one with the most to give. */
+  /** Empty until chosen; then the largest available balance is used. */
   currency: string;
   amount: string;
   reference: string;
@@ -27,7 +27,7 @@ export const transferLabels = {
 export const availableIn = (side: Side | null | undefined, currency: string): number | undefined =>
   side?.balances?.find((balance) => balance.currency === currency)?.amount;
 
-/** What was chosen where both have a balance in it, or else the first that has something to give. */
+/** The chosen currency if both have a balance in it, otherwise the first with money. */
 export function currencyOf({ currency }: TransferDraft, preview: Preview | undefined): string {
   if (!preview) return currency;
   const { currencies, from } = preview;
@@ -35,14 +35,14 @@ export function currencyOf({ currency }: TransferDraft, preview: Preview | undef
   return currencies.find((code) => (availableIn(from, code) ?? 0) > 0) ?? currencies[0] ?? '';
 }
 
-/** In minor units; undefined while it is no amount that could be transferred. */
+/** In minor units; undefined if the text is not a valid amount. */
 export function amountOf({ amount }: Pick<TransferDraft, 'amount'>, currency: string): number | undefined {
   const minor = currency === '' ? undefined : parseAmount(amount, currency);
   return minor === 0 ? undefined : minor;
 }
 
-/** `preview` is of the merchants that are chosen, as far as it is known by now. */
-export function transferFaults(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
+/** `preview` is undefined while loading. */
+export function validateTransfer(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
   const { from_merchant_id, to_merchant_id } = draft;
   const currency = currencyOf(draft, preview);
   const amount = amountOf(draft, currency);

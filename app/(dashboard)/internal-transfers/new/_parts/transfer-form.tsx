@@ -22,12 +22,12 @@ import {
   currencyOf,
   type Party,
   type TransferDraft,
-  transferFaults,
   transferInputOf,
   transferLabels,
+  validateTransfer,
 } from './transfer-draft';
 import { TransferSummary } from './transfer-summary';
-import { useKnownPreview, useTransferPreview } from './use-transfer-preview';
+import { useCachedPreview, useTransferPreview } from './use-transfer-preview';
 
 type Props = { parties: readonly Party[]; start: TransferDraft };
 
@@ -35,13 +35,13 @@ export function TransferForm({ parties, start }: Props) {
   const trpc = useTRPC();
   const router = useRouter();
   const queries = useQueryClient();
-  const known = useKnownPreview();
+  const known = useCachedPreview();
   const form = useForm<TransferDraft>({
     schema: internalTransfersContract.operations.create.input,
     labels: transferLabels,
     draft: 'internal_transfer',
     empty: () => start,
-    check: (draft) => transferFaults(draft, known(draft)),
+    check: (draft) => validateTransfer(draft, known(draft)),
   });
   const { values, change } = form;
   const preview = useTransferPreview(values);
@@ -53,7 +53,7 @@ export function TransferForm({ parties, start }: Props) {
       router.push(`/internal-transfers/${id}`);
     },
     onError: (error) => {
-      // What is available may have changed since it was shown.
+      // The available balance may have changed.
       void queries.invalidateQueries({ queryKey: trpc.internal_transfers.preview.queryKey() });
       const faults = fieldsOf(error);
       if (faults.length > 0) form.refuse(faults);

@@ -12,14 +12,14 @@ const between = ({
   ...(to_merchant_id && { to_merchant_id }),
 });
 
-/** What is known of the merchants of a draft by now; the form checks what is typed by it. */
-export function useKnownPreview(): (draft: TransferDraft) => Preview | undefined {
+/** Reads the preview of the chosen parties from the query cache, for validation. */
+export function useCachedPreview(): (draft: TransferDraft) => Preview | undefined {
   const queries = useQueryClient();
   const { preview } = useTRPC().internal_transfers;
   return (draft) => queries.getQueryData(preview.queryKey(between(draft)));
 }
 
-/** What the server knows of the transfer that is typed; absent where it is of other merchants still. */
+/** Undefined while the preview is still of other parties. */
 export function useTransferPreview(draft: TransferDraft): Preview | undefined {
   const trpc = useTRPC();
   const known = useQuery(trpc.internal_transfers.preview.queryOptions(between(draft), { staleTime: 0 }));

@@ -10,15 +10,14 @@ import { accountText, type LrsAccount } from '../../_parts/lrs-words';
 const dialog = late(() => import('../../_parts/add-lrs-account').then(({ AddLrsAccount }) => AddLrsAccount));
 
 type Props = {
-  /** Empty until there is one who can remit. */
+  /** Empty until a customer who can remit is chosen. */
   customerId: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   accounts: readonly LrsAccount[] | undefined;
   account: LrsAccount | undefined;
   choose: (id: string) => void;
 };
 
-/** One of the customer's, or one that is added in place. */
 export function AccountField({ customerId, accounts, account, choose }: Props) {
   const [adding, setAdding] = useState(false);
   const name = useCustomerName(customerId || null) ?? '';

@@ -19,7 +19,7 @@ const CREDITS = [
   { value: 'beneficiary', label: 'An LRS beneficiary' },
 ];
 
-/** Where the dollars go once they have landed. */
+/** Chooses who is credited when the dollars arrive. */
 export const CreditField = ({ draft, change }: Props) => (
   <div className="space-y-3">
     <Choice
@@ -51,7 +51,7 @@ function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: str
   const current = useQuery(
     trpc.beneficiaries.get.queryOptions({ id: chosen }, { enabled: chosen !== '', retry: false }),
   );
-  // Rows of the letters before these must not be there to be chosen.
+  // Results of the previous query can't be chosen.
   const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
   const none = q === '' && found.data?.data.length === 0;
   return (

@@ -4,14 +4,14 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { useCustomerName, useFoundCustomers } from '../../../customers/_parts/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../../customers/_parts/found-customers';
 
 type Props = { chosen: string; choose: (id: string) => void; refusal: string | null };
 
-/** Somebody who remits: only people can. */
+/** Only individuals can remit under LRS. */
 export function CustomerField({ chosen, choose, refusal }: Props) {
   const [typed, setTyped] = useState('');
-  const { options, searching } = useFoundCustomers(typed, { customer_type: 'individual' });
+  const { options, searching } = useCustomerSearch(typed, { customer_type: 'individual' });
   const name = useCustomerName(chosen || null);
   return (
     <Field

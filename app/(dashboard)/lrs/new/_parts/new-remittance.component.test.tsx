@@ -51,7 +51,7 @@ const rupees = page.getByLabelText('Rupees to remit');
 const hold = page.getByRole('button', { name: 'Hold rate for 30 minutes' });
 const create = page.getByRole('button', { name: 'Create order' });
 
-test('a customer is found, the taxes and the limit are seen, the rate is held and the order created at it', async () => {
+test('creates an order for a customer at the held rate, with taxes and limit shown', async () => {
   const { asked, place } = open();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('anj');
   await page.getByRole('option', { name: /Anjali Rao/ }).click();
@@ -104,7 +104,7 @@ test('a customer is found, the taxes and the limit are seen, the rate is held an
   await expect.poll(() => place.visited).toContain('/orders/order_1');
 });
 
-test('it goes on to an LRS beneficiary, for another purpose', async () => {
+test('a remittance can go to an LRS beneficiary for another purpose', async () => {
   const { asked } = open({}, { customerId: 'cust_9' });
   await expect.element(page.getByLabelText('From account')).toHaveTextContent('HDFC Bank ••4321');
   await rupees.fill('100000');
@@ -125,7 +125,7 @@ test('it goes on to an LRS beneficiary, for another purpose', async () => {
     .toMatchObject([{ purpose_code: 'S0002', lrs: { beneficiary_id: 'bene_9' } }]);
 });
 
-test('a change of the amount releases the rate; one that lapses is renewed, and no order is created before', async () => {
+test('a changed amount releases the rate, and an expired rate is renewed before an order is created', async () => {
   const quotes = [1_000, 30 * 60_000].map((life) => {
     const now = Date.now();
     return { created_at: new Date(now).toISOString(), expires_at: new Date(now + life).toISOString() };
@@ -146,7 +146,7 @@ test('a change of the amount releases the rate; one that lapses is renewed, and 
   expect(asked('orders.create')).toEqual([]);
 });
 
-test('more than is left of the limit is refused beside the amount, before and by the server', async () => {
+test('an amount above the remaining limit is rejected at its field, by the form and by the server', async () => {
   const { asked } = open(
     {
       'lrs.year': lrsYear({
@@ -175,7 +175,7 @@ test('more than is left of the limit is refused beside the amount, before and by
     .toBeVisible();
 });
 
-test('a customer without a PAN and one without an account are named at their fields', async () => {
+test('a customer without a PAN and one without an account show errors at their fields', async () => {
   const { asked } = open(
     {
       'lrs.year': {
@@ -193,7 +193,7 @@ test('a customer without a PAN and one without an account are named at their fie
   expect(asked('lrs.quote')).toEqual([]);
 });
 
-test('an account is added in place and chosen', async () => {
+test('an account added in the form is chosen', async () => {
   const accounts = [
     lrsAccount({ id: 'acclrs_7', bank_name: 'ICICI Bank', bank_code: 'icici' }),
     lrsAccount(),
@@ -216,7 +216,7 @@ test('an account is added in place and chosen', async () => {
   await expect.element(page.getByLabelText('From account')).toHaveValue('acclrs_7');
 });
 
-test('an amount whose taxes leave nothing says so', async () => {
+test('an amount that taxes use up completely shows an error', async () => {
   open({
     'lrs.preview': refusal('invalid_request', {
       fields: [
@@ -234,7 +234,7 @@ test('an amount whose taxes leave nothing says so', async () => {
     .toBeVisible();
 });
 
-test('a withdrawal is estimated, and leads to a payout', async () => {
+test('a withdrawal is estimated and links to a new payout', async () => {
   const { asked } = open(
     {
       'lrs.preview': {
@@ -261,12 +261,12 @@ test('a withdrawal is estimated, and leads to a payout', async () => {
   await expectAccessible('a withdrawal estimate');
 });
 
-test('where no bank is enabled there is no form', async () => {
+test('the page shows no form if no bank is enabled', async () => {
   open({ 'lrs.banks': { ...lrsBanks, data: [] } });
   await expect.element(page.getByText('No bank is set up for LRS')).toBeVisible();
 });
 
-test('a viewer reads why they cannot create one', async () => {
+test('a viewer sees why they cannot create a remittance', async () => {
   const { asked } = open({ 'people.me': meWithLrs('viewer') });
   await expect.element(page.getByText('Your role can’t create remittances')).toBeVisible();
   expect(asked('lrs.banks')).toEqual([]);

@@ -21,7 +21,7 @@ const estimate = late(() =>
 
 type Props = { customerId?: string; isWithdrawal?: boolean };
 
-/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
+/** `customerId` preselects a customer; empty for none. */
 export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
   <NewPage action={createActions.remittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
     <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">
@@ -60,7 +60,7 @@ function WithBanks({ customerId }: { customerId: string }) {
     return <FailureNotice failure={failure} retry={retry} />;
   }
   if (!banks.data || !links.data) return <Loading />;
-  // Where money is real no bank takes part until an operator sets one up.
+  // Live banks need setup by an operator.
   if (banks.data.data.length === 0 || me.merchant.environment !== 'sandbox')
     return (
       <ListState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">

@@ -11,7 +11,7 @@ type Purpose = (typeof LRS_PURPOSES)[number];
 
 export type RemittanceDraft = {
   customer_id: string;
-  /** Empty until it is chosen: then it is the only one there is. */
+  /** Empty until chosen; a single account is preselected. */
   bank_account_id: string;
   amount: string;
   purpose_code: Purpose;
@@ -49,37 +49,37 @@ export const emptyRemittance = (customer_id: string): RemittanceDraft => ({
   document: null,
 });
 
-/** In paise; undefined while it is no amount that could be remitted. */
+/** In paise; undefined if the text is not a valid amount. */
 export const amountOf = ({ amount }: Pick<RemittanceDraft, 'amount'>): number | undefined =>
   parseAmount(amount, 'INR') || undefined;
 
-/** What of the draft a quote is made of. */
+/** True if a change of these fields needs a new quote. */
 export const isQuoted = (patch: Partial<RemittanceDraft>): boolean =>
   ['customer_id', 'bank_account_id', 'amount', 'purpose_code'].some((key) => key in patch);
 
-/** What is known beside what was typed. */
-export type Known = {
-  /** Undefined while they are not known. */
+/** Server data that validates the draft. */
+export type RemittanceContext = {
+  /** Undefined while loading. */
   accounts: readonly LrsAccount[] | undefined;
   account: LrsAccount | undefined;
   refusal: string | null;
   year: LrsYear | null;
-  /** What would arrive, in cents. */
+  /** Amount received, in USD cents. */
   arrives: number | undefined;
   required: Required;
 };
 
 const fault = (path: string, message: string): FieldError => ({ path, rule: 'choose', message });
 
-export function faultsIn(draft: RemittanceDraft, known: Known): FieldError[] {
-  const { year, arrives, required } = known;
+export function validateRemittance(draft: RemittanceDraft, context: RemittanceContext): FieldError[] {
+  const { year, arrives, required } = context;
   const wrong = amountError(draft.amount, 'INR');
   const beyond = year && arrives !== undefined ? arrives - year.left.amount : 0;
   return [
     draft.customer_id === ''
       ? fault('customer_id', 'Choose a customer')
-      : known.refusal && fault('customer_id', known.refusal),
-    draft.customer_id !== '' && !known.refusal && !known.account
+      : context.refusal && fault('customer_id', context.refusal),
+    draft.customer_id !== '' && !context.refusal && !context.account
       ? fault('lrs.bank_account_id', 'Choose or add the account they remit from')
       : null,
     wrong ? fault('source_amount', wrong) : beyond > 0 && fault('source_amount', overLimit(beyond)),
@@ -134,8 +134,8 @@ export function orderInputOf(
   };
 }
 
-/** What the server refused, at the field that people typed it into, in the page's words. */
-export function onPage({ path, rule, message }: FieldError): FieldError {
+/** Maps server errors to the fields and wording of the page. */
+export function toPageError({ path, rule, message }: FieldError): FieldError {
   if (path === 'amount' && rule === 'limit')
     return fault('source_amount', 'Over the customer’s remaining limit this financial year');
   if (path === 'bank_code')

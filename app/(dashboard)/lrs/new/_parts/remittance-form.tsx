@@ -19,27 +19,27 @@ import { CustomerField } from './customer-field';
 import {
   amountOf,
   emptyRemittance,
-  faultsIn,
   isQuoted,
   labels,
   type RemittanceDraft,
   type Required,
+  validateRemittance,
 } from './remittance-draft';
 import { RemittanceProblem } from './remittance-problem';
 import { RemittanceSummary } from './remittance-summary';
-import { useKnown } from './use-known';
+import { useRemittanceContext } from './use-known';
 import { useLrsPreview, useRemittance } from './use-remittance';
 
 type Props = { banks: readonly string[]; required: Required; customerId: string };
 
 export function RemittanceForm({ banks, required, customerId }: Props) {
-  const known = useKnown(banks, required);
+  const known = useRemittanceContext(banks, required);
   const form = useForm<RemittanceDraft>({
     schema: ordersContract.operations.create.input,
     labels,
     draft: 'remittance',
     empty: () => emptyRemittance(customerId),
-    check: (draft) => faultsIn(draft, known(draft)),
+    check: (draft) => validateRemittance(draft, known(draft)),
   });
   const { values } = form;
   const now = useSeconds();
@@ -62,7 +62,8 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
         variant="primary"
         disabled={busy}
         onClick={(event) => {
-          // The second of two quick clicks was meant for what stood here before.
+          // Ignores the second click of a double click, which would hit the button that replaced the pressed
+          // one.
           if (event.detail > 1) event.preventDefault();
         }}
       >

@@ -6,7 +6,7 @@ import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 import { labels } from './remittance-draft';
 
-/** What belongs to no field, and an amount for which there is no quote. */
+/** Shows errors that belong to no field, and why there is no quote. */
 export function RemittanceProblem({ failure, error }: { failure: Failure | null; error: unknown }) {
   if (failure)
     return (

@@ -6,11 +6,11 @@ import { formatMoney } from '@/components/money/format';
 import { TimeOfDay } from '@/components/time/time-of-day';
 import { Button } from '@/components/ui/button';
 import { RateClock } from '../../../_convert/rate-clock';
-import { type Held, hasLapsed, lifeOf } from '../../../_parts/held-rate';
+import { type Held, hasLapsed, lifetimeMs } from '../../../_parts/held-rate';
 import { LimitBar } from '../../_parts/limit-bar';
 import type { LrsYear } from '../../_parts/lrs-words';
 import { Taxes } from '../../_parts/taxes';
-import { figuresOf } from './figures';
+import { toFigures } from './figures';
 import type { LrsQuote } from './remittance-draft';
 
 type Preview = Outputs['lrs']['preview'];
@@ -24,18 +24,18 @@ type Props = {
 
 /** What the remittance comes to at the held rate or the current one, and what it takes of the customer's year. */
 export function RemittanceSummary({ preview, held, now, year, release }: Props) {
-  const lapsed = held !== null && hasLapsed(held, now);
-  const figures = held && !lapsed ? figuresOf(held.quote) : preview;
+  const isExpired = held !== null && hasLapsed(held, now);
+  const figures = held && !isExpired ? toFigures(held.quote) : preview;
   return (
     <section
       aria-label="Summary"
       className="self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
     >
       <h2 className="mb-3 font-[580]">Summary</h2>
-      {held && lapsed && <Lapsed quote={held.quote} preview={preview} />}
+      {held && isExpired && <ExpiredRate quote={held.quote} preview={preview} />}
       {figures ? (
         <div className="space-y-4">
-          <RateLine held={lapsed ? null : held} now={now} release={release} />
+          <RateLine held={isExpired ? null : held} now={now} release={release} />
           <Taxes resource="payin" figures={figures} tcsNote={tcsText(year)} />
         </div>
       ) : (
@@ -44,11 +44,11 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       {year && (
         <section aria-label="Limit this financial year" className="mt-4 border-line border-t pt-4">
           <h3 className="mb-1.5 font-[580] text-muted text-xs">Limit this financial year</h3>
-          <LimitBar year={year} taking={figures?.to.amount} />
+          <LimitBar year={year} orderAmount={figures?.to.amount} />
         </section>
       )}
       <p className="mt-4 border-line border-t pt-3 text-muted text-xs">
-        {held && !lapsed
+        {held && !isExpired
           ? 'The order expires with this rate. The customer must consent before then.'
           : 'Hold the rate when the customer is ready. They then have 30 minutes to consent on the page you send them.'}
       </p>
@@ -60,7 +60,7 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
   if (!held) return <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-      <RateClock left={held.lapsesAt - now} life={lifeOf(held.quote)} />
+      <RateClock left={held.lapsesAt - now} life={lifetimeMs(held.quote)} />
       <p className="min-w-32 flex-1">
         <span className="block font-[580]">Rate held</span>
         <span className="text-muted text-xs">
@@ -75,7 +75,7 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
 }
 
 /** Nothing was created, and what the current rate makes of it. */
-function Lapsed({ quote, preview }: { quote: LrsQuote; preview: Preview | undefined }) {
+function ExpiredRate({ quote, preview }: { quote: LrsQuote; preview: Preview | undefined }) {
   const by = preview ? preview.to.amount - quote.to.amount : 0;
   return (
     <div role="alert" className="mb-4 flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">

@@ -3,11 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { accountsOf } from '../../_parts/use-lrs';
-import { amountOf, type Known, type RemittanceDraft, type Required } from './remittance-draft';
+import { amountOf, type RemittanceContext, type RemittanceDraft, type Required } from './remittance-draft';
 import { previewInput } from './use-remittance';
 
-/** What is known by now of what a draft names. */
-export function useKnown(banks: readonly string[], required: Required): (draft: RemittanceDraft) => Known {
+/** Reads the data that validates a draft from the query cache. */
+export function useRemittanceContext(
+  banks: readonly string[],
+  required: Required,
+): (draft: RemittanceDraft) => RemittanceContext {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return (draft) => {

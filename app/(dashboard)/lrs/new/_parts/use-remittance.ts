@@ -9,7 +9,13 @@ import type { Form } from '@/components/form/form';
 import { usePaused } from '@/components/form/use-paused';
 import { type Held, hasLapsed, heldFromNow } from '../../../_parts/held-rate';
 import type { LrsAccount } from '../../_parts/lrs-words';
-import { type LrsQuote, onPage, orderInputOf, quoteInputOf, type RemittanceDraft } from './remittance-draft';
+import {
+  type LrsQuote,
+  orderInputOf,
+  quoteInputOf,
+  type RemittanceDraft,
+  toPageError,
+} from './remittance-draft';
 
 const REFRESH_MS = 60_000;
 
@@ -21,7 +27,7 @@ export const previewInput = (resource: Resource, source_amount: number, customer
   ...(customer_id !== '' && { customer_id }),
 });
 
-/** What it would come to at the current rate, asked once typing pauses and again as the rate moves. */
+/** Previews at the current rate, debounced and refreshed as the rate moves. */
 export function useLrsPreview(resource: Resource, amount: number | undefined, customerId = '') {
   const asked = usePaused(JSON.stringify([amount ?? null, customerId]));
   const [source_amount, customer_id] = JSON.parse(asked) as [number | null, string];
@@ -38,7 +44,7 @@ export function useLrsPreview(resource: Resource, amount: number | undefined, cu
   };
 }
 
-/** Holds a rate for the remittance, creates its order at that rate and at no other, and opens its page. */
+/** Holds a rate, creates the order only at that rate and opens its page. */
 export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => unknown) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -46,7 +52,7 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
   const [held, setHeld] = useState<Held<LrsQuote> | null>(null);
   const refuse = (error: unknown) => {
     const faults = fieldsOf(error).filter(({ path }) => path !== 'lrs.lrs_quote_id');
-    if (faults.length > 0) form.refuse(faults.map(onPage));
+    if (faults.length > 0) form.refuse(faults.map(toPageError));
   };
   const quote = useMutation({
     ...trpc.lrs.quote.mutationOptions(),
@@ -63,7 +69,7 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     },
     onError: (error) => {
       if (isLapsed(error)) setHeld((before) => before && { ...before, lapsesAt: 0 });
-      // What is left may have changed since it was shown.
+      // The remaining limit may have changed.
       void refreshYear();
       refuse(error);
     },

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { Taxes } from '../../_parts/taxes';
 import { useLrsPreview } from './use-remittance';
 
-/** What dollars that come back to India would make now. */
+/** Estimates the rupees for dollars sent back to India. */
 export function WithdrawalEstimate() {
   const [typed, setTyped] = useState('');
   const amount = parseAmount(typed, 'USD') || undefined;

@@ -9,11 +9,11 @@ import type { LinkDraft } from './link-draft';
 
 type Props = { document: LinkDraft['document']; change: (document: LinkDraft['document']) => void };
 
-/** One document; what was attached before leaving is named in place of the drop zone. */
+/** One document; a restored draft shows its attached file instead of the drop zone. */
 export function DocumentField({ document, change }: Props) {
-  const { labelOf, faultAt } = useFieldSource();
+  const { labelOf, findError } = useFieldSource();
   const [fresh, setFresh] = useState(false);
-  const fault = faultAt('document_id');
+  const fault = findError('document_id');
   return (
     <fieldset id={idOfField('document_id')} tabIndex={-1} className="space-y-1.5 outline-none">
       <legend className="mb-1 font-[540] text-sm">{labelOf('document_id')}</legend>

@@ -9,10 +9,10 @@ import { Notice } from '@/components/ui/notice';
 import { ShareLink } from '../../_parts/share-link';
 import type { CreatedLink } from './use-create-link';
 
-type Props = { created: CreatedLink; again: () => void };
+type Props = { created: CreatedLink; onCreateAnother: () => void };
 
-/** The address to hand on, or why there is none yet. */
-export function LinkCreated({ created: { link, name, email }, again }: Props) {
+/** Shows the new address, or why there is none yet. */
+export function LinkCreated({ created: { link, name, email }, onCreateAnother }: Props) {
   const amount = formatMoney(link.amount, link.currency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,7 +49,7 @@ export function LinkCreated({ created: { link, name, email }, again }: Props) {
         <Link href={`/payment-links/${link.id}`} className={buttonClass()}>
           View payment link
         </Link>
-        <Button onClick={again}>
+        <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another
         </Button>

@@ -8,8 +8,8 @@ import type { FieldError } from '@/server/kernel/error';
 import {
   customerSchema,
   type PayerDraft,
-  payerFaults,
   payerLabels,
+  validatePayer,
 } from '../../../customers/_parts/customer-draft';
 import { inDays } from '../../_parts/expiry-days';
 
@@ -27,7 +27,7 @@ export type LinkDraft = PayerDraft & {
   reference_number: string;
   purpose_code: string;
   document: { id: string; name: string } | null;
-  /** A day in UTC, at whose end it expires. */
+  /** UTC date; the link expires at the end of it. */
   expires_on: string;
   reminder_frequency: string;
   payment_methods: Method[];
@@ -38,7 +38,7 @@ export type LinkDraft = PayerDraft & {
 
 const linkSchema = paymentLinksContract.operations.create.input;
 
-/** The fields take their bounds from both contracts. */
+/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...linkSchema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -60,14 +60,16 @@ export const labels: Record<string, string> = {
   notes: 'Notes',
 };
 
-/** As an address gives it; empty where it does not. */
-export type AskedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
+/** Values from the URL; empty strings if absent. */
+export type RequestedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
 
-export const emptyLink = (options: LinkOptions, now: number, asked: AskedLink): LinkDraft => ({
-  customer_id: asked.customer_id,
+export const emptyLink = (options: LinkOptions, now: number, requested: RequestedLink): LinkDraft => ({
+  customer_id: requested.customer_id,
   customer: null,
-  amount: asked.amount,
-  currency: options.currencies.includes(asked.currency) ? asked.currency : (options.currencies[0] ?? ''),
+  amount: requested.amount,
+  currency: options.currencies.includes(requested.currency)
+    ? requested.currency
+    : (options.currencies[0] ?? ''),
   product_name: '',
   product_description: '',
   invoice_number: '',
@@ -83,7 +85,7 @@ export const emptyLink = (options: LinkOptions, now: number, asked: AskedLink): 
   notes: [],
 });
 
-/** In minor units; undefined while it is no amount that could be asked for. */
+/** In minor units; undefined if the text is not a valid amount. */
 export function amountOf({ amount, currency }: Pick<LinkDraft, 'amount' | 'currency'>): number | undefined {
   const minor = parseAmount(amount, currency);
   return minor === 0 ? undefined : minor;
@@ -119,15 +121,15 @@ export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
   } as LinkInput;
 }
 
-/** What the contract and this account refuse. */
-export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): FieldError[] {
+/** Validates by the contract and by the requirements of this merchant. */
+export function validateLink(draft: LinkDraft, required: LinkOptions['required']): FieldError[] {
   const missing = (path: string, message = `${path} is required`) => ({ path, rule: 'required', message });
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id);
   const faults = refusals(linkSchema, input).filter(
     ({ path }) => path !== 'amount' && path !== 'customer_id',
   );
   return [
-    ...payerFaults(draft),
+    ...validatePayer(draft),
     ...amountFaults('amount', draft.amount, draft.currency),
     ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
     ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),

@@ -17,7 +17,14 @@ import { PayerField } from '../../../customers/_parts/payer-field';
 import { expiryBounds, reminderOptions } from '../../_parts/expiry-days';
 import { AccountField } from './account-field';
 import { DocumentField } from './document-field';
-import { type AskedLink, emptyLink, faultsIn, formSchema, type LinkDraft, labels } from './link-draft';
+import {
+  emptyLink,
+  formSchema,
+  type LinkDraft,
+  labels,
+  type RequestedLink,
+  validateLink,
+} from './link-draft';
 import { LinkPreview } from './link-preview';
 import { MethodsField } from './methods-field';
 import { PurposeField } from './purpose-field';
@@ -28,9 +35,9 @@ const createProblem = late(() =>
   import('../../../customers/_parts/create-problem').then(({ CreateProblem }) => CreateProblem),
 );
 
-type Props = { asked: AskedLink; done: (created: CreatedLink) => void };
+type Props = { requested: RequestedLink; done: (created: CreatedLink) => void };
 
-export function LinkForm({ asked, done }: Props) {
+export function LinkForm({ requested, done }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
@@ -39,12 +46,12 @@ export function LinkForm({ asked, done }: Props) {
     schema: formSchema,
     labels,
     draft: 'payment_link',
-    empty: () => emptyLink(options, now, asked),
-    check: (values) => faultsIn(values, options.required),
+    empty: () => emptyLink(options, now, requested),
+    check: (values) => validateLink(values, options.required),
   });
   const { values: draft, change } = form;
   const creating = useCreateLink(form, done);
-  const known = useCustomerName(draft.customer_id || null);
+  const customerName = useCustomerName(draft.customer_id || null);
   const must = (path: (typeof options.required)[number]) => options.required.includes(path);
   const text = (path: string, key: 'invoice_number' | 'invoice_description' | 'reference_number') => (
     <TextField
@@ -116,7 +123,7 @@ export function LinkForm({ asked, done }: Props) {
           <PurposeField
             purposes={options.purposes}
             required={must('purpose_code')}
-            usual={options.default_purpose}
+            defaultCode={options.default_purpose}
             chosen={draft.purpose_code}
             choose={(purpose_code) => change({ purpose_code })}
           />
@@ -157,7 +164,7 @@ export function LinkForm({ asked, done }: Props) {
         <LinkPreview
           draft={draft}
           merchant={me.merchant.name}
-          customer={draft.customer ? draft.customer.name?.trim() : known}
+          customer={draft.customer ? draft.customer.name?.trim() : customerName}
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">

@@ -16,14 +16,13 @@ const bearers = [
   { value: 'customer', label: 'Customer' },
 ];
 
-/** How it can be paid, and who pays what that costs. */
 export function MethodsField({ offered, draft, change }: Props) {
-  const { labelOf, faultAt } = useFieldSource();
-  const fault = faultAt('payment_methods');
+  const { labelOf, findError } = useFieldSource();
+  const fault = findError('payment_methods');
   const { payment_methods: chosen } = draft;
   const toggle = (method: LinkDraft['payment_methods'][number]) =>
     change({
-      // In the order in which they are offered.
+      // Keeps the order of the options.
       payment_methods: offered.filter((one) =>
         one === method ? !chosen.includes(one) : chosen.includes(one),
       ),

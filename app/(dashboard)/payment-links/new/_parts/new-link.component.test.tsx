@@ -24,7 +24,7 @@ const fees = {
 };
 
 const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.id) =>
-  show(<NewLink asked={{ customer_id: customerId, amount: '', currency: '' }} />, {
+  show(<NewLink requested={{ customer_id: customerId, amount: '', currency: '' }} />, {
     as,
     at: '/payment-links/new',
     answers: {
@@ -39,7 +39,7 @@ const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.i
   });
 const create = () => page.getByRole('button', { name: 'Create payment link' });
 
-test('a link is created for a customer who is found by name, and its address shown with a QR code', async () => {
+test('creates a link for a customer found by name and shows its address with a QR code', async () => {
   const { asked } = open({}, 'maker', '');
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
   await page.getByRole('option', { name: /Helder Home/ }).click();
@@ -69,7 +69,7 @@ test('a link is created for a customer who is found by name, and its address sho
   await expect.element(page.getByLabelText('Amount', { exact: true })).toHaveValue('');
 });
 
-test('a customer who is not found is added in place, and stays chosen if the link is refused', async () => {
+test('a customer added in the form stays chosen if creating the link fails', async () => {
   const { asked } = open(
     {
       'customers.rows': pageOf(),
@@ -108,7 +108,7 @@ test('a customer who is not found is added in place, and stays chosen if the lin
   expect(asked('customers.create')).toHaveLength(1);
 });
 
-test('a customer of that email who exists already is named as the problem', async () => {
+test('an existing customer with the same email is an error at its field', async () => {
   open({ 'customers.create': refusal('record_exists') }, 'maker', '');
   await page.getByRole('button', { name: 'New customer' }).click();
   const typed = {
@@ -129,7 +129,7 @@ test('a customer of that email who exists already is named as the problem', asyn
     .toHaveTextContent('You already have a customer with this email in this country');
 });
 
-test('nothing is sent without an amount or a method, and each is named', async () => {
+test('a link without an amount or a method shows an error for each and sends nothing', async () => {
   const { asked } = open();
   for (const method of ['Bank transfer', 'Card']) await page.getByRole('checkbox', { name: method }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('1.234');
@@ -141,7 +141,7 @@ test('nothing is sent without an amount or a method, and each is named', async (
   expect(asked('payment_links.create')).toEqual([]);
 });
 
-test('what this account requires is asked for', async () => {
+test('fields that this merchant requires are validated', async () => {
   const { asked } = open({
     'payment_links.options': { ...options, required: ['invoice_number', 'purpose_code'] },
   });
@@ -152,7 +152,7 @@ test('what this account requires is asked for', async () => {
   expect(asked('payment_links.create')).toEqual([]);
 });
 
-test('a link that waits for documents has no address yet, and says so', async () => {
+test('a link that needs documents says that it has no address yet', async () => {
   open({ 'payment_links.create': paymentLink({ status: 'action_required', payment_link: null }) });
   await page.getByLabelText('Amount', { exact: true }).fill('66.23');
   await create().click();
@@ -160,7 +160,7 @@ test('a link that waits for documents has no address yet, and says so', async ()
   expect(page.getByRole('button', { name: 'Copy link' }).query()).toBeNull();
 });
 
-test('a viewer reads that they cannot create payment links', async () => {
+test('a viewer sees that they cannot create payment links', async () => {
   open({}, 'viewer');
   await expect.element(page.getByText('Your role can’t create payment links')).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
-import type { AskedLink } from './link-draft';
+import type { RequestedLink } from './link-draft';
 import { LinkForm } from './link-form';
 import type { CreatedLink } from './use-create-link';
 
 const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
-/** `asked` is what the page was opened for; empty where that was not said. */
-export function NewLink({ asked }: { asked: AskedLink }) {
+/** `requested` holds values from the URL. */
+export function NewLink({ requested }: { requested: RequestedLink }) {
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (
     <NewPage
@@ -21,9 +21,13 @@ export function NewLink({ asked }: { asked: AskedLink }) {
       wide
     >
       {created ? (
-        <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
+        <Late
+          part={result}
+          props={{ created, onCreateAnother: () => setCreated(null) }}
+          fallback={<Loading />}
+        />
       ) : (
-        <LinkForm asked={asked} done={setCreated} />
+        <LinkForm requested={requested} done={setCreated} />
       )}
     </NewPage>
   );

@@ -6,17 +6,24 @@ import { Field } from '@/components/form/field';
 import type { LinkOptions } from './link-draft';
 
 type Props = {
-  /** Where it stands in the form’s contract. */
+  /** Path of the field in the contract of the form. */
   path?: string;
   purposes: LinkOptions['purposes'];
   required: boolean;
-  /** The code that applies where none is chosen. */
-  usual?: string | null;
+  /** Default purpose code. */
+  defaultCode?: string | null;
   chosen: string;
   choose: (code: string) => void;
 };
 
-export function PurposeField({ path = 'purpose_code', purposes, required, usual, chosen, choose }: Props) {
+export function PurposeField({
+  path = 'purpose_code',
+  purposes,
+  required,
+  defaultCode,
+  chosen,
+  choose,
+}: Props) {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = purposes.filter(({ code, description, group }) => {
@@ -24,7 +31,7 @@ export function PurposeField({ path = 'purpose_code', purposes, required, usual,
     return words.every((word) => text.includes(word));
   });
   const current = purposes.find(({ code }) => code === chosen);
-  const standard = purposes.find(({ code }) => code === usual);
+  const standard = purposes.find(({ code }) => code === defaultCode);
   return (
     <Field
       path={path}

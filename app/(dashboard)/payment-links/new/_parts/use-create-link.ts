@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { LinkView } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
-import { refuseFields, usePayer } from '../../../customers/_parts/use-payer';
+import { showFieldErrors, usePayer } from '../../../customers/_parts/use-payer';
 import { inputOf, type LinkDraft } from './link-draft';
 
 export type CreatedLink = { link: LinkView['payment_link']; name: string; email: string };
 
-/** Creates the customer where there is a new one, then the link. */
+/** Creates the customer first, if new. */
 export function useCreateLink(form: Form<LinkDraft>, done: (created: CreatedLink) => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function useCreateLink(form: Form<LinkDraft>, done: (created: CreatedLink
     const customer = await payer.of(values);
     if (!customer) return;
     const link = await createLink.mutateAsync(inputOf(values, customer.id)).catch((error) => {
-      refuseFields(form, error);
+      showFieldErrors(form, error);
       return undefined;
     });
     if (!link) return;

@@ -35,7 +35,6 @@ const FIELD_LABELS: Record<string, string> = {
 
 export const fields = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, label }));
 
-/** What a column is called once it is known what it fills. */
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? `Note ${field.replace(/^notes\./, '')}`;
 
@@ -45,6 +44,5 @@ export const rowCount = (count: number): string =>
 export const payoutCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'payout' : 'payouts'}`;
 
-/** The worker has something to do for it. */
-export const isAtWork = (status: Batch['status'] | undefined): boolean =>
+export const isProcessing = (status: Batch['status'] | undefined): boolean =>
   status === 'validating' || status === 'submitting';

@@ -3,7 +3,7 @@ import { createActions } from '../../../_parts/navigation';
 import { list } from '../../../_resource/list';
 import { payoutTabs } from '../../_parts/payout-tabs';
 import { batchColumns } from './batch-columns';
-import { isAtWork, rowCount } from './batch-labels';
+import { isProcessing, rowCount } from './batch-labels';
 
 export const batches = list({
   rows: 'batches.rows',
@@ -19,7 +19,7 @@ export const batches = list({
   order: '-created_at',
   exports: 'batches',
   create: createActions.batch,
-  refresh: (rows) => (rows.some(({ status }) => isAtWork(status)) ? 3_000 : false),
+  refresh: (rows) => (rows.some(({ status }) => isProcessing(status)) ? 3_000 : false),
   empty: {
     icon: FileSpreadsheet,
     title: 'No batches yet',

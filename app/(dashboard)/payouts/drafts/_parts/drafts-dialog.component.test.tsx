@@ -9,7 +9,7 @@ import { DraftList } from './draft-list';
 const small = draftRow('payout_1', { source_amount: 2_500 });
 const large = draftRow('payout_2', { source_amount: 560_000 });
 
-test('several drafts are submitted together; those that fail show why and stay drafts', async () => {
+test('several drafts are submitted together; failed ones show a reason and stay drafts', async () => {
   let left = [small, large];
   const { asked } = show(<DraftList />, {
     as: 'maker',

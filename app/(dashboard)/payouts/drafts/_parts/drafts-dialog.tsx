@@ -36,27 +36,27 @@ const words = {
 export const draftCount = (rows: readonly unknown[]) =>
   `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
 
-type Refused = { row: DraftRow; reason: string };
+type FailedDraft = { row: DraftRow; reason: string };
 type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
 
 export function DraftsDialog({ act, rows, close: end }: Props) {
   const trpc = useTRPC();
   const moved = useRefreshPayouts();
-  const [refused, setRefused] = useState<Refused[] | null>(null);
+  const [refused, setRefused] = useState<FailedDraft[] | null>(null);
   const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
   const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
   const each = useMutation({
-    // One after the other, as they would compete for the same balance.
+    // Sequential, because drafts compete for the same balance.
     mutationFn: async () => {
-      const notDone: Refused[] = [];
+      const failed: FailedDraft[] = [];
       for (const row of rows) {
         const seen = { id: row.payout.id, version: row.version };
         await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
           const { detail } = mutationFailure(error, `Payout not ${words[act].done}`)!;
-          notDone.push({ row, reason: detail });
+          failed.push({ row, reason: detail });
         });
       }
-      return notDone;
+      return failed;
     },
     onSuccess: (notDone) => (notDone.length === 0 ? end(rows) : setRefused(notDone)),
     onSettled: moved,

@@ -8,11 +8,10 @@ import type { Selection } from '@/components/data/list/selection';
 import { Button } from '@/components/ui/button';
 import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
-/** Submits or discards several drafts, each by itself. */
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const { rows } = selection;
-  // As they were when asked, so that what is confirmed is what was seen.
+  // A snapshot of the selection, so the user confirms exactly the rows shown.
   const [asking, setAsking] = useState<{ act: DraftAct; rows: DraftRow[] } | null>(null);
   const close = (done: readonly DraftRow[]) => {
     setAsking(null);

@@ -6,33 +6,32 @@ import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useSeconds } from '@/components/time/now';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { type HeldRate, hasLapsed, lifeOf } from '../../../_parts/held-rate';
+import { type HeldRate, hasLapsed, lifetimeMs } from '../../../_parts/held-rate';
 
-type Props = { held: HeldRate; again: () => void; letGo: () => void; asking: boolean };
+type Props = { held: HeldRate; holdAgain: () => void; release: () => void; isPending: boolean };
 
-/** The rate that is held, and for how long. */
-export function HeldClock({ held, again, letGo, asking }: Props) {
+export function HeldClock({ held, holdAgain, release, isPending }: Props) {
   const now = useSeconds();
   const left = Math.max(held.lapsesAt - now, 0);
-  const life = lifeOf(held.quote);
-  const lapsed = hasLapsed(held, now);
+  const lifetime = lifetimeMs(held.quote);
+  const isExpired = hasLapsed(held, now);
   return (
     <div
       className={clsx(
         'space-y-2 rounded-[9px] border px-3.5 py-2.5',
-        lapsed ? 'border-red text-red' : left < PRESSING_MS ? 'border-amber' : 'border-line-strong',
+        isExpired ? 'border-red text-red' : left < PRESSING_MS ? 'border-amber' : 'border-line-strong',
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <span role={lapsed ? 'alert' : undefined} className="inline-flex items-center gap-1.5 font-[560]">
-          {lapsed ? (
+        <span role={isExpired ? 'alert' : undefined} className="inline-flex items-center gap-1.5 font-[560]">
+          {isExpired ? (
             <LockOpen aria-hidden="true" className="size-4" />
           ) : (
             <Lock aria-hidden="true" className="size-4 text-accent" />
           )}
-          {lapsed ? 'Rate expired' : 'Rate held'}
+          {isExpired ? 'Rate expired' : 'Rate held'}
         </span>
-        {!lapsed && (
+        {!isExpired && (
           <span
             role="timer"
             className={clsx('tabular-nums', left < PRESSING_MS ? 'text-amber' : 'text-muted')}
@@ -41,17 +40,17 @@ export function HeldClock({ held, again, letGo, asking }: Props) {
           </span>
         )}
       </div>
-      {!lapsed && (
-        <Progress max={life} value={left} label="Time left on the held rate" className="h-1 w-full" />
+      {!isExpired && (
+        <Progress max={lifetime} value={left} label="Time left on the held rate" className="h-1 w-full" />
       )}
       <div className="flex flex-wrap gap-2 text-text">
-        {lapsed && (
-          <Button disabled={asking} onClick={again}>
+        {isExpired && (
+          <Button disabled={isPending} onClick={holdAgain}>
             Hold current rate
           </Button>
         )}
-        <Button variant="quiet" onClick={letGo}>
-          {lapsed ? 'Continue without holding' : 'Release rate to edit'}
+        <Button variant="quiet" onClick={release}>
+          {isExpired ? 'Continue without holding' : 'Release rate to edit'}
         </Button>
       </div>
     </div>

@@ -16,10 +16,10 @@ const clock = late(() => import('./held-clock').then(({ HeldClock }) => HeldCloc
 
 type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
 
-/** Holds the rate and the fees that are shown for half an hour, with the time that is left. */
+/** Holds the shown rate and fees for 30 minutes. */
 export function HeldRateField({ draft, hold }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the focus shall not go with it.
+  // The pressed button unmounts, so the focus moves to its container.
   const set = (held: HeldRate | null) => {
     hold(held);
     requestAnimationFrame(() => place.current?.focus());
@@ -53,7 +53,7 @@ export function HeldRateField({ draft, hold }: Props) {
       {draft.held ? (
         <Late
           part={clock}
-          props={{ held: draft.held, again: ask, letGo: () => set(null), asking: quote.isPending }}
+          props={{ held: draft.held, holdAgain: ask, release: () => set(null), isPending: quote.isPending }}
         />
       ) : (
         <Button disabled={quote.isPending} onClick={ask}>

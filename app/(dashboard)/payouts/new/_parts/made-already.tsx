@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { shownPayoutStatus } from '@/server/kernel/payout-status';
 
-type Props = { requestId: string; another: () => void };
+type Props = { requestId: string; onCreateAnother: () => void };
 
-/** The same payout was created before: by an answer that was lost, or in another window. */
-export function MadeAlready({ requestId, another }: Props) {
+/** The same request ID created a payout before: the response was lost or another window sent it. */
+export function AlreadyCreated({ requestId, onCreateAnother }: Props) {
   const { data } = useQuery(useTRPC().payouts.rows.queryOptions({ request_id: requestId }, { staleTime: 0 }));
   const row = data?.data[0];
   return (
@@ -25,7 +25,7 @@ export function MadeAlready({ requestId, another }: Props) {
           , {statusLabel(shownPayoutStatus(row.payout, row.rejected)).toLowerCase()}
         </p>
       )}
-      <Button className="mt-1 text-text" onClick={another}>
+      <Button className="mt-1 text-text" onClick={onCreateAnother}>
         Create another payout
       </Button>
     </Notice>

@@ -33,7 +33,7 @@ const model = payoutView({
 });
 const amount = page.getByLabelText('Amount', { exact: true });
 
-test('each missing field is listed with a link that leads to it', async () => {
+test('each missing field is listed with a link to it', async () => {
   show(<NewPayout {...blank} />, { as: 'maker', answers });
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.element(page.getByRole('heading', { name: 'Fix 4 errors to continue' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a held rate locks what it fixes until it is released', async () => {
   await expect.element(amount).toBeEnabled();
 });
 
-test('a date that the server refuses is named at its field, and nothing is lost', async () => {
+test('an invalid date from the server is shown at its field, and other input is kept', async () => {
   const message = 'The held rate expires before this date';
   show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
     as: 'maker',
@@ -119,7 +119,7 @@ test('a date that the server refuses is named at its field, and nothing is lost'
   await expectAccessible('a refused date');
 });
 
-test('an insufficient balance says how much is missing and what to do', async () => {
+test('an insufficient balance shows the shortfall and the next step', async () => {
   show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
     as: 'maker',
     answers: {
@@ -152,7 +152,7 @@ test.each([
     );
 });
 
-test('a person who cannot create payouts is told so and sees no form', async () => {
+test("a person who can't create payouts sees a reason instead of the form", async () => {
   show(<NewPayout {...blank} />, { as: 'viewer' });
   await expect.element(page.getByText('Your role can’t create payouts')).toBeVisible();
   expect(page.getByRole('button', { name: 'Send for approval' }).query()).toBeNull();

@@ -7,25 +7,24 @@ import type { Quote } from '../../../_parts/held-rate';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import { NotSentNotice } from '../../_parts/not-sent-notice';
-import { isDropped } from '../../_parts/payout-labels';
-import type { AskedAmount, Payee } from './payout-draft';
+import { isCancelledOrFailed } from '../../_parts/payout-labels';
+import type { Payee, RequestedAmount } from './payout-draft';
 import { PayoutForm } from './payout-form';
 
 type Props = {
-  /** What it was opened for. */
-  asked?: AskedAmount;
+  requested?: RequestedAmount;
   payee: Payee | null;
-  /** The payout that it begins as a copy of. */
+  /** The payout whose values prefill the form. */
   model: PayoutView | null;
-  /** The draft that is edited, with the quote that still holds its rate. */
+  /** The draft being edited, with the quote that holds its rate. */
   edited: { view: PayoutView; quote: Quote | null } | null;
 };
 
-export function NewPayout({ asked, payee, model, edited }: Props) {
+export function NewPayout({ requested, payee, model, edited }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const quote = edited?.quote;
   const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
-  const retried = model && isDropped(model.payout.status) ? model : null;
+  const retried = model && isCancelledOrFailed(model.payout.status) ? model : null;
   return (
     <NewPage
       action={createActions.payout}
@@ -39,7 +38,7 @@ export function NewPayout({ asked, payee, model, edited }: Props) {
         </div>
       )}
       <PayoutForm
-        asked={asked}
+        requested={requested}
         payee={payee}
         model={model?.payout ?? null}
         edited={edited && { view: edited.view, held: quote ? { quote, lapsesAt } : null }}

@@ -33,12 +33,12 @@ export function PayeeField({ chosen, pick }: Props) {
       { placeholderData: keepPreviousData },
     ),
   );
-  // Rows of the words before these must not be there to be chosen; and a name counts before a bank's.
+  // Results of the previous query can't be chosen. Beneficiary names rank above bank names.
   const payees = (found.isPlaceholderData ? [] : (found.data?.data ?? []))
     .map(({ beneficiary }) => beneficiary)
     .filter(({ category }) => category === 'payout')
     .sort((a, b) => rank(a, typed) - rank(b, typed));
-  // Only once nothing was found: it must not stand where a beneficiary is about to.
+  // Offered only after the search found nothing, so it never takes the place of a late result.
   const add = {
     label: (name: string) => `Add beneficiary ${name}`,
     run: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),

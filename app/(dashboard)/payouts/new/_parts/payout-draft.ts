@@ -8,7 +8,7 @@ import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
-import { isDropped } from '../../_parts/payout-labels';
+import { isCancelledOrFailed } from '../../_parts/payout-labels';
 
 type PayoutInput = Inputs['payouts']['create'];
 export type Payee = Beneficiary;
@@ -24,13 +24,13 @@ export type PayoutDraft = {
   invoice_number: string;
   notes: Note[];
   documents: { id: string; name: string }[];
-  /** A rate that is held: what it fixes cannot be changed while it is. */
+  /** A held rate locks the fields that it fixes. */
   held: HeldRate | null;
-  /** Made with the draft and kept with it, so that neither a second click nor a retry pays twice. */
+  /** Stored with the draft, so a second click or a retry can't pay twice. */
   request_id: string;
-  /** The payout that failed or was stopped, and is made again. */
+  /** ID of the failed or cancelled payout that this one retries. */
   retry_of: string;
-  /** The day in India on which it is submitted by itself; empty is by hand. */
+  /** Calendar date in India on which the draft is submitted automatically; empty means manually. */
   send_on: string;
 };
 
@@ -38,17 +38,19 @@ export const payoutSchema = payoutsContract.operations.create.input;
 
 export { fieldLabels as labels } from '../../_parts/payout-labels';
 
-/** As an address gives them; empty where it does not. */
-export type AskedAmount = { amount: string; currency: string };
+/** Amount from the URL; empty strings if absent. */
+export type RequestedAmount = { amount: string; currency: string };
 
 type Sources = {
-  /** Currencies that payouts can be sent from. */
   offered: readonly string[];
   balances: readonly { currency: string; available: number }[];
 };
 
-/** The balance to preselect: the payee's own currency if it covers the amount, which saves conversion; else one with money. */
-export function sourceFor(
+/**
+ * Prefers the payee's currency if it covers the amount, which saves a conversion; otherwise a balance with
+ * money.
+ */
+export function chooseSource(
   payee: Payee | null | undefined,
   amount: string,
   { offered, balances }: Sources,
@@ -79,34 +81,34 @@ export const emptyDraft = (payee: Payee | null, source_currency: string, amount 
   send_on: '',
 });
 
-/** The same payout once more, under a request id of its own and at today's rate. */
-export const draftLike = (model: PayoutView['payout']): PayoutDraft => ({
-  ...formOf(model, 'source'),
+/** Copies a payout under a new request ID and at the current rate. */
+export const copyToDraft = (model: PayoutView['payout']): PayoutDraft => ({
+  ...createFormOptions(model, 'source'),
   documents: [],
   held: null,
   request_id: randomId('web_'),
-  retry_of: isDropped(model.status) ? model.id : '',
+  retry_of: isCancelledOrFailed(model.status) ? model.id : '',
   send_on: '',
 });
 
-/** A draft that was saved, with the rate that it still holds. */
-export type Edited = { view: PayoutView; held: HeldRate | null };
+/** A saved draft and the rate it still holds. */
+export type EditedDraft = { view: PayoutView; held: HeldRate | null };
 
-export const draftOf = ({ view, held }: Edited): PayoutDraft => {
+export const draftOf = ({ view, held }: EditedDraft): PayoutDraft => {
   const { payout, draft, documents, retry_of } = view;
   const taken = draft?.refusal?.code === 'record_exists';
   return {
-    ...formOf(payout, draft?.exact ?? 'source'),
+    ...createFormOptions(payout, draft?.exact ?? 'source'),
     documents: documents.map(({ id, document_name }) => ({ id, name: document_name })),
     held,
-    // Another payout has taken it: what is edited now is another one.
+    // Another payout already used this request ID.
     request_id: taken || payout.request_id === null ? randomId('web_') : payout.request_id,
     retry_of: retry_of?.id ?? '',
     send_on: draft?.send_on ?? '',
   };
 };
 
-const formOf = (model: PayoutView['payout'], exact: PayoutDraft['exact']) => ({
+const createFormOptions = (model: PayoutView['payout'], exact: PayoutDraft['exact']) => ({
   beneficiary_id: model.beneficiary_id,
   destination_currency: model.destination_currency,
   source_currency: model.source_currency,
@@ -121,7 +123,7 @@ const formOf = (model: PayoutView['payout'], exact: PayoutDraft['exact']) => ({
 export const amountCurrency = (draft: PayoutDraft) =>
   draft.exact === 'source' ? draft.source_currency : draft.destination_currency;
 
-/** In minor units; undefined while it is no amount that could be sent. */
+/** In minor units; undefined if the text is not a valid amount. */
 export function amountOf(draft: PayoutDraft): number | undefined {
   const amount = parseAmount(draft.amount, amountCurrency(draft));
   return amount === 0 ? undefined : amount;
@@ -130,7 +132,7 @@ export function amountOf(draft: PayoutDraft): number | undefined {
 export function inputOf(draft: PayoutDraft): PayoutInput {
   const { exact, amount, notes, documents, held, send_on, ...fields } = draft;
   const { source_currency, destination_currency, payment_rail, ...always } = fields;
-  // A held rate fixes the currencies, the amounts and the rail, which must not be sent beside it.
+  // A held rate fixes the currencies, amounts and rail, and the API rejects them together with a quote.
   const terms = held
     ? { quote_id: held.quote.id }
     : { source_currency, destination_currency, payment_rail, [`${exact}_amount`]: amountOf(draft) };
@@ -143,14 +145,13 @@ export function inputOf(draft: PayoutDraft): PayoutInput {
   } as PayoutInput;
 }
 
-/** The same as a draft, which may go out by itself. */
 export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'] => ({
   ...inputOf(draft),
   ...(draft.send_on && { send_on: draft.send_on }),
 });
 
-export function faultsIn(draft: PayoutDraft): FieldError[] {
-  const faults = atFields(refusals(payoutSchema, inputOf(draft)));
+export function validate(draft: PayoutDraft): FieldError[] {
+  const faults = mapErrorsToFields(refusals(payoutSchema, inputOf(draft)));
   if (draft.held && hasLapsed(draft.held)) {
     faults.push({
       path: 'quote_id',
@@ -159,13 +160,13 @@ export function faultsIn(draft: PayoutDraft): FieldError[] {
     });
   }
   faults.unshift(...amountFaults('source_amount', draft.amount, amountCurrency(draft)));
-  // The API would take swift; a person chooses.
+  // The API defaults to SWIFT; the form requires a choice.
   if (!draft.payment_rail) {
     faults.push({ path: 'payment_rail', rule: 'required', message: 'payment_rail is required' });
   }
   return faults.filter(({ path }) => path !== 'destination_currency');
 }
 
-/** There is one field for the amount, whichever side is exact. */
-export const atFields = (faults: readonly FieldError[]): FieldError[] =>
+/** The form has one amount field for both sides. */
+export const mapErrorsToFields = (faults: readonly FieldError[]): FieldError[] =>
   faults.map((fault) => (fault.path === 'destination_amount' ? { ...fault, path: 'source_amount' } : fault));

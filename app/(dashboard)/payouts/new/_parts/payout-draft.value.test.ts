@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Payee, sourceFor } from './payout-draft';
+import { chooseSource, type Payee } from './payout-draft';
 
 const payee = { bank_account: { currency: 'EUR' } } as Payee;
 const balances = (eur: number) => [
@@ -14,10 +14,10 @@ test.each([
   ['another balance if the own currency falls short', 99_999, '1000.00', 'USD'],
   ['another balance if the own currency is empty', 0, '', 'USD'],
 ])('preselects %s', (_case, eur, amount, currency) => {
-  expect(sourceFor(payee, amount, { offered, balances: balances(eur) })).toBe(currency);
+  expect(chooseSource(payee, amount, { offered, balances: balances(eur) })).toBe(currency);
 });
 
 test('preselects a balance with money without a payee, and never one that payouts cannot use', () => {
-  expect(sourceFor(null, '', { offered, balances: balances(0) })).toBe('USD');
-  expect(sourceFor(payee, '', { offered: ['USD'], balances: balances(5_000) })).toBe('USD');
+  expect(chooseSource(null, '', { offered, balances: balances(0) })).toBe('USD');
+  expect(chooseSource(payee, '', { offered: ['USD'], balances: balances(5_000) })).toBe('USD');
 });

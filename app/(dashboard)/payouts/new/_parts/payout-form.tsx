@@ -21,20 +21,20 @@ import { AmountField } from './amount-field';
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import {
-  type AskedAmount,
-  draftLike,
+  chooseSource,
+  copyToDraft,
   draftOf,
-  type Edited,
+  type EditedDraft,
   emptyDraft,
-  faultsIn,
   labels,
   type Payee,
   payoutSchema,
-  sourceFor,
+  type RequestedAmount,
+  validate,
 } from './payout-draft';
 import { PayoutSummary } from './payout-summary';
 import { heldPreview, usePreviews } from './previews';
-import { carries, PurposeField } from './purpose-field';
+import { isCarriedBy, PurposeField } from './purpose-field';
 import { RailField } from './rail-field';
 import { SendOnField } from './send-on-field';
 import { usePayout } from './use-payout';
@@ -42,34 +42,38 @@ import { usePayout } from './use-payout';
 const sendProblem = late(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
-  asked?: AskedAmount;
+  requested?: RequestedAmount;
   payee: Payee | null;
   model: PayoutView['payout'] | null;
-  edited: Edited | null;
-  /** The name of what is typed among the drafts kept in this tab. */
+  edited: EditedDraft | null;
+  /** Key of the autosaved input in this tab. */
   draft: string;
 };
 
-export function PayoutForm({ asked, payee: given, model, edited, draft: draftName }: Props) {
+export function PayoutForm({ requested, payee: given, model, edited, draft: draftKey }: Props) {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
   const sources = { offered: offer.source_currencies, balances: balances.rows };
-  const askedSource =
-    asked?.currency && sources.offered.includes(asked.currency) ? asked.currency : undefined;
-  // Once a balance was chosen, another payee does not change it.
-  const [isSourceChosen, setSourceChosen] = useState(Boolean(edited || model || askedSource));
+  const requestedSource =
+    requested?.currency && sources.offered.includes(requested.currency) ? requested.currency : undefined;
+  // A balance chosen by the user is kept when the payee changes.
+  const [isSourceChosen, setSourceChosen] = useState(Boolean(edited || model || requestedSource));
   const form = useForm({
     schema: payoutSchema,
     labels,
-    draft: draftName,
+    draft: draftKey,
     empty: () =>
       edited
         ? draftOf(edited)
         : model
-          ? draftLike(model)
-          : emptyDraft(given, askedSource ?? sourceFor(given, asked?.amount ?? '', sources), asked?.amount),
-    check: faultsIn,
+          ? copyToDraft(model)
+          : emptyDraft(
+              given,
+              requestedSource ?? chooseSource(given, requested?.amount ?? '', sources),
+              requested?.amount,
+            ),
+    check: validate,
   });
   const { values: draft, change } = form;
   const id = draft.beneficiary_id;
@@ -90,24 +94,24 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
   const preview = previews.get(draft.payment_rail);
   const { held } = draft;
   const sending = usePayout(form, edited);
-  const saves = edited !== null || draft.send_on !== '';
+  const isSavedOnly = edited !== null || draft.send_on !== '';
 
   const pick = (next: Payee) =>
     change({
       beneficiary_id: next.id,
       destination_currency: currencyOf(next),
       payment_rail: '',
-      ...(!isSourceChosen && { source_currency: sourceFor(next, draft.amount, sources) }),
+      ...(!isSourceChosen && { source_currency: chooseSource(next, draft.amount, sources) }),
     });
   const chooseRail = (name: string) => {
     const rail = rails.find((one) => one.rail === name);
     const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
-    const kept = rail && purpose && carries(rail, purpose);
+    const kept = rail && purpose && isCarriedBy(rail, purpose);
     change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
   const needed = offer.approval && preview?.approval?.needed !== false;
-  const act = saves
+  const act = isSavedOnly
     ? draft.send_on
       ? 'Schedule payout'
       : 'Save draft'
@@ -117,7 +121,7 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
     <FormFrame
       form={form}
       label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
-      send={saves ? sending.save : sending.send}
+      send={isSavedOnly ? sending.save : sending.send}
       problem={
         sending.error && (
           <Late
@@ -125,7 +129,7 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
             props={{
               error: sending.error,
               requestId: draft.request_id,
-              another: () => {
+              onCreateAnother: () => {
                 sending.reset();
                 change({ request_id: randomId('web_') });
               },
@@ -199,10 +203,10 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
         <Button type="submit" variant="primary" disabled={sending.busy}>
-          {sending.busy ? (saves ? 'Saving…' : 'Sending…') : act}
+          {sending.busy ? (isSavedOnly ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        {!saves && (
+        {!isSavedOnly && (
           <Button disabled={sending.busy} onClick={() => form.submit(sending.save)}>
             Save as draft
           </Button>

@@ -15,15 +15,14 @@ type Props = {
   preview: Preview | undefined;
   rail: string;
   payee: string | undefined;
-  /** Null where approval is off. */
+  /** Null if approval is off. */
   approval: Preview['approval'];
   queueing: boolean;
-  /** The day on which it goes out by itself; empty is when it is sent. */
+  /** Scheduled date; empty means now. */
   sendOn: string;
   children: ReactNode;
 };
 
-/** What will happen, told before it does. */
 export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn, children }: Props) {
   return (
     <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">

@@ -11,7 +11,7 @@ import { amountOf, type PayoutDraft } from './payout-draft';
 export type Preview = Outputs['payouts']['preview'];
 export type Rail = Outputs['payouts']['options']['rails'][number];
 
-/** What the payout would cost on each rail that reaches the payee; asked once typing pauses. */
+/** Prices the payout on each rail that reaches the payee, debounced. */
 export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Preview> {
   const trpc = useTRPC();
   const asked = usePaused(
@@ -39,7 +39,7 @@ export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Prev
   return new Map(rails.flatMap(({ rail }, at) => (answers[at]?.data ? [[rail, answers[at].data]] : [])));
 }
 
-/** The same preview on the terms of a rate that is held. */
+/** Replaces the terms of a preview with those of a held quote. */
 export function heldPreview({ quote }: HeldRate, preview: Preview): Preview {
   const { source_currency: from, destination_currency: to, source_amount, fees } = quote;
   const debit = sum(

@@ -16,13 +16,13 @@ type Props = {
   choose: (code: string) => void;
 };
 
-/** As the server will judge: Indian rails report some purposes only. */
-export const carries = (rail: Rail, { inr_rails }: Purpose): boolean =>
+/** Mirrors the server rule: Indian rails accept only some purposes. */
+export const isCarriedBy = (rail: Rail, { inr_rails }: Purpose): boolean =>
   rail.currency !== 'INR' || inr_rails.includes(rail.rail);
 
 export function PurposeField({ purposes, rail, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');
-  const carried = rail ? purposes.filter((purpose) => carries(rail, purpose)) : purposes;
+  const carried = rail ? purposes.filter((purpose) => isCarriedBy(rail, purpose)) : purposes;
   const hidden = purposes.length - carried.length;
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = carried.filter(({ code, description, group }) => {

@@ -14,13 +14,13 @@ type Props = {
   currency: string;
 };
 
-/** Local rails are never chosen for you: the cheapest is pointed out, and none is set. */
+/** The cheapest rail is marked, never preselected. */
 export function RailField({ rails, previews, chosen, choose, currency }: Props) {
-  const { labelOf, faultAt } = useFieldSource();
-  const fault = faultAt('payment_rail');
+  const { labelOf, findError } = useFieldSource();
+  const fault = findError('payment_rail');
   const near = rails.filter((rail) => rail.eligible || rail.currency === currency);
-  const cheapest = cheapestOf(near, previews);
-  const first = near.find((rail) => !refusalOf(rail, previews))?.rail;
+  const cheapest = findCheapest(near, previews);
+  const first = near.find((rail) => !unavailableReason(rail, previews))?.rail;
   return (
     <fieldset aria-describedby={fault ? 'payment-rail-note' : undefined}>
       <legend className="mb-1 font-[540] text-sm">{labelOf('payment_rail')}</legend>
@@ -36,7 +36,7 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
             id={rail.rail === (chosen || first) ? idOfField('payment_rail') : undefined}
             rail={rail}
             preview={previews.get(rail.rail)}
-            refusal={refusalOf(rail, previews)}
+            unavailable={unavailableReason(rail, previews)}
             cheapest={cheapest.has(rail.rail)}
             checked={rail.rail === chosen}
             choose={() => choose(rail.rail)}
@@ -52,7 +52,7 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
   );
 }
 
-function refusalOf(rail: Rail, previews: Map<string, Preview>): string | null {
+function unavailableReason(rail: Rail, previews: Map<string, Preview>): string | null {
   if (!rail.eligible) return rail.reason;
   const { currency, min_minor: min, max_minor: max } = rail;
   const fault = previews
@@ -66,8 +66,8 @@ function refusalOf(rail: Rail, previews: Map<string, Preview>): string | null {
 
 const feesOf = ({ fees }: Preview) => fees.fx_fee.amount + fees.txn_fee.amount;
 
-function cheapestOf(rails: Rail[], previews: Map<string, Preview>): Set<string> {
-  const open = rails.filter((rail) => !refusalOf(rail, previews) && previews.has(rail.rail));
+function findCheapest(rails: Rail[], previews: Map<string, Preview>): Set<string> {
+  const open = rails.filter((rail) => !unavailableReason(rail, previews) && previews.has(rail.rail));
   const least = Math.min(...open.map((rail) => feesOf(previews.get(rail.rail)!)));
   const found = open.filter((rail) => feesOf(previews.get(rail.rail)!) === least);
   return new Set(found.length < open.length ? found.map(({ rail }) => rail) : []);
@@ -77,19 +77,19 @@ type CardProps = {
   id: string | undefined;
   rail: Rail;
   preview: Preview | undefined;
-  refusal: string | null;
+  unavailable: string | null;
   cheapest: boolean;
   checked: boolean;
   choose: () => void;
 };
 
-function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: CardProps) {
+function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }: CardProps) {
   const note = `rail-${rail.rail}`;
   return (
     <label
       className={clsx(
         'block rounded-[9px] border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
-        refusal === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
+        unavailable === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
         checked ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong',
       )}
     >
@@ -100,15 +100,15 @@ function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: Car
           name="payment_rail"
           className="size-4 accent-accent outline-none"
           checked={checked}
-          disabled={refusal !== null}
+          disabled={unavailable !== null}
           aria-describedby={note}
           onChange={choose}
         />
-        <b className={clsx('font-[560]', refusal !== null && 'text-muted')}>{rail.name}</b>
+        <b className={clsx('font-[560]', unavailable !== null && 'text-muted')}>{rail.name}</b>
         {cheapest && (
           <span className="rounded-[5px] bg-green-soft px-1.5 font-[540] text-green text-xs">Cheapest</span>
         )}
-        {preview && refusal === null && (
+        {preview && unavailable === null && (
           <span className="ml-auto">
             <span className="sr-only">Fees </span>
             <Amount amount={feesOf(preview)} currency={preview.fees.fx_fee.currency} />
@@ -116,7 +116,7 @@ function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: Car
         )}
       </span>
       <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
-        {refusal ?? `${rail.speed} · ${limitOf(rail)}`}
+        {unavailable ?? `${rail.speed} · ${limitOf(rail)}`}
       </span>
     </label>
   );

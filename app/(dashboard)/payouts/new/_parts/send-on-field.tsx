@@ -4,13 +4,13 @@ import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 
 const day = 24 * 3600_000;
-const indiaAhead = 5.5 * 3600_000;
+const IST_OFFSET_MS = 5.5 * 3600_000;
 
-const dateIn = (time: number) => new Date(time + indiaAhead).toISOString().slice(0, 10);
+const dateIn = (time: number) => new Date(time + IST_OFFSET_MS).toISOString().slice(0, 10);
 
 type Props = { value: string; change: (value: string) => void };
 
-/** Days as India counts them, by the merchant's own time. */
+/** Days are in IST and follow the merchant's clock. */
 export function SendOnField({ value, change }: Props) {
   const now = useNow();
   return (

@@ -5,18 +5,18 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Late, late } from '@/components/ui/late';
 
-const madeAlready = late(() => import('./made-already').then(({ MadeAlready }) => MadeAlready));
+const alreadyCreated = late(() => import('./made-already').then(({ AlreadyCreated }) => AlreadyCreated));
 
-type Props = { error: unknown; requestId: string; another: () => void };
+type Props = { error: unknown; requestId: string; onCreateAnother: () => void };
 
-/** What the server said that belongs to no field. */
-export function SendProblem({ error, requestId, another }: Props) {
+/** Shows errors that belong to no field. */
+export function SendProblem({ error, requestId, onCreateAnother }: Props) {
   const failure = mutationFailure(error, 'Payout not sent', 'Payouts');
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>
       {codeOf(error) === 'record_exists' ? (
-        <Late part={madeAlready} props={{ requestId, another }} />
+        <Late part={alreadyCreated} props={{ requestId, onCreateAnother }} />
       ) : (
         <FailureNotice failure={failure} />
       )}

@@ -5,10 +5,12 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import { atFields, draftInputOf, type Edited, inputOf, type PayoutDraft } from './payout-draft';
+import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type PayoutDraft } from './payout-draft';
 
-/** Sends what the form holds, or saves it; what the server refuses goes to its fields, and a repeat leads to the payout that exists. */
-export function usePayout(form: Form<PayoutDraft>, edited: Edited | null) {
+/**
+ * Sends or saves the form. Server errors go to their fields, and a duplicate links to the existing payout.
+ */
+export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
@@ -32,7 +34,7 @@ export function usePayout(form: Form<PayoutDraft>, edited: Edited | null) {
         });
       }
       form.refuse(
-        atFields(faults).map((fault) =>
+        mapErrorsToFields(faults).map((fault) =>
           fault.path.startsWith('notes') ? { ...fault, path: 'notes' } : fault,
         ),
       );

@@ -6,7 +6,7 @@ import type { Batch } from '@/app/_trpc/outputs';
 import { newUploadKey, sendFile, type Upload, UploadFailure } from '@/components/form/upload';
 import type { UploadItem } from '@/components/form/uploads';
 
-/** One file on its way to becoming a batch, whose page then opens. */
+/** Uploads one file and opens the page of its batch. */
 export function useBatchUpload() {
   const router = useRouter();
   const [item, setItem] = useState<UploadItem | null>(null);

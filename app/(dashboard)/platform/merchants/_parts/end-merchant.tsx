@@ -7,7 +7,7 @@ import { useStatusUpdate } from './use-status-update';
 type Props = { view: MerchantView; close: () => void };
 
 export const RejectMerchant = (props: Props) => (
-  <End
+  <EndMerchant
     {...props}
     to="failed"
     title="Reject this merchant?"
@@ -17,7 +17,7 @@ export const RejectMerchant = (props: Props) => (
 );
 
 export const OffboardMerchant = (props: Props) => (
-  <End
+  <EndMerchant
     {...props}
     to="offboarded"
     title="Offboard this merchant?"
@@ -31,15 +31,15 @@ export const OffboardMerchant = (props: Props) => (
   />
 );
 
-type Ending = {
+type EndOptions = {
   to: 'failed' | 'offboarded';
   title: string;
   description: string;
   act: Parameters<typeof Confirm>[0]['act'];
 };
 
-/** Asks before what can't be undone. */
-function End({ view, close, to, ...words }: Props & Ending) {
+/** Confirms an irreversible status change. */
+function EndMerchant({ view, close, to, ...words }: Props & EndOptions) {
   const update = useStatusUpdate();
   const { merchant_id } = view.merchant;
   return (

@@ -6,7 +6,7 @@ import type { MerchantView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
 import { SandboxReview } from './sandbox-review';
 
-/** What the status means, and what can be done next. */
+/** Explains the status and the next step. */
 export function MerchantNotice({ view }: { view: MerchantView }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const isLive = me.merchant.environment === 'live';
@@ -23,8 +23,8 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
     return (
       <Notice tone="amber" title="The review needs more information">
         <p>
-          {missingOf(merchant) ?? 'Ask the merchant for the missing information.'} The merchant can’t move
-          money until the review is complete.{isLive && ADMINISTRATOR}
+          {missingInformation(merchant) ?? 'Ask the merchant for the missing information.'} The merchant can’t
+          move money until the review is complete.{isLive && ADMINISTRATOR}
         </p>
         {review}
       </Notice>
@@ -46,7 +46,7 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
 
 const ADMINISTRATOR = ' Your administrator reviews the merchant.';
 
-function missingOf({ entity_type, passport, registration_date }: MerchantView['merchant']) {
+function missingInformation({ entity_type, passport, registration_date }: MerchantView['merchant']) {
   if (entity_type === 'individual') return passport ? undefined : 'Add the passport.';
   return registration_date ? undefined : 'Add the registration date.';
 }

@@ -5,7 +5,7 @@ import { MERCHANT_STATUS_LABELS as LABELS } from '@/server/kernel/merchant-statu
 
 type Merchant = MerchantView['merchant'];
 
-const looks: Record<Merchant['status'], BadgeProps> = {
+const variants: Record<Merchant['status'], BadgeProps> = {
   pending: { label: LABELS.pending, tone: 'amber', icon: Hourglass },
   action_required: { label: LABELS.action_required, tone: 'orange', icon: CircleAlert },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
@@ -13,7 +13,7 @@ const looks: Record<Merchant['status'], BadgeProps> = {
   offboarded: { label: LABELS.offboarded, tone: 'grey', icon: DoorClosed },
 };
 
-export const MerchantStatus = ({ status }: Pick<Merchant, 'status'>) => <Badge {...looks[status]} />;
+export const MerchantStatus = ({ status }: Pick<Merchant, 'status'>) => <Badge {...variants[status]} />;
 
 export const typeLabel = ({ entity_type }: Pick<Merchant, 'entity_type'>): string =>
   entity_type === 'business' ? 'Business' : 'Individual';

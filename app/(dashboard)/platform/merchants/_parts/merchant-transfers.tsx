@@ -17,7 +17,7 @@ import {
 
 const SHOWN = 5;
 
-/** The latest; all of them are in the list of internal transfers. */
+/** Shows the latest transfers and links to the rest. */
 export function MerchantTransfers({ view: { merchant } }: { view: MerchantView }) {
   const { merchant_id } = merchant;
   const found = useQuery(useTRPC().internal_transfers.rows.queryOptions({ merchant_id, per_page: SHOWN }));

@@ -24,7 +24,7 @@ const open = (view: MerchantView, answers: Answers = {}) =>
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a merchant shows its balances, its documents and the referral fees it brought', async () => {
+test('a merchant shows its balances, its documents and the referral fees it earned', async () => {
   open(merchantView());
   await expect.element(page.getByRole('heading', { name: 'Northlight Books Ltd' })).toBeVisible();
   const balances = page.getByRole('region', { name: 'Balances' });
@@ -37,7 +37,7 @@ test('a merchant shows its balances, its documents and the referral fees it brou
   await expectAccessible('a merchant in review');
 });
 
-test('an active merchant shows its latest internal transfers, and leads to a new one and to all', async () => {
+test('an active merchant shows its latest internal transfers and links to the rest', async () => {
   const transfers = pageOf(transferView());
   open(merchantView({ status: 'success' }), {
     'internal_transfers.rows': { ...transfers, page_meta: { ...transfers.page_meta, count: 7 } },
@@ -54,7 +54,7 @@ test('an active merchant shows its latest internal transfers, and leads to a new
     .toHaveAttribute('href', `/internal-transfers/new?to=${ID}`);
 });
 
-test('in a sandbox the review is decided: activating asks nothing, rejecting asks first', async () => {
+test('in the sandbox, activating a merchant needs no confirmation and rejecting does', async () => {
   const { asked } = open(merchantView());
   await button('Activate merchant').click();
   await expect
@@ -71,7 +71,7 @@ test('in a sandbox the review is decided: activating asks nothing, rejecting ask
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a review that needs more resumes', async () => {
+test('a review that needs more information can be resumed', async () => {
   const { asked } = open(merchantView({ status: 'action_required' }));
   await expect.element(page.getByText(/^Add the registration date\./)).toBeVisible();
   await button('Resume review').click();
@@ -80,7 +80,7 @@ test('a review that needs more resumes', async () => {
     .toEqual([{ merchant_id: ID, target_status: 'pending' }]);
 });
 
-test('offboarding asks first, and a refusal is shown in its question', async () => {
+test('offboarding requires confirmation and shows a server error in its dialog', async () => {
   open(merchantView({ status: 'success' }), {
     'platform_merchants.status_update': refusal('state_not_allowed'),
   });
@@ -95,14 +95,14 @@ test('offboarding asks first, and a refusal is shown in its question', async () 
 test.each([
   ['failed', 'the decision is final'],
   ['offboarded', 'transfer its remaining balances'],
-] as const)('a merchant that is %s is changed no more', async (status, says) => {
+] as const)("a merchant that is %s can't be changed", async (status, says) => {
   open(merchantView({ status }));
   await expect.element(page.getByText(new RegExp(says))).toBeVisible();
   expect(page.getByRole('button', { name: /registration date|merchant$/ }).query()).toBeNull();
   expect(page.getByRole('link', { name: 'New internal transfer' }).query()).toBeNull();
 });
 
-test('the registration date of a business is set', async () => {
+test('the registration date of a business can be set', async () => {
   const { asked } = open(merchantView());
   await button('Add registration date').click();
   const dialog = page.getByRole('dialog', { name: 'Registration date' });
@@ -115,7 +115,7 @@ test('the registration date of a business is set', async () => {
     .toEqual([{ merchant_id: ID, registration_date: '2019-06-03' }]);
 });
 
-test('the passport of an individual is added, and a fault is shown at its field', async () => {
+test('the passport of an individual is added, and an error is shown at its field', async () => {
   const { asked } = open(merchantView(individual), {
     'platform_merchants.update': refusal('invalid_request', {
       fields: [
@@ -152,7 +152,7 @@ test('the passport of an individual is added, and a fault is shown at its field'
   ]);
 });
 
-test('in live the administrator reviews', async () => {
+test('in live, the review is left to the administrator', async () => {
   open(merchantView({}, { can: { amend: true, reason: null, move_to: [] } }), {
     'people.me': atPlatform('owner', { environment: 'live' }),
   });
@@ -160,7 +160,7 @@ test('in live the administrator reviews', async () => {
   expect(page.getByText(/Sandbox: choose/).query()).toBeNull();
 });
 
-test('whoever may not change a merchant reads why', async () => {
+test('a person who may not change a merchant sees the reason', async () => {
   const reason = 'Only an owner or admin can change merchants';
   open(merchantView({}, { can: { amend: true, reason, move_to: [] } }), {
     'people.me': atPlatform('viewer'),

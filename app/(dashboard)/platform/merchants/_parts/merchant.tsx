@@ -5,7 +5,7 @@ import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Totals } from '@/components/money/totals';
 import { calendarDate } from '@/components/time/time-text';
 import { shortNumber } from '@/server/kernel/short-number';
-import { createActions, refusalOf } from '../../../_parts/navigation';
+import { createActions, permissionReason } from '../../../_parts/navigation';
 import { detail } from '../../../_resource/detail';
 import { idValue, timeValue } from '../../../_resource/facts';
 import { AddPassport } from './add-passport';
@@ -38,8 +38,8 @@ export const merchant = detail({
     status: <MerchantStatus status={merchant.status} />,
   }),
   actions: ({ merchant, can }, me) => [
-    refusalOf(createActions.internalTransfer, me) === null && transferOf(merchant),
-    can.amend && { ...amendment(merchant), reason: can.reason },
+    permissionReason(createActions.internalTransfer, me) === null && transferOf(merchant),
+    can.amend && { ...amendAction(merchant), reason: can.reason },
     can.move_to.includes('offboarded') && {
       label: 'Offboard merchant',
       icon: DoorClosed,
@@ -80,7 +80,7 @@ export const merchant = detail({
 
 type Merchant = MerchantView['merchant'];
 
-/** An active merchant is given money; of one that left, what is left is taken. */
+/** Transfers to an active merchant; from an offboarded one, its remaining balance. */
 function transferOf({ merchant_id, status }: Merchant) {
   const { href } = createActions.internalTransfer;
   if (status === 'success')
@@ -99,8 +99,8 @@ function transferOf({ merchant_id, status }: Merchant) {
   );
 }
 
-/** What the review may ask for comes first. */
-function amendment({ status, entity_type, passport, registration_date }: Merchant) {
+/** The information that the review may ask for is the primary action. */
+function amendAction({ status, entity_type, passport, registration_date }: Merchant) {
   const isMissing = entity_type === 'individual' ? !passport : !registration_date;
   const variant = status === 'action_required' && isMissing ? ('primary' as const) : undefined;
   return entity_type === 'individual'

@@ -24,7 +24,7 @@ const open = (answers: Answers = {}) =>
     },
   });
 
-test('the list shows who each merchant is and how far it has come', async () => {
+test('the list shows name, type and status of each merchant', async () => {
   open();
   await expect
     .element(page.getByRole('row', { name: /Northlight Books Ltd/ }))
@@ -34,7 +34,7 @@ test('the list shows who each merchant is and how far it has come', async () => 
   await expectAccessible('a list of merchants');
 });
 
-test('an account that is no platform reads what merchants are', async () => {
+test('an account that is not a platform sees what merchants are', async () => {
   const none = { counts: { all: 0 } };
   open({
     'people.me': me('owner'),
@@ -47,25 +47,25 @@ test('an account that is no platform reads what merchants are', async () => {
     .toHaveAccessibleDescription('Not enabled for this business');
 });
 
-test('an account that is a platform no more reads so above the merchants that it onboarded', async () => {
+test('a former platform sees a notice above the merchants it onboarded', async () => {
   open({ 'people.me': me('owner') });
   await expect.element(page.getByText('Your account is no longer a platform')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Northlight Books Ltd/ })).toBeVisible();
 });
 
-test('a platform without merchants reads what will be here', async () => {
+test('a platform without merchants sees what appears there', async () => {
   open({ 'platform_merchants.rows': pageOf() });
   await expect.element(page.getByRole('heading', { name: 'No merchants yet' })).toBeVisible();
 });
 
-test('a viewer reads why they cannot onboard', async () => {
+test('a viewer sees why they cannot onboard merchants', async () => {
   open({ 'people.me': atPlatform('viewer') });
   await expect
     .element(page.getByRole('button', { name: 'Onboard merchant' }))
     .toHaveAccessibleDescription('Only an owner or admin can onboard merchants');
 });
 
-test('a list that failed to load can be tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   let down = true;
   open({
     'platform_merchants.rows': () => (down ? refusal('invalid_request') : pageOf({ merchant: merchant() })),

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Notice } from '@/components/ui/notice';
 
-/** Whose account is a platform no more still sees whom it onboarded. */
+/** A former platform can still view the merchants it onboarded. */
 export function PlatformEnded() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { RejectMerchant } from './end-merchant';
 import { useStatusUpdate } from './use-status-update';
 
-/** A sandbox has no reviewers, so whoever tries it out plays one. */
+/** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ view }: { view: MerchantView }) {
   const [rejecting, setRejecting] = useState(false);
   const update = useStatusUpdate();

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Adds what belongs to the kind of a merchant. */
 export function useAmend(onSuccess: () => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Sets the status of a merchant; all that is shown of merchants is read again, whatever came of it. */
+/** Sets a merchant's status and invalidates merchants, also after an error. */
 export function useStatusUpdate() {
   const trpc = useTRPC();
   const queries = useQueryClient();

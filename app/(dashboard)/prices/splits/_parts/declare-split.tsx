@@ -13,12 +13,12 @@ type Props = { price: DynamicPrice; close: () => void };
 
 const WHOLE = 10_000;
 
-/** How much of a fee is paid by the merchant; the customer pays the rest. */
-export function DeclareSplit({ price, close }: Props) {
+/** The merchant's share of a fee; the customer pays the rest. */
+export function CreateSplit({ price, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('50');
-  const [tried, setTried] = useState(false);
+  const [submitted, setTried] = useState(false);
   const slider = useId();
   const share = bpsOf(typed);
   const declare = useMutation({
@@ -62,7 +62,7 @@ export function DeclareSplit({ price, close }: Props) {
           inputMode="decimal"
           value={typed}
           change={setTyped}
-          error={tried && share === undefined ? '0 to 100' : undefined}
+          error={submitted && share === undefined ? '0 to 100' : undefined}
         />
       </div>
       <p role="status" className="tabular-nums">

@@ -7,11 +7,11 @@ import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
 import { feeText } from '@/server/kernel/fee-text';
 import { methodLabel } from '../../../payment-links/_parts/payin-facts';
-import { DeclareSplit } from './declare-split';
+import { CreateSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };
 
-/** What was agreed in place of the standard fees, each with the way to say who pays it. */
+/** Agreed prices, each with an action to split its fee. */
 export function DynamicPrices() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
@@ -54,7 +54,7 @@ export function DynamicPrices() {
         <p className="mt-1.5 text-faint text-xs">Your role can’t declare splits</p>
       )}
       <h2 className="pt-5 font-[580]">Splits</h2>
-      {splitting && <DeclareSplit price={splitting} close={() => setSplitting(null)} />}
+      {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}
     </section>
   );
 }

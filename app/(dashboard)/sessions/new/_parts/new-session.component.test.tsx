@@ -37,7 +37,7 @@ const create = page.getByRole('button', { name: 'Create session' });
 const summary = page.getByRole('region', { name: 'Summary' });
 const amount = page.getByLabelText('Amount', { exact: true });
 
-test('a type fixes the steps; a customer who is not known gives their details', async () => {
+test('the type determines the steps, and an unknown customer enters their own details', async () => {
   const { asked, place } = open();
   await page.getByRole('radio', { name: 'Compliance checks' }).click();
   await amount.fill('1,250.00');
@@ -57,7 +57,7 @@ test('a type fixes the steps; a customer who is not known gives their details', 
   await expect.poll(() => place.visited).toContain('/sessions/psess_1');
 });
 
-test('a customer who is found by name, with what the payment is for', async () => {
+test('creates a session for a customer found by name, with payment details', async () => {
   const { asked } = open();
   await page.getByRole('radio', { name: 'You have their details' }).click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
@@ -85,7 +85,7 @@ test('a customer who is found by name, with what the payment is for', async () =
     ]);
 });
 
-test('nothing is sent without an amount, a customer or a whole URL, and each is named', async () => {
+test('missing amount, customer or URL each show an error and nothing is sent', async () => {
   const { asked } = open();
   await page.getByRole('radio', { name: 'You have their details' }).click();
   await page.getByLabelText('Return URL').fill('shop.example');
@@ -99,7 +99,7 @@ test('nothing is sent without an amount, a customer or a whole URL, and each is 
   expect(asked('payment_sessions.create')).toEqual([]);
 });
 
-test('what the server refuses of the order stands at its field', async () => {
+test('server errors about the order are shown at their fields', async () => {
   open({
     'payment_sessions.create': refusal('invalid_request', {
       fields: [{ path: 'invoice_number', rule: 'required', message: 'invoice_number is required' }],
@@ -110,7 +110,7 @@ test('what the server refuses of the order stands at its field', async () => {
   await expect.element(page.getByText('Invoice number is required').first()).toBeVisible();
 });
 
-test('what this account requires is asked for', async () => {
+test('fields that this account requires are validated', async () => {
   const { asked } = open({ 'payment_links.options': { ...links, required: ['purpose_code'] } });
   await amount.fill('10');
   await create.click();
@@ -118,7 +118,7 @@ test('what this account requires is asked for', async () => {
   expect(asked('payment_sessions.create')).toEqual([]);
 });
 
-test('where none can be created the page says why', async () => {
+test('the page says why no session can be created', async () => {
   open({
     'payment_sessions.options': {
       types: ['data_collection'],
@@ -128,7 +128,7 @@ test('where none can be created the page says why', async () => {
   await expect.element(page.getByText(/not enabled for this business/)).toBeVisible();
 });
 
-test('a viewer reads that they cannot create sessions', async () => {
+test('a viewer sees that they cannot create sessions', async () => {
   const { asked } = open({}, 'viewer');
   await expect.element(page.getByText('Your role can’t create sessions')).toBeVisible();
   expect(asked('payment_sessions.options')).toEqual([]);

@@ -8,8 +8,8 @@ import type { SessionType } from '@/server/kernel/payment-session';
 import {
   customerSchema,
   type PayerDraft,
-  payerFaults,
   payerLabels,
+  validatePayer,
 } from '../../../customers/_parts/customer-draft';
 
 export type LinkOptions = Outputs['payment_links']['options'];
@@ -17,7 +17,7 @@ type SessionInput = Inputs['payment_sessions']['create'];
 
 export type SessionDraft = PayerDraft & {
   type: SessionType;
-  /** Whether the customer gives their details, or is known by now. */
+  /** An existing customer, or one who enters their own details. */
   who: 'unknown' | 'known';
   currency: string;
   amount: string;
@@ -30,7 +30,7 @@ export type SessionDraft = PayerDraft & {
 
 const schema = paymentSessionsContract.operations.create.input;
 
-/** The fields take their bounds from both contracts. */
+/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...schema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -64,7 +64,7 @@ export const emptySession = (
   callback_url: '',
 });
 
-/** In minor units; undefined while it is no amount that could be asked for. */
+/** In minor units; undefined if the text is not a valid amount. */
 export function amountOf({ amount, currency }: Pick<SessionDraft, 'amount' | 'currency'>) {
   const minor = parseAmount(amount, currency);
   return minor === 0 ? undefined : minor;
@@ -89,12 +89,12 @@ export function inputOf(draft: SessionDraft, customer_id: string | undefined): S
   };
 }
 
-/** What the contract and this account refuse. */
-export function faultsIn(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
+/** Validates by the contract and by the requirements of this merchant. */
+export function validateSession(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
   const input = inputOf(draft, undefined);
   const given = input.order as Record<string, unknown>;
   return [
-    ...(draft.who === 'known' ? payerFaults(draft) : []),
+    ...(draft.who === 'known' ? validatePayer(draft) : []),
     ...amountFaults('order.amount', draft.amount, draft.currency),
     ...refusals(schema, input).filter(({ path }) => path !== 'order.amount'),
     ...required
@@ -104,8 +104,8 @@ export function faultsIn(draft: SessionDraft, required: LinkOptions['required'])
   ];
 }
 
-/** The server names what is paid as a payment link has it; here it stands in the order. */
-export const inOrder = (fault: FieldError): FieldError => {
+/** The server reports payment link paths; the form has them under the order. */
+export const toFormPath = (fault: FieldError): FieldError => {
   const path = `order.${fault.path}`;
   if (!(path in labels)) return fault;
   return { ...fault, path, message: fault.message.replace(fault.path, path) };

@@ -14,11 +14,11 @@ import { PayerField } from '../../../customers/_parts/payer-field';
 import { PurposeField } from '../../../payment-links/new/_parts/purpose-field';
 import {
   emptySession,
-  faultsIn,
   formSchema,
   type LinkOptions,
   labels,
   type SessionDraft,
+  validateSession,
 } from './session-draft';
 import { SessionSummary } from './session-summary';
 import { useCreateSession } from './use-create-session';
@@ -36,7 +36,7 @@ export function SessionForm({ types, options, customerId }: Props) {
     labels,
     draft: 'session',
     empty: () => emptySession(types, options, customerId),
-    check: (draft) => faultsIn(draft, options.required),
+    check: (draft) => validateSession(draft, options.required),
   });
   const { values, change } = form;
   const creating = useCreateSession(form);

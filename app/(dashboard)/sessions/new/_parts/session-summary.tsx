@@ -2,7 +2,6 @@ import { Amount } from '@/components/money/amount';
 import { SESSION_STEP_LABELS, STEPS_OF } from '@/server/kernel/payment-session';
 import { amountOf, type SessionDraft } from './session-draft';
 
-/** What the customer goes through, in its order. */
 export function SessionSummary({ draft }: { draft: SessionDraft }) {
   const amount = amountOf(draft);
   const known = draft.who === 'known';

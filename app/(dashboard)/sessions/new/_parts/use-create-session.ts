@@ -6,9 +6,9 @@ import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePayer } from '../../../customers/_parts/use-payer';
-import { inOrder, inputOf, type SessionDraft } from './session-draft';
+import { inputOf, type SessionDraft, toFormPath } from './session-draft';
 
-/** Creates the customer where there is a new one, then the session, and opens its page. */
+/** Creates the customer first, if new, then the session, and opens its page. */
 export function useCreateSession(form: Form<SessionDraft>) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useCreateSession(form: Form<SessionDraft>) {
     },
     onError: (error) => {
       const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults.map(inOrder));
+      if (faults.length > 0) form.refuse(faults.map(toFormPath));
     },
   });
   const busy = payer.busy || create.isPending || create.isSuccess;

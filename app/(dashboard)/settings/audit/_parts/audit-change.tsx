@@ -6,7 +6,7 @@ import { ACTORS, changeText, nameText } from './audit-words';
 
 type View = Outputs['audit']['view'];
 
-const Changed = ({ view: { change } }: { view: View }) => (
+const ChangedValues = ({ view: { change } }: { view: View }) => (
   <ul className="space-y-1.5">
     {change.changes.map((one) => (
       <li key={one.field} className="[overflow-wrap:anywhere]">
@@ -41,5 +41,5 @@ export const auditChange = detail({
       Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
     };
   },
-  sections: [{ title: 'Changes', when: ({ change }) => change.changes.length > 0, Body: Changed }],
+  sections: [{ title: 'Changes', when: ({ change }) => change.changes.length > 0, Body: ChangedValues }],
 });

@@ -23,7 +23,7 @@ const change = (more: Partial<Change> = {}): Change => ({
   ...more,
 });
 
-test('a list says who did what, from which state to which, and from where', async () => {
+test('the list shows actor, event, changed values and network address', async () => {
   show(<AuditList />, { at: '/settings/audit', answers: { 'audit.rows': pageOf(change()) } });
   const row = page.getByRole('row', { name: /Meera Iyer/ });
   await expect.element(row).toHaveTextContent(/Payout step approved/);
@@ -31,7 +31,7 @@ test('a list says who did what, from which state to which, and from where', asyn
   await expectAccessible('the audit trail');
 });
 
-test('whoever does not administer the merchant is told so', async () => {
+test('a person who does not administer the merchant sees the reason instead of the list', async () => {
   show(<AuditList />, {
     as: 'viewer',
     at: '/settings/audit',
@@ -52,7 +52,7 @@ test('a change that the viewer can’t see says so in its side sheet', async () 
   await expect.element(sheet.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a change leads to what it changed, and says where it stands in the chain', async () => {
+test('a change links to its subject and shows its position in the hash chain', async () => {
   show(<AuditChangePage id="evt_1" />, {
     answers: { 'audit.view': { change: change(), link: { seq: 4121, hash: 'ab'.repeat(32) } } },
   });
@@ -65,7 +65,7 @@ test('a change leads to what it changed, and says where it stands in the chain',
     .toHaveAttribute('href', '/settings/audit?subject_id=payout_1');
 });
 
-test('the chain is verified on demand, and what was altered is named', async () => {
+test('verification names altered entries of the hash chain', async () => {
   show(<VerifyChain />, {
     answers: {
       'audit.verify': {

@@ -12,7 +12,7 @@ export const ACTORS: Record<string, string> = {
 
 const CAPITALS = new Set(['api', 'fx', 'id', 'ifsc', 'lrs', 'rfi', 'swift', 'tcs', 'upi', 'utr']);
 
-/** A name of the API as a sentence begins: payout.step_approved is "Payout step approved". */
+/** Turns an API name into a label: payout.step_approved is "Payout step approved". */
 export function nameText(name: string): string {
   const text = name
     .split(/[._]/)
@@ -21,11 +21,11 @@ export function nameText(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** From one value to another, as in "Status: pending approval → cancelled". */
+/** Such as "Status: pending approval → cancelled". */
 export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
   `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
 
-// Values such as pending_approval, one or several, are the API's; other text is left as it is.
+// API values such as pending_approval, one or several, become words; other text is unchanged.
 const valueText = (value: string | null): string =>
   value === null
     ? 'none'

@@ -15,4 +15,4 @@ test.each([
     'Features: payout queueing → payout queueing, lrs',
   ],
   [{ field: 'utr', from: null, to: 'N12345678' }, 'UTR: N12345678'],
-])('a change says from what to what', (change, text) => expect(changeText(change)).toBe(text));
+])('a change shows the old and the new value', (change, text) => expect(changeText(change)).toBe(text));

@@ -15,7 +15,6 @@ import { Notice } from '@/components/ui/notice';
 
 type Report = Outputs['audit']['verify'];
 
-/** Follows the chain from its first link on and says whether anything was altered. */
 export function VerifyChain() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

@@ -9,29 +9,29 @@ import { TextField } from '@/components/form/text-field';
 import { formatAmount } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
 import { Section } from './section';
-import { type SectionProps, type Settings, useSaved } from './settings';
+import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
-type Typed = Readonly<Record<string, string>>;
+type BalanceForm = Readonly<Record<string, string>>;
 
-const typedOf = ({ low_balances }: Settings): Typed =>
+const toForm = ({ low_balances }: Settings): BalanceForm =>
   Object.fromEntries(low_balances.map(({ currency, amount }) => [currency, formatAmount(amount, currency)]));
 
 export function BalanceSettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
-  const onSuccess = useSaved();
+  const onSuccess = useUpdateSettings();
   const save = useMutation(trpc.settings.save_balances.mutationOptions({ onSuccess }));
   const [base, setBase] = useState(settings.base_currency);
-  const [typed, setTyped] = useState(() => typedOf(settings));
-  const [tried, setTried] = useState(false);
+  const [typed, setTyped] = useState(() => toForm(settings));
+  const [submitted, setTried] = useState(false);
   const limitOf = (currency: string) => parseAmount(typed[currency] ?? '', currency);
   const isTyped = (currency: string) => Boolean(typed[currency]?.trim());
   const faultAt = (currency: string) =>
-    tried && isTyped(currency) ? amountError(typed[currency]!, currency) : undefined;
+    submitted && isTyped(currency) ? amountError(typed[currency]!, currency) : undefined;
   const limits = settings.currencies.flatMap((currency) => {
     const amount = limitOf(currency);
     return amount ? [{ currency, amount }] : [];
   });
-  const before = typedOf(settings);
+  const before = toForm(settings);
   const changed =
     base !== settings.base_currency ||
     settings.currencies.some((currency) => (typed[currency] ?? '').trim() !== (before[currency] ?? ''));
@@ -49,7 +49,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
         if (settings.currencies.some((currency) => isTyped(currency) && !limitOf(currency))) return;
         save.mutate(
           { version: settings.version, base_currency: base, low_balances: limits },
-          { onSuccess: (saved) => setTyped(typedOf(saved)) },
+          { onSuccess: (saved) => setTyped(toForm(saved)) },
         );
       }}
     >

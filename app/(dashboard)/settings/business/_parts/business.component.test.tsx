@@ -39,7 +39,7 @@ const options: Outputs['payment_links']['options'] = {
 
 const section = (name: string) => page.getByRole('form', { name });
 
-test('details are saved together, as typed, and what is empty is none', async () => {
+test('company details are saved together, and empty ones are cleared', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
@@ -65,7 +65,7 @@ test('details are saved together, as typed, and what is empty is none', async ()
   ]);
 });
 
-test('a refused detail is named by its label, and has the focus', async () => {
+test('a rejected detail shows an error with its label and takes the focus', async () => {
   show(<Business />, {
     answers: {
       'settings.all': settings,
@@ -90,7 +90,7 @@ test('a refused detail is named by its label, and has the focus', async () => {
   await expect.element(company.getByLabelText('Website')).toHaveFocus();
 });
 
-test('limits are amounts of their currency', async () => {
+test('low-balance limits are amounts of their currency', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
@@ -112,14 +112,14 @@ test('limits are amounts of their currency', async () => {
     .toEqual([{ version: 3, base_currency: 'EUR', low_balances: [{ currency: 'AED', amount: 150_000 }] }]);
 });
 
-test('the preview shows the color before it is saved', async () => {
+test('the preview shows the button color before it is saved', async () => {
   show(<Business />, { answers: { 'settings.all': settings, 'payment_links.options': options } });
   await section('Checkout').getByRole('radio', { name: 'Plum' }).click();
   const preview = document.querySelector('figure [data-accent]')!;
   await expect.poll(() => preview.getAttribute('data-accent')).toBe('plum');
 });
 
-test('a field of notes is added, and its fault stands beside it', async () => {
+test('a new notes field shows its error next to it', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
@@ -149,7 +149,7 @@ test('a field of notes is added, and its fault stands beside it', async () => {
     ]);
 });
 
-test('who may not change them reads them', async () => {
+test('a person who may not change business settings can read them', async () => {
   show(<Business />, {
     as: 'viewer',
     answers: { 'settings.all': settings, 'payment_links.options': options },
@@ -159,7 +159,7 @@ test('who may not change them reads them', async () => {
   await expect.element(section('Company').getByLabelText('Support email')).toHaveAttribute('readonly');
 });
 
-test('the default purpose of payment links and orders is chosen from the codes', async () => {
+test('the default purpose of payment links and orders is chosen from the purpose codes', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,

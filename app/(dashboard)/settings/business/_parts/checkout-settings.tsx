@@ -9,11 +9,11 @@ import { MerchantMark } from '@/components/ui/merchant-mark';
 import { ACCENTS, type Accent } from '@/server/kernel/accent';
 import { LogoField } from './logo-field';
 import { Section } from './section';
-import { type SectionProps, type Settings, useSaved } from './settings';
+import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 export function CheckoutSettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
-  const onSuccess = useSaved();
+  const onSuccess = useUpdateSettings();
   const save = useMutation(trpc.settings.save_checkout.mutationOptions({ onSuccess }));
   const [accent, setAccent] = useState<Accent>(settings.accent);
   return (

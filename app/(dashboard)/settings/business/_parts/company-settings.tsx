@@ -8,23 +8,23 @@ import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { TextField } from '@/components/form/text-field';
 import { Section } from './section';
-import { type SectionProps, type Settings, useSaved } from './settings';
+import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 type Company = Settings['company'];
-type Typed = Record<keyof Company, string>;
+type CompanyForm = Record<keyof Company, string>;
 
-const typedOf = (company: Company): Typed =>
-  Object.fromEntries(Object.entries(company).map(([key, value]) => [key, value ?? ''])) as Typed;
+const toForm = (company: Company): CompanyForm =>
+  Object.fromEntries(Object.entries(company).map(([key, value]) => [key, value ?? ''])) as CompanyForm;
 
-const companyOf = (typed: Typed): Company =>
+const companyOf = (typed: CompanyForm): Company =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null])) as Company;
 
 export function CompanySettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
-  const onSuccess = useSaved();
+  const onSuccess = useUpdateSettings();
   const save = useMutation(trpc.settings.save_company.mutationOptions({ onSuccess }));
-  const [typed, setTyped] = useState(() => typedOf(settings.company));
-  const before = typedOf(settings.company);
+  const [typed, setTyped] = useState(() => toForm(settings.company));
+  const before = toForm(settings.company);
   const keys = Object.keys(before) as (keyof Company)[];
   const changed = keys.some((key) => typed[key].trim() !== before[key]);
   const faultAt = (key: keyof Company, label: string) => {

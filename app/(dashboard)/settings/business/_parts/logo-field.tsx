@@ -8,11 +8,11 @@ import { faultText } from '@/components/form/fault-text';
 import { randomId } from '@/components/form/random-id';
 import { sendFile } from '@/components/form/upload';
 import { Button } from '@/components/ui/button';
-import { type SectionProps, type Settings, useSaved } from './settings';
+import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 export function LogoField({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
-  const saved = useSaved();
+  const saved = useUpdateSettings();
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: (file: File) =>

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import type { TypedRule } from './note-rule';
+import type { RuleForm } from './note-rule';
 
 const TYPES = [
   { value: 'any', label: 'Any' },
@@ -14,11 +14,11 @@ const TYPES = [
 ];
 
 type Props = {
-  rule: TypedRule;
+  rule: RuleForm;
   position: number;
   readOnly: boolean;
   faultAt: (field: string) => string | undefined;
-  change: (patch: Partial<TypedRule>) => void;
+  change: (patch: Partial<RuleForm>) => void;
   remove: () => void;
 };
 

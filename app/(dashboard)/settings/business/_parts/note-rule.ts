@@ -3,20 +3,19 @@ import type { Settings } from './settings';
 
 export type NoteRule = Settings['note_rules'][number];
 
-/** A rule as its fields hold it. */
-export type TypedRule = {
+/** A rule as form fields. */
+export type RuleForm = {
   id: string;
   key: string;
   type: string;
   required: boolean;
-  /** Separated by commas. */
   values: string;
   pattern: string;
   format: string;
   country: string;
 };
 
-export const typedOf = (rule: NoteRule): TypedRule => ({
+export const toForm = (rule: NoteRule): RuleForm => ({
   id: randomId('rule_'),
   key: rule.key,
   type: rule.type ?? '',
@@ -27,8 +26,8 @@ export const typedOf = (rule: NoteRule): TypedRule => ({
   country: rule.country ?? '',
 });
 
-/** What is empty has no part in the rule. */
-export function ruleOf({ key, type, required, values, pattern, format, country }: TypedRule): NoteRule {
+/** Empty fields are left out of the rule. */
+export function toRule({ key, type, required, values, pattern, format, country }: RuleForm): NoteRule {
   const allowed = values.split(',').flatMap((value) => value.trim() || []);
   return {
     key: key.trim(),

@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
 import { Button } from '@/components/ui/button';
-import { type NoteRule, ruleOf, type TypedRule, typedOf } from './note-rule';
+import { type NoteRule, type RuleForm, toForm, toRule } from './note-rule';
 import { NoteRuleFields } from './note-rule-fields';
 import { Section } from './section';
-import { type SectionProps, useSaved } from './settings';
+import { type SectionProps, useUpdateSettings } from './settings';
 
 const EMPTY: NoteRule = { key: '' };
 
 export function NoteSettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
-  const onSuccess = useSaved();
+  const onSuccess = useUpdateSettings();
   const save = useMutation(trpc.settings.save_notes.mutationOptions({ onSuccess }));
-  const [rules, setRules] = useState<TypedRule[]>(() => settings.note_rules.map(typedOf));
-  const given = rules.map(ruleOf);
-  const changed = JSON.stringify(given) !== JSON.stringify(settings.note_rules.map(typedOf).map(ruleOf));
-  const change = (next: TypedRule[]) => {
+  const [rules, setRules] = useState<RuleForm[]>(() => settings.note_rules.map(toForm));
+  const given = rules.map(toRule);
+  const changed = JSON.stringify(given) !== JSON.stringify(settings.note_rules.map(toForm).map(toRule));
+  const change = (next: RuleForm[]) => {
     save.reset();
     setRules(next);
   };
@@ -50,7 +50,7 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
         />
       ))}
       {mayChange && rules.length < 50 && (
-        <Button onClick={() => change([...rules, typedOf(EMPTY)])}>
+        <Button onClick={() => change([...rules, toForm(EMPTY)])}>
           <Plus aria-hidden="true" />
           Add field
         </Button>

@@ -6,14 +6,14 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { Section } from './section';
-import { type SectionProps, useSaved } from './settings';
+import { type SectionProps, useUpdateSettings } from './settings';
 
 const NONE = 'none';
 
 export function PurposeSettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
-  const onSuccess = useSaved();
+  const onSuccess = useUpdateSettings();
   const save = useMutation(trpc.settings.save_payin_purpose.mutationOptions({ onSuccess }));
   const before = settings.payin_purpose ?? NONE;
   const [chosen, setChosen] = useState(before);

@@ -9,17 +9,17 @@ type Props = {
   title: string;
   about: string;
   mayChange: boolean;
-  /** Whether something differs from what is saved. */
+  /** True if a value differs from the saved one. */
   changed: boolean;
   busy: boolean;
-  /** Whether it was saved just now. */
+  /** True right after a save. */
   saved: boolean;
   failure: Failure | null;
   save: () => void;
   children: ReactNode;
 };
 
-/** A group of settings that are saved together. */
+/** Settings that are saved together. */
 export function Section(props: Props) {
   const { title, about, mayChange, changed, busy, saved, failure, save, children } = props;
   const id = useId();
@@ -66,7 +66,7 @@ export function Section(props: Props) {
         {failure && <FailureNotice failure={failure} />}
         {mayChange && (
           <div className="flex items-center gap-3">
-            {/* Not `disabled`, which would take the focus away from whoever saved by keyboard. */}
+            {/* Not `disabled`, which would drop the keyboard focus. */}
             <Button type="submit" variant="primary" aria-disabled={busy || !changed}>
               {busy ? 'Saving…' : 'Save'}
             </Button>

@@ -8,8 +8,8 @@ export type Settings = Outputs['settings']['all'];
 
 export type SectionProps = { settings: Settings; mayChange: boolean };
 
-/** Shows what was saved, also where totals and limits are shown. */
-export function useSaved() {
+/** Updates every place that shows totals or limits. */
+export function useUpdateSettings() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return (saved: Settings) => {

@@ -10,7 +10,6 @@ const LABELS: Readonly<Record<MailChoice, string>> = {
   off: 'No email',
 };
 
-/** One kind of notification, and how this person gets it. */
 export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice: Choice) => void }) {
   const { label, hint, daily } = NOTIFICATIONS[choice.kind];
   const offered = (['now', ...(daily ? ['daily' as const] : []), 'off'] as const).map((value) => ({

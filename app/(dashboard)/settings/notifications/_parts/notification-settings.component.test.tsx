@@ -18,7 +18,7 @@ const settings = (
   ...more,
 });
 
-test('a person chooses what they see and what is emailed, in their own time zone, and saves it', async () => {
+test('a person chooses in-app and email notifications in their own time zone and saves them', async () => {
   const { asked } = show(<NotificationSettings />, {
     answers: {
       'notifications.settings': settings(),
@@ -41,14 +41,14 @@ test('a person chooses what they see and what is emailed, in their own time zone
   ]);
 });
 
-test('a kind that no summary has is not offered for the day', async () => {
+test('a notification kind without a summary does not offer the daily email', async () => {
   show(<NotificationSettings />, { answers: { 'notifications.settings': settings() } });
   const email = page.getByLabelText('Questions and comments: email');
   await expect.element(email.getByRole('option', { name: 'Email at once' })).toBeInTheDocument();
   await expect.element(email.getByRole('option', { name: 'Daily summary' })).not.toBeInTheDocument();
 });
 
-test('where email is not set up, the page says so', async () => {
+test('the page says so if email is not set up', async () => {
   show(<NotificationSettings />, { answers: { 'notifications.settings': settings({ mail: false }) } });
   await expect.element(page.getByText('Email isn’t set up here')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const FIRST = 'UTC';
 
-/** The zones that a browser knows, and its own; until it is asked, there is only what was saved. */
+/** Zones known to the browser, loaded after hydration; until then only the saved one. */
 export function useTimeZones(saved: string | null) {
   const [found, setFound] = useState({ here: FIRST, all: [FIRST] });
   useEffect(() => {

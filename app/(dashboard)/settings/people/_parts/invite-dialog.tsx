@@ -9,14 +9,14 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useProven } from '../../../_parts/step-up';
-import type { Handed } from './link-notice';
+import { useStepUp } from '../../../_parts/step-up';
+import type { InvitationResult } from './link-notice';
 import { guarded, roleLabel, roles } from './roles';
 
-type Props = { mails: boolean; close: () => void; done: (handed: Handed) => void };
+type Props = { mails: boolean; close: () => void; done: (handed: InvitationResult) => void };
 
 export function InviteDialog({ mails, close, done }: Props) {
-  const proven = useProven();
+  const proven = useStepUp();
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
@@ -24,7 +24,7 @@ export function InviteDialog({ mails, close, done }: Props) {
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))
-      .then(({ outcome, link, mailed }) => done({ link, mailed, waits: outcome === 'proposed' }))
+      .then(({ outcome, link, mailed }) => done({ link, mailed, needsConfirmation: outcome === 'proposed' }))
       .catch(() => undefined);
   };
   return (

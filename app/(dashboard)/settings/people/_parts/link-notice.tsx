@@ -1,15 +1,15 @@
 import { CopyButton } from '@/components/id/copy-button';
 import { Notice } from '@/components/ui/notice';
 
-/** What became of an invitation: its link where it is handed over, or whether it was mailed. */
-export type Handed = {
+/** Result of an invitation: a link to hand over, or the result of mailing it. */
+export type InvitationResult = {
   link: string | null;
   mailed: 'sent' | 'failed' | null;
-  /** A second person confirms it first. */
-  waits: boolean;
+  /** Another person must confirm the invitation first. */
+  needsConfirmation: boolean;
 };
 
-export function LinkNotice({ handed: { link, mailed, waits } }: { handed: Handed }) {
+export function LinkNotice({ handed: { link, mailed, needsConfirmation } }: { handed: InvitationResult }) {
   if (mailed === 'failed')
     return (
       <Notice tone="amber" title="Invitation email not sent" alert>
@@ -29,7 +29,7 @@ export function LinkNotice({ handed: { link, mailed, waits } }: { handed: Handed
         <CopyButton text={address} of="link" />
       </p>
       <p>
-        {waits && 'The link works once another owner or admin confirms the invitation. '}
+        {needsConfirmation && 'The link works once another owner or admin confirms the invitation. '}
         It can be used once and expires in 7 days.
       </p>
     </Notice>

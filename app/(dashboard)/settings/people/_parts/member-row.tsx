@@ -12,14 +12,14 @@ import { Moment } from '@/components/time/moment';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useProven } from '../../../_parts/step-up';
+import { useStepUp } from '../../../_parts/step-up';
 import { guarded, roleLabel, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mayChange: boolean; changed: () => void };
 
 export function MemberRow({ member, mayChange, changed }: Props) {
-  const proven = useProven();
+  const proven = useStepUp();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
   const failure = mutationFailure(change.error, 'Role not changed');

@@ -36,7 +36,7 @@ const proposal: Proposal = {
 const answers: Answers = { 'people.list': list, 'proposals.list': { data: [] } };
 const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
 
-test('an approving role must be confirmed by another owner, and the dialog says so', async () => {
+test('the role dialog says that another owner must confirm an approving role', async () => {
   const { asked } = show(<People />, {
     answers: { ...answers, 'people.change_role': { outcome: 'proposed', proposal_id: 'prop_1' } },
   });
@@ -48,7 +48,7 @@ test('an approving role must be confirmed by another owner, and the dialog says 
   await expect.poll(() => asked('people.change_role')).toEqual([{ person_id: 'person_3', role: 'approver' }]);
 });
 
-test('a proposed role is rejected by the second person, and the role stays', async () => {
+test('a role change rejected by the second person leaves the role unchanged', async () => {
   let open = [proposal];
   show(<People />, {
     as: 'admin',
@@ -68,7 +68,7 @@ test('a proposed role is rejected by the second person, and the role stays', asy
   await expect.element(page.getByRole('combobox', { name: 'Role of Sam Cole' })).toHaveValue('viewer');
 });
 
-test('an invitation that is not mailed shows its link', async () => {
+test('an invitation that is not emailed shows its link', async () => {
   const link = 'http://localhost:3000/invite/merch_1.token';
   const { asked } = show(<People />, {
     answers: {

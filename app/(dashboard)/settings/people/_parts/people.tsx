@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { RefusedButton } from '@/components/ui/refused-button';
 import { type Proposal, Proposals } from '../../../_parts/proposals';
 import { InviteDialog } from './invite-dialog';
-import { type Handed, LinkNotice } from './link-notice';
+import { type InvitationResult, LinkNotice } from './link-notice';
 import { MemberRow } from './member-row';
 
 export function People() {
@@ -21,7 +21,7 @@ export function People() {
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const mayChange = me.scopes.includes('administer');
   const [inviting, setInviting] = useState(false);
-  const [handed, setHanded] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<InvitationResult | null>(null);
   const changed = () =>
     void Promise.all([
       queries.invalidateQueries({ queryKey: trpc.people.pathKey() }),
@@ -51,7 +51,7 @@ export function People() {
         <Proposals
           kinds={['member', 'invite']}
           changeOf={(proposal) => <p>{changeText(proposal)}</p>}
-          mailed={(mailed) => setHanded({ link: null, mailed, waits: false })}
+          mailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">

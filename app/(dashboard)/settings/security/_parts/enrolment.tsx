@@ -8,13 +8,13 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/id/copy-button';
 import { Button } from '@/components/ui/button';
-import { useProven } from '../../../_parts/step-up';
+import { useStepUp } from '../../../_parts/step-up';
 
 type Props = { done: (recovery: string[]) => void; leave: () => void };
 
 export function Enrolment({ done, leave }: Props) {
   const trpc = useTRPC();
-  const proven = useProven();
+  const proven = useStepUp();
   const [code, setCode] = useState('');
   const begin = useMutation(trpc.security.enrol.mutationOptions());
   const finish = useMutation(
@@ -76,7 +76,7 @@ export function Enrolment({ done, leave }: Props) {
 
 const MODULE_PX = 4;
 
-/** Dark on light in either theme, as scanners want it. */
+/** Dark on light in both themes, because scanners need it. */
 function QrCode({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) =>
     [...row].flatMap((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : [])),

@@ -12,7 +12,7 @@ import { TextField } from '@/components/form/text-field';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useProven } from '../../../_parts/step-up';
+import { useStepUp } from '../../../_parts/step-up';
 
 type State = Outputs['security']['state'];
 type Passkey = State['passkeys'][number];
@@ -95,7 +95,7 @@ export function Passkeys({ state, changed, showCodes }: Props) {
 
 function AddPasskey({ close, done }: { close: () => void; done: (codes: string[] | null) => void }) {
   const client = useTRPCClient();
-  const proven = useProven();
+  const proven = useStepUp();
   const [name, setName] = useState('');
   const add = useMutation({
     mutationFn: async () => {
@@ -154,7 +154,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
 function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () => void; done: () => void }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const proven = useProven();
+  const proven = useStepUp();
   const remove = useMutation({
     mutationKey: trpc.security.remove_passkey.mutationKey(),
     mutationFn: () => proven(() => client.security.remove_passkey.mutate({ id: passkey.id })),

@@ -76,7 +76,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           send();
         }}
       >
-        {/* For password managers, which keep it under this name. */}
+        {/* Password managers store the password under this name. */}
         <input type="email" autoComplete="username" value={me.person.email} readOnly hidden />
         <TextField
           label="Current password"

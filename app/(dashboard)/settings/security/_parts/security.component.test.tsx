@@ -26,14 +26,14 @@ const answers: Answers = {
 };
 const codes = Array.from({ length: 10 }, (_, at) => `code-${at}-abcd`);
 
-test('a session is known by its device and address', async () => {
+test('a session shows its device and address', async () => {
   show(<Security />, { answers });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect.element(sessions.getByText('Firefox on Linux')).toBeVisible();
   await expect.element(sessions).toHaveTextContent('203.0.113.7');
 });
 
-test('a wrong current password is named in the dialog, which stays open', async () => {
+test('a wrong current password is an error in the dialog, which stays open', async () => {
   show(<Security />, {
     answers: {
       ...answers,

@@ -19,7 +19,7 @@ const open = (answers: object = {}, as: 'maker' | 'viewer' = 'maker') =>
 const summary = page.getByRole('region', { name: 'Summary' });
 const create = page.getByRole('button', { name: 'Create settlement' });
 
-test('everything available: what arrives, what is debited, to which account and when', async () => {
+test('withdrawing everything shows the amount received, the debit, the account and the date', async () => {
   const { asked, place } = open();
   await expect.element(summary).toHaveTextContent(/You receive1,250.00 USD/);
   await expect.element(summary).toHaveTextContent(/Fee15.00 USD/);
@@ -34,7 +34,7 @@ test('everything available: what arrives, what is debited, to which account and 
   await expect.poll(() => place.visited).toContain('/settlements/setl_1');
 });
 
-test('an amount beyond what the balance covers with its fee is refused beside the field', async () => {
+test('an amount above the balance less the fee shows an error at its field', async () => {
   const { asked } = open();
   await page.getByRole('radio', { name: 'An amount' }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('1,260');
@@ -46,7 +46,7 @@ test('an amount beyond what the balance covers with its fee is refused beside th
   await expect.poll(() => asked('settlements.create')).toEqual([{ balance_currency: 'USD', amount: 40_050 }]);
 });
 
-test('without an account the page leads to adding one, and where one waits says so', async () => {
+test('the page links to adding an account if there is none, and says if one is pending', async () => {
   const { asked } = open();
   await page.getByLabelText('From balance').selectOptions('EUR');
   await expect
@@ -59,7 +59,7 @@ test('without an account the page leads to adding one, and where one waits says 
   expect(asked('settlements.create')).toEqual([]);
 });
 
-test('a balance that does not cover the fee has nothing to withdraw', async () => {
+test('a balance below the fee has nothing to withdraw', async () => {
   const { asked } = open();
   await page.getByLabelText('From balance').selectOptions('AED');
   await create.first().click();
@@ -67,7 +67,7 @@ test('a balance that does not cover the fee has nothing to withdraw', async () =
   expect(asked('settlements.create')).toEqual([]);
 });
 
-test('money that was spent meanwhile: what is missing, and nothing made', async () => {
+test('insufficient balance at submit shows the shortfall and creates nothing', async () => {
   open({
     'settlements.create': refusal('insufficient_balance', { shortfall: { amount: 2_000, currency: 'USD' } }),
   });
@@ -76,7 +76,7 @@ test('money that was spent meanwhile: what is missing, and nothing made', async 
   await expect.element(page.getByText(/20.00/).first()).toBeVisible();
 });
 
-test('where the feature is off or the role does not make settlements, the page says why', async () => {
+test("the page gives the reason if the feature is off or the role can't create withdrawals", async () => {
   const { asked } = open({}, 'viewer');
   await expect.element(page.getByText('Your role can’t create settlements')).toBeVisible();
   expect(asked('settlements.terms')).toEqual([]);

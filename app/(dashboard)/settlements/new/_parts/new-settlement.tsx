@@ -26,10 +26,10 @@ import {
   currencyOf,
   firstBalance,
   type SettlementDraft,
-  settlementFaults,
   settlementInputOf,
   settlementLabels,
   type Terms,
+  validateSettlement,
 } from './settlement-draft';
 import { SettlementSummary } from './settlement-summary';
 
@@ -49,7 +49,7 @@ function WithTerms() {
   return <SettlementForm terms={found.data} />;
 }
 
-const HOW = [
+const AMOUNT_CHOICES = [
   { value: 'all', label: 'Everything available' },
   { value: 'some', label: 'An amount' },
 ];
@@ -66,7 +66,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
     labels: settlementLabels,
     draft: 'settlement',
     empty: () => ({ balance_currency: firstBalance(terms), how: 'all', amount: '' }),
-    check: (draft) => settlementFaults(draft, balanceOf(draft)),
+    check: (draft) => validateSettlement(draft, balanceOf(draft)),
   });
   const create = useMutation({
     ...trpc.settlements.create.mutationOptions(),
@@ -76,7 +76,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
       router.push(`/settlements/${id}`);
     },
     onError: (error) => {
-      // What is available may have changed since it was shown.
+      // The available balance may have changed.
       void queries.invalidateQueries({ queryKey: trpc.settlements.terms.queryKey({}) });
       const faults = fieldsOf(error);
       if (faults.length > 0) form.refuse(faults);
@@ -119,7 +119,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
             label="How much"
             value={values.how}
             change={(how) => change({ how: how as SettlementDraft['how'] })}
-            options={HOW}
+            options={AMOUNT_CHOICES}
           />
           {values.how === 'some' && (
             <TextField

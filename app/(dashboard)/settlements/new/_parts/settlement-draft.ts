@@ -6,24 +6,24 @@ import type { FieldError } from '@/server/kernel/error';
 export type Terms = Outputs['settlements']['terms'];
 export type BalanceTerms = Terms['balances'][number];
 
-/** What was typed; `how` is whether everything available is withdrawn. */
+/** Form input; `how` distinguishes the whole balance from an amount. */
 export type SettlementDraft = { balance_currency: string; how: 'all' | 'some'; amount: string };
 
 export const settlementLabels = { balance_currency: 'From balance', amount: 'Amount' };
 
 export const currencyOf = ({ available }: BalanceTerms) => available.currency;
 
-/** The balance that has the most in it of those that can be withdrawn, to begin with. */
+/** The largest balance that can be withdrawn. */
 export function firstBalance({ balances }: Terms): string {
   const ready = balances.filter(({ account, most }) => account && most.amount > 0);
   return currencyOf(ready[0] ?? balances.find(({ account }) => account) ?? balances[0]!);
 }
 
-/** What arrives, in minor units; undefined where no amount is typed. */
+/** Amount received, in minor units; undefined if none is typed. */
 export const amountOf = ({ how, amount }: SettlementDraft, { most }: BalanceTerms): number | undefined =>
   how === 'all' ? most.amount : parseAmount(amount, most.currency);
 
-export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): FieldError[] {
+export function validateSettlement(draft: SettlementDraft, terms: BalanceTerms): FieldError[] {
   const { most, account } = terms;
   const fault = (path: string, rule: string, message: string) => [{ path, rule, message }];
   if (!account)

@@ -9,12 +9,11 @@ import type { BalanceTerms } from './settlement-draft';
 
 type Props = {
   balance: BalanceTerms;
-  /** Undefined while none is typed. */
+  /** Undefined if none is typed. */
   amount: number | undefined;
   approval: boolean;
 };
 
-/** What arrives where and when, and what that takes of the balance. */
 export function SettlementSummary({ balance, amount, approval }: Props) {
   const { available, fee, account, estimated_credit_date: date } = balance;
   const { currency } = available;

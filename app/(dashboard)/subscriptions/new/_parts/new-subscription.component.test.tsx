@@ -24,7 +24,7 @@ const create = () => page.getByRole('button', { name: 'Create subscription' });
 const amount = () => page.getByLabelText('Amount', { exact: true });
 const preview = () => page.getByRole('region', { name: 'Preview' });
 
-test('a subscription with a start date is previewed with its dates, last date and total, and created', async () => {
+test('creates a subscription with a start date after previewing its dates, end and total', async () => {
   const { asked } = open({}, 'maker', '');
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
   await page.getByRole('option', { name: /Helder Home/ }).click();
@@ -66,7 +66,7 @@ test('a subscription with a start date is previewed with its dates, last date an
   await expect.element(amount()).toHaveValue('');
 });
 
-test('one that starts when the card is entered says that its dates count from then', async () => {
+test('a subscription that starts with the card says that its dates count from then', async () => {
   const { asked } = open();
   await page.getByLabelText('Product').fill('Ledger Cloud');
   await amount().fill('49');
@@ -79,7 +79,7 @@ test('one that starts when the card is entered says that its dates count from th
   ]);
 });
 
-test('as presented asks for the most that is charged later, and for no schedule', async () => {
+test('an on-demand subscription needs a maximum for later charges and no schedule', async () => {
   const { asked } = open();
   await page.getByLabelText('Product').fill('Freight');
   await amount().fill('10');
@@ -100,7 +100,7 @@ test('as presented asks for the most that is charged later, and for no schedule'
     expect(input).not.toHaveProperty(field);
 });
 
-test('what is missing or out of bounds is named, and nothing is sent', async () => {
+test('missing or invalid fields show errors, and nothing is sent', async () => {
   const { asked } = open();
   await page.getByLabelText('Charged').selectOptions('Every year');
   await page.getByLabelText('Number of payments').fill('11');
@@ -119,7 +119,7 @@ test('what is missing or out of bounds is named, and nothing is sent', async () 
   await expectAccessible('a new subscription with errors');
 });
 
-test('what the server refuses is shown at its field, and what belongs to none above them', async () => {
+test('server errors are shown at their fields, others above the form', async () => {
   let refused = refusal('invalid_request', {
     fields: [{ path: 'start_date', rule: 'past', message: 'start_date must be today or later, in UTC' }],
   });
@@ -134,7 +134,7 @@ test('what the server refuses is shown at its field, and what belongs to none ab
   await expect.element(page.getByText(/Subscription not created/)).toBeVisible();
 });
 
-test('without email the link can’t be mailed, and it says what to do instead', async () => {
+test("the link can't be emailed if email is not set up, and the form says what to do instead", async () => {
   open({ 'subscriptions.options': { ...options, mail: false } });
   const notify = page.getByRole('checkbox', { name: 'Email the link to the customer' });
   await expect.element(notify).toBeDisabled();
@@ -143,12 +143,12 @@ test('without email the link can’t be mailed, and it says what to do instead',
     .toHaveAccessibleDescription('Email isn’t set up: copy the link and send it yourself');
 });
 
-test('where cards can’t be charged the page says so', async () => {
+test('the page says so if card payments are not enabled', async () => {
   open({ 'subscriptions.options': { ...options, cards: false } });
   await expect.element(page.getByText('Card payments aren’t enabled for your account')).toBeVisible();
 });
 
-test('a viewer reads that they cannot create subscriptions', async () => {
+test('a viewer sees that they cannot create subscriptions', async () => {
   open({}, 'viewer');
   await expect.element(page.getByText('Your role can’t create subscriptions')).toBeVisible();
 });

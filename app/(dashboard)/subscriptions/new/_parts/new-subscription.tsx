@@ -16,7 +16,7 @@ const result = late(() =>
   import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
 );
 
-/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
+/** `customerId` preselects a customer; empty for none. */
 export function NewSubscription({ customerId }: { customerId: string }) {
   const trpc = useTRPC();
   const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));
@@ -28,7 +28,11 @@ export function NewSubscription({ customerId }: { customerId: string }) {
       wide
     >
       {created ? (
-        <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
+        <Late
+          part={result}
+          props={{ created, onCreateAnother: () => setCreated(null) }}
+          fallback={<Loading />}
+        />
       ) : options.cards ? (
         <SubscriptionForm options={options} customerId={customerId} done={setCreated} />
       ) : (

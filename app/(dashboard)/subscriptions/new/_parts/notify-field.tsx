@@ -2,7 +2,6 @@ import { idOfField } from '@/components/form/field-source';
 
 type Props = { mail: boolean; checked: boolean; change: (checked: boolean) => void };
 
-/** Where no mail can be sent, it says so and what to do instead. */
 export const NotifyField = ({ mail, checked, change }: Props) => (
   <div>
     <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 has-disabled:cursor-default has-disabled:text-muted">

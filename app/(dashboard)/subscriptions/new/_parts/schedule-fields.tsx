@@ -5,11 +5,10 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { AmountInput } from './amount-input';
-import { INTERVALS, type Interval, mostCycles, type SubscriptionDraft, todayOf } from './subscription-draft';
+import { INTERVALS, type Interval, maxCycles, type SubscriptionDraft, todayOf } from './subscription-draft';
 
 type Props = { draft: SubscriptionDraft; change: (patch: Partial<SubscriptionDraft>) => void };
 
-/** How often it is charged, how many times and from when on. */
 export function ScheduleFields({ draft, change }: Props) {
   const today = todayOf(useNow());
   const { interval, expires_at } = draft;
@@ -44,7 +43,7 @@ export function ScheduleFields({ draft, change }: Props) {
           inputMode="numeric"
           value={draft.cycles}
           change={(cycles) => change({ cycles })}
-          hint={`2 to ${mostCycles(interval)}`}
+          hint={`2 to ${maxCycles(interval)}`}
         />
       </div>
       <Choice

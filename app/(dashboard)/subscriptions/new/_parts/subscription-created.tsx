@@ -8,10 +8,9 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { ShareLink } from '../../../payment-links/_parts/share-link';
 import type { CreatedSubscription } from './use-create-subscription';
 
-type Props = { created: CreatedSubscription; again: () => void };
+type Props = { created: CreatedSubscription; onCreateAnother: () => void };
 
-/** The address to hand on. */
-export function SubscriptionCreated({ created: { subscription, name, email }, again }: Props) {
+export function SubscriptionCreated({ created: { subscription, name, email }, onCreateAnother }: Props) {
   const { id, product_name, expires_at, notify_customer, subscription_link_url } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +35,7 @@ export function SubscriptionCreated({ created: { subscription, name, email }, ag
         <Link href={`/subscriptions/${id}`} className={buttonClass()}>
           View subscription
         </Link>
-        <Button onClick={again}>
+        <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another
         </Button>

@@ -9,7 +9,7 @@ import { customerSchema, type PayerDraft, payerLabels } from '../../../customers
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
 export type SubscriptionInput = Inputs['subscriptions']['create'];
 
-/** How often it is charged, as the form has it in one choice. */
+/** Interval and count in one choice. */
 export const INTERVALS = [
   { value: 'month1', label: 'Every month' },
   { value: 'month3', label: 'Every 3 months' },
@@ -28,7 +28,7 @@ export type SubscriptionDraft = PayerDraft & {
   currency: string;
   interval: Interval;
   cycles: string;
-  /** On the start date, or as soon as the card is entered. */
+  /** Starts on the start date, or when the card is entered. */
   starts: 'date' | 'card';
   start_date: string;
   expires_at: string;
@@ -39,7 +39,7 @@ export type SubscriptionDraft = PayerDraft & {
 
 export const subscriptionSchema = subscriptionsContract.operations.create.input;
 
-/** The fields take their bounds from both contracts. */
+/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...subscriptionSchema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -89,26 +89,26 @@ export const emptySubscription = (
   notes: [],
 });
 
-/** In minor units; undefined while it is no amount that could be charged. */
+/** In minor units; undefined if the text is not a valid amount. */
 export function minorOf(text: string, currency: string): number | undefined {
   const minor = parseAmount(text, currency);
   return minor === 0 ? undefined : minor;
 }
 
-export const mostCycles = (interval: Interval): number => MAX_CYCLES[interval] ?? 0;
+export const maxCycles = (interval: Interval): number => MAX_CYCLES[interval] ?? 0;
 
-/** How many payments; undefined where they are too few, too many or no number. */
+/** Undefined if not a number or out of range. */
 export function cyclesOf({ cycles, interval }: SubscriptionDraft): number | undefined {
   const count = /^\d{1,4}$/.test(cycles.trim()) ? Number(cycles) : 0;
-  return count >= 2 && count <= mostCycles(interval) ? count : undefined;
+  return count >= 2 && count <= maxCycles(interval) ? count : undefined;
 }
 
-/** The first day on which it can be charged; undefined where none is chosen. */
+/** First possible charge date; undefined if none is chosen. */
 export const firstDayOf = ({ interval, starts, start_date }: SubscriptionDraft, now: number) =>
   interval === 'as_presented' || starts === 'card' ? todayOf(now) : start_date || undefined;
 
-/** The days on which it would be charged, if the customer enters a card in time. */
-export function gridOf(draft: SubscriptionDraft, now: number): Schedule | undefined {
+/** Charge dates, assuming that the card is entered in time. */
+export function scheduleOf(draft: SubscriptionDraft, now: number): Schedule | undefined {
   const first = firstDayOf(draft, now);
   if (draft.interval === 'as_presented' || !first) return undefined;
   return { start_date: new Date(first), ...intervalOf(draft.interval) };

@@ -3,21 +3,21 @@ import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
 import { monthsAfter } from '@/server/kernel/billing-days';
 import type { FieldError } from '@/server/kernel/error';
-import { payerFaults } from '../../../customers/_parts/customer-draft';
+import { validatePayer } from '../../../customers/_parts/customer-draft';
 import {
   cyclesOf,
   dayText,
   firstDayOf,
   inputOf,
+  maxCycles,
   minorOf,
-  mostCycles,
   type SubscriptionDraft,
   subscriptionSchema,
   todayOf,
 } from './subscription-draft';
 
-/** What the form says in its own words, since several of its fields are one of the contract's. */
-const OWN = new Set([
+/** The form words these errors itself, because several of its fields share one field of the contract. */
+const WORDED_BY_FORM = new Set([
   'customer_id',
   'amount',
   'max_amount',
@@ -27,15 +27,15 @@ const OWN = new Set([
   'expires_at',
 ]);
 
-/** What the contract and the calendar refuse. */
-export function faultsIn(draft: SubscriptionDraft, now: number): FieldError[] {
+/** Validates by the contract and the calendar. */
+export function validateSubscription(draft: SubscriptionDraft, now: number): FieldError[] {
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id, now);
   return [
-    ...payerFaults(draft),
-    ...refusals(subscriptionSchema, input).filter(({ path }) => !OWN.has(path)),
-    ...chargeFaults(draft),
-    ...(draft.interval === 'as_presented' ? [] : scheduleFaults(draft, now)),
-    ...expiryFaults(draft, now),
+    ...validatePayer(draft),
+    ...refusals(subscriptionSchema, input).filter(({ path }) => !WORDED_BY_FORM.has(path)),
+    ...chargeErrors(draft),
+    ...(draft.interval === 'as_presented' ? [] : scheduleErrors(draft, now)),
+    ...expiryErrors(draft, now),
   ];
 }
 
@@ -45,7 +45,7 @@ const fault = (path: string, words: string): FieldError => ({
   message: `${path} ${words}`,
 });
 
-function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldError[] {
+function chargeErrors({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldError[] {
   const faults = amountFaults('amount', amount, currency);
   if (interval !== 'as_presented') return faults;
   const least = minorOf(amount, currency);
@@ -55,11 +55,11 @@ function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDr
   return [...faults, ...amountFaults('max_amount', max_amount, currency)];
 }
 
-function scheduleFaults(draft: SubscriptionDraft, now: number): FieldError[] {
+function scheduleErrors(draft: SubscriptionDraft, now: number): FieldError[] {
   const { interval, starts, start_date } = draft;
   const faults =
     cyclesOf(draft) === undefined
-      ? [fault('billing_cycles', `must be a whole number from 2 to ${mostCycles(interval)}`)]
+      ? [fault('billing_cycles', `must be a whole number from 2 to ${maxCycles(interval)}`)]
       : [];
   if (starts === 'card') return faults;
   if (start_date === '') return [...faults, fault('start_date', 'is required')];
@@ -68,7 +68,7 @@ function scheduleFaults(draft: SubscriptionDraft, now: number): FieldError[] {
 
 const MONTHS_TO_PAY = 6;
 
-function expiryFaults(draft: SubscriptionDraft, now: number): FieldError[] {
+function expiryErrors(draft: SubscriptionDraft, now: number): FieldError[] {
   const { expires_at } = draft;
   if (expires_at === '') return [fault('expires_at', 'is required')];
   const first = firstDayOf(draft, now);
@@ -78,5 +78,5 @@ function expiryFaults(draft: SubscriptionDraft, now: number): FieldError[] {
   return expires_at > last ? [fault('expires_at', `must not be after ${calendarDate(last)}`)] : [];
 }
 
-/** Until when the customer of a subscription that starts on a day can pay first. */
+/** Last day on which the customer can make the first payment. */
 export const lastDayToPay = (first: string): string => dayText(monthsAfter(new Date(first), MONTHS_TO_PAY));

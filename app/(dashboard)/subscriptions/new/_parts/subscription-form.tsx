@@ -26,7 +26,7 @@ import {
   type SubscriptionOptions,
   todayOf,
 } from './subscription-draft';
-import { faultsIn, lastDayToPay } from './subscription-faults';
+import { lastDayToPay, validateSubscription } from './subscription-faults';
 import { SubscriptionPreview } from './subscription-preview';
 import { type CreatedSubscription, useCreateSubscription } from './use-create-subscription';
 
@@ -45,11 +45,11 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
     labels,
     draft: 'subscription',
     empty: () => emptySubscription(options, now, customerId),
-    check: (values) => faultsIn(values, now),
+    check: (values) => validateSubscription(values, now),
   });
   const { values: draft, change } = form;
   const creating = useCreateSubscription(form, done);
-  const known = useCustomerName(draft.customer_id || null);
+  const customerName = useCustomerName(draft.customer_id || null);
   const first = firstDayOf(draft, now) ?? todayOf(now);
   const text = (path: 'product_name' | 'plan_name' | 'product_description' | 'reference_number') => (
     <TextField path={path} value={draft[path]} change={(typed) => change({ [path]: typed })} />
@@ -114,7 +114,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
         <SubscriptionPreview
           draft={draft}
           merchant={me.merchant.name}
-          customer={draft.customer ? draft.customer.name?.trim() : known}
+          customer={draft.customer ? draft.customer.name?.trim() : customerName}
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">

@@ -6,20 +6,27 @@ import { formatMoney } from '@/components/money/format';
 import { useNow } from '@/components/time/now';
 import { calendarDate } from '@/components/time/time-text';
 import { dayOf } from '@/server/kernel/billing-days';
-import { cyclesOf, dayText, gridOf, INTERVALS, minorOf, type SubscriptionDraft } from './subscription-draft';
+import {
+  cyclesOf,
+  dayText,
+  INTERVALS,
+  minorOf,
+  type SubscriptionDraft,
+  scheduleOf,
+} from './subscription-draft';
 
 type Props = { draft: SubscriptionDraft; merchant: string; customer: string | undefined };
 
 const SHOWN = 4;
 
-/** What the customer agrees to: the amount, the first dates, the last one and the total. */
+/** The terms that the customer agrees to. */
 export function SubscriptionPreview({ draft, merchant, customer }: Props) {
   const now = useNow();
   const { currency, interval, starts } = draft;
   const amount = minorOf(draft.amount, currency);
   const most = minorOf(draft.max_amount, currency);
   const cycles = cyclesOf(draft);
-  const grid = gridOf(draft, now);
+  const grid = scheduleOf(draft, now);
   const day = (cycle: number) => calendarDate(dayText(dayOf(grid!, cycle)));
   const every = INTERVALS.find(({ value }) => value === interval)!.label;
   return (

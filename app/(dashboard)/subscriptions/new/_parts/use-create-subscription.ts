@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Form } from '@/components/form/form';
 import { useNow } from '@/components/time/now';
-import { refuseFields, usePayer } from '../../../customers/_parts/use-payer';
+import { showFieldErrors, usePayer } from '../../../customers/_parts/use-payer';
 import type { Subscription } from '../../_parts/subscription-status';
 import { inputOf, type SubscriptionDraft } from './subscription-draft';
 
 export type CreatedSubscription = { subscription: Subscription; name: string; email: string };
 
-/** Creates the customer where there is a new one, then the subscription. */
+/** Creates the customer first, if new. */
 export function useCreateSubscription(
   form: Form<SubscriptionDraft>,
   done: (created: CreatedSubscription) => void,
@@ -26,7 +26,7 @@ export function useCreateSubscription(
     const customer = await payer.of(values);
     if (!customer) return;
     const subscription = await create.mutateAsync(inputOf(values, customer.id, now)).catch((error) => {
-      refuseFields(form, error);
+      showFieldErrors(form, error);
       return undefined;
     });
     if (!subscription) return;

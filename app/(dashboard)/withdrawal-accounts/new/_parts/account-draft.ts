@@ -8,10 +8,10 @@ export const accountSchema = withdrawalAccountsContract.operations.create.input;
 
 type AccountInput = Inputs['withdrawal_accounts']['create'];
 
-/** What was typed, under each field's path in the contract. */
+/** Input by contract path. */
 export type AccountDraft = Record<string, string>;
 
-/** In the order of the page. */
+/** In page order. */
 export const accountLabels: Record<string, string> = {
   currency: 'Currency',
   holder_name: 'Account holder',
@@ -47,8 +47,8 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
   } as AccountInput;
 }
 
-/** What the contract would refuse, and that one of both bank codes is missing; what is left empty is missing. */
-export function accountFaults(draft: AccountDraft): FieldError[] {
+/** Contract errors, plus missing fields and a missing bank code (one of the two is required). */
+export function validateAccount(draft: AccountDraft): FieldError[] {
   const input = accountInputOf(draft);
   const found = [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
     draft[fault.path]?.trim() ? fault : required(fault.path),

@@ -20,11 +20,11 @@ import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import {
   type AccountDraft,
-  accountFaults,
   accountInputOf,
   accountLabels,
   accountSchema,
   COUNTRY,
+  validateAccount,
 } from './account-draft';
 
 export const NewAccount = ({ currency }: { currency?: string }) => (
@@ -53,7 +53,7 @@ function AccountForm({ currency }: { currency?: string }) {
       holder_name: me.merchant.name,
       email: me.person.email,
     }),
-    check: accountFaults,
+    check: validateAccount,
   });
   const add = useMutation({
     ...trpc.withdrawal_accounts.create.mutationOptions(),

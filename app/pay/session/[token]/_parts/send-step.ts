@@ -1,6 +1,6 @@
 import type { SessionView } from './session-view';
 
-/** By the name of the field. */
+/** By field name. */
 export type Faults = Readonly<Record<string, string>>;
 
 type Answer =
@@ -9,14 +9,14 @@ type Answer =
 
 const UNREACHABLE = 'This page can’t be reached. Check your connection, then try again.';
 
-/** What became of a step; a refusal names its field where it is about one. */
+/** Result of a step; field errors name their field. */
 export async function sendStep(
   token: string,
   step: SessionView['steps'][number]['name'],
   form: FormData,
 ): Promise<Answer> {
   const given = Object.fromEntries([...form].filter(([, value]) => value !== ''));
-  // A customer whom the business named only confirms.
+  // A customer known to the merchant only confirms.
   const said = Object.keys(given).length ? { [step]: withBooleans(given) } : {};
   try {
     const answer = await fetch('/api/v1/payment-sessions/current/steps', {
@@ -40,7 +40,7 @@ const withBooleans = (given: Record<string, unknown>) =>
     ? { ...given, is_politically_exposed: given.is_politically_exposed === 'yes' }
     : given;
 
-/** The field is named by its label already. */
+/** The field label already names the field. */
 const sentence = (message: string, path: string): string => {
   const said = message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
   return said.replace(/^is required/, 'Required').replace(/^must/, 'Must');

@@ -16,7 +16,7 @@ const TITLES = {
   declarations: 'A few questions',
 } as const;
 
-/** The next step of a session; after the last one the customer is led on to where they pay. */
+/** Shows the next step, and redirects to payment after the last. */
 export function Steps({ token, view, countries }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function Steps({ token, view, countries }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const at = view.steps.findIndex(({ status }) => status === 'pending');
-  // Where the last step was done and its answer never came, it is sent once more.
+  // Retries the last step if its response was lost.
   const step = (view.steps[at] ?? view.steps.at(-1)!).name;
 
   const refuse = (found: Faults) => {
@@ -80,7 +80,7 @@ export function Steps({ token, view, countries }: Props) {
   );
 }
 
-/** What has to be filled in and is not. */
+/** Required fields that are empty. */
 const missingIn = (form: HTMLFormElement): Faults =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':required')]

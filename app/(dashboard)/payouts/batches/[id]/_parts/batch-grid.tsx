@@ -11,13 +11,13 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { fieldLabel } from '../../_parts/batch-labels';
-import { moveAmongCells } from './cell-keys';
+import { onGridKeyDown } from './cell-keys';
 import { GridRow } from './grid-row';
 import { gridInput, gridSearch } from './grid-search';
 import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 
-/** The rows of the file, fifty at a time; where they can still be fixed, each cell is a control. */
+/** Rows of the file, 50 per page; cells can be edited while the batch can be fixed. */
 export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boolean }) {
   const trpc = useTRPC();
   const [search, setSearch] = useQueryStates(gridSearch, { history: 'push' });
@@ -27,8 +27,8 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
   const fixes = useFixes(input);
   const fixable = canCreate && (batch.status === 'ready' || batch.status === 'needs_fixes');
   const { waiting, made } = batch.counts;
-  // What the worker has done since is shown as it goes; what a person mends shows at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when any of these moves.
+  // Refetches as the worker makes progress. Edits are shown without a refetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are refetch triggers.
   useEffect(() => {
     void refetch();
   }, [batch.status, waiting, made, refetch]);
@@ -38,7 +38,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
   );
   const failure = failureOf(rows.error ?? fixes.error);
   const meta = rows.data?.page_meta;
-  const faulty = rows.data?.data.some(({ faults }) => faults.length > 0) ?? false;
+  const hasErrorColumn = rows.data?.data.some(({ faults }) => faults.length > 0) ?? false;
   return (
     <section aria-label="Rows">
       <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
@@ -61,7 +61,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
         <table
           aria-label="Rows in the file"
           aria-busy={rows.isPlaceholderData}
-          onKeyDown={moveAmongCells}
+          onKeyDown={onGridKeyDown}
           className="w-full max-desk:block [&_tbody]:max-desk:block"
         >
           <thead className="max-desk:hidden">
@@ -70,7 +70,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
                 Row
               </th>
               <th scope="col">Status</th>
-              {faulty && <th scope="col">Error</th>}
+              {hasErrorColumn && <th scope="col">Error</th>}
               {columns.map(({ column, label }) => (
                 <th key={column} scope="col">
                   {label}
@@ -86,7 +86,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
                 columns={columns}
                 fixable={fixable}
                 first={at === 0}
-                faulty={faulty}
+                hasErrorColumn={hasErrorColumn}
                 busy={fixes.busy === row.number}
                 save={fixes.save}
                 drop={fixes.drop}

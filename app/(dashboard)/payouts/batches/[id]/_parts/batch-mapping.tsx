@@ -12,7 +12,6 @@ import { fields, rowCount } from '../../_parts/batch-labels';
 import { gridInput } from './grid-search';
 import { useRefreshBatch } from './use-batch';
 
-/** Each column of the file, with what stands in it, and what it fills. */
 export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }) {
   const trpc = useTRPC();
   const refresh = useRefreshBatch();

@@ -20,7 +20,7 @@ const row = (number: number): BatchRow => ({
 
 const cell = (name: string) => page.getByRole('button', { name: `Row ${name}` });
 
-test('Enter opens a cell, Escape leaves it as it was, and arrow keys go from cell to cell', async () => {
+test('Enter opens a cell, Escape restores it and arrow keys move between cells', async () => {
   const { asked } = show(<BatchPage id="batch_1" />, {
     as: 'maker',
     answers: { 'batches.view': batchView(), 'batches.grid': pageOf(row(2), row(3)) },
@@ -39,7 +39,7 @@ test('Enter opens a cell, Escape leaves it as it was, and arrow keys go from cel
   await expectAccessible('a batch with errors');
 });
 
-test('unknown column names are matched on screen, and what is still missing is said', async () => {
+test('unknown columns can be matched, and missing fields are listed', async () => {
   const columns = ['Whom', 'Currency', 'How much', 'Rail'];
   const unknown = {
     status: 'mapping',
@@ -77,7 +77,7 @@ test('unknown column names are matched on screen, and what is still missing is s
     });
 });
 
-test('discarding a batch is possible until it is submitted', async () => {
+test('a batch can be discarded until it is submitted', async () => {
   const { asked } = show(<BatchPage id="batch_1" />, {
     as: 'maker',
     answers: {
@@ -90,7 +90,7 @@ test('discarding a batch is possible until it is submitted', async () => {
   await expect.poll(() => asked('batches.cancel')).toEqual([{ id: 'batch_1', version: 1 }]);
 });
 
-test('a file that was submitted before says by whom and links that batch', async () => {
+test('a file that was submitted before names the submitter and links to that batch', async () => {
   const earlier = { id: 'batch_0', submitted_by: 'Tom Becker', submitted_at: '2026-11-20T09:00:00.000Z' };
   show(<BatchPage id="batch_1" />, {
     as: 'maker',

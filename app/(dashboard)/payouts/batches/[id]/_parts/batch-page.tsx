@@ -11,7 +11,7 @@ import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { Notice } from '@/components/ui/notice';
 import { BackLink } from '../../../../_parts/back-link';
-import { batchBadges, isAtWork, rowCount } from '../../_parts/batch-labels';
+import { batchBadges, isProcessing, rowCount } from '../../_parts/batch-labels';
 import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchMapping } from './batch-mapping';
@@ -22,7 +22,7 @@ export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const view = useQuery(
-    trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pauseFor(state.data) }),
+    trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pollInterval(state.data) }),
   );
   const [remapping, setRemapping] = useState(false);
   const failure = failureOf(view.error);
@@ -78,15 +78,14 @@ export function BatchPage({ id }: { id: string }) {
   );
 }
 
-/** How long what is shown stays as it is. */
-function pauseFor(view: BatchView | undefined): number | false {
-  if (isAtWork(view?.batch.status)) return 700;
+/** Polling interval in ms; false stops polling. */
+function pollInterval(view: BatchView | undefined): number | false {
+  if (isProcessing(view?.batch.status)) return 700;
   return view && view.payouts.waiting + view.payouts.sent > 0 ? 5_000 : false;
 }
 
 const payoutStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const;
 
-/** What became of the payouts of the batch, without the states that none is in. */
 function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
   const words = payoutStates
     .filter((state) => payouts[state] > 0)

@@ -1,7 +1,6 @@
 import type { Batch } from '@/app/_trpc/outputs';
 import { Progress } from '@/components/ui/progress';
 
-/** How far the worker is; it goes on when the page is left. */
 export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batch }) {
   if (status !== 'validating' && status !== 'submitting') return null;
   const checking = status === 'validating';

@@ -3,7 +3,6 @@ import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/ui/notice';
 import { payoutCount } from '../../_parts/batch-labels';
 
-/** What is to leave each balance, beside what it has. */
 export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view: BatchView }) {
   if (batch.status === 'validating' || batch.status === 'cancelled' || sums.length === 0) return null;
   const made = batch.status === 'submitting' || batch.status === 'submitted';

@@ -7,8 +7,8 @@ const STEPS: Record<string, readonly [row: number, cell: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys go from cell to cell, where none is being typed into. */
-export function moveAmongCells(event: KeyboardEvent<HTMLTableElement>): void {
+/** Arrow keys move between cells, except while a cell is being edited. */
+export function onGridKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
   const cell = event.target as HTMLElement;
   if (!step || cell.tagName !== 'BUTTON' || cell.dataset.cell === undefined) return;

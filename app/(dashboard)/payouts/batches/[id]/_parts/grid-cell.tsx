@@ -6,25 +6,24 @@ import { useEffect, useRef, useState } from 'react';
 type Props = {
   value: string;
   name: string;
-  faulty: boolean;
+  isInvalid: boolean;
   describedBy: string | undefined;
   editable: boolean;
-  /** Whether the Tab key stops here; arrow keys reach every cell. */
-  stop: boolean;
+  /** Roving tabindex: one cell is a tab stop and arrow keys reach the rest. */
+  isTabStop: boolean;
   save: (value: string) => void;
 };
 
 const box = 'block h-7 w-full min-w-16 rounded-[6px] border px-1.5 text-left max-desk:h-8';
 
-/** A cell that Enter opens and closes, and Escape leaves as it was. */
-export function GridCell({ value, name, faulty, describedBy, editable, stop, save }: Props) {
+export function GridCell({ value, name, isInvalid, describedBy, editable, isTabStop, save }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const back = useRef(false);
+  const restoreFocus = useRef(false);
   const open = useRef(false);
   useEffect(() => {
-    if (typed === null && back.current) {
-      back.current = false;
+    if (typed === null && restoreFocus.current) {
+      restoreFocus.current = false;
       button.current?.focus();
     }
   }, [typed]);
@@ -34,7 +33,7 @@ export function GridCell({ value, name, faulty, describedBy, editable, stop, sav
       <span
         className={clsx(
           'block max-w-64 truncate px-1.5 leading-7 max-desk:px-0',
-          faulty && 'rounded-[6px] bg-red-soft text-red',
+          isInvalid && 'rounded-[6px] bg-red-soft text-red',
         )}
       >
         {value || <span className="text-faint">·</span>}
@@ -42,20 +41,20 @@ export function GridCell({ value, name, faulty, describedBy, editable, stop, sav
     );
   }
   const finish = (keep: boolean, focus: boolean) => {
-    // An input that goes away is left as well.
+    // Unmounting an input also fires blur.
     if (!open.current) return;
     open.current = false;
-    back.current = focus;
+    restoreFocus.current = focus;
     if (keep && typed !== null && typed.trim() !== value) save(typed.trim());
     setTyped(null);
   };
   if (typed !== null) {
     return (
       <input
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed.
+        // biome-ignore lint/a11y/noAutofocus: the input replaces the pressed button.
         autoFocus
         aria-label={name}
-        aria-invalid={faulty || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         value={typed}
         maxLength={1000}
@@ -70,7 +69,7 @@ export function GridCell({ value, name, faulty, describedBy, editable, stop, sav
         className={clsx(
           box,
           'bg-surface text-base max-desk:text-lg',
-          faulty ? 'border-red' : 'border-accent',
+          isInvalid ? 'border-red' : 'border-accent',
         )}
       />
     );
@@ -80,7 +79,7 @@ export function GridCell({ value, name, faulty, describedBy, editable, stop, sav
       ref={button}
       type="button"
       data-cell=""
-      tabIndex={stop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={`${name}: ${value || 'empty'}`}
       aria-describedby={describedBy}
       onClick={() => {
@@ -90,7 +89,7 @@ export function GridCell({ value, name, faulty, describedBy, editable, stop, sav
       className={clsx(
         box,
         'max-w-64 truncate max-desk:max-w-full',
-        faulty
+        isInvalid
           ? 'border-red bg-red-soft text-red'
           : 'border-transparent hover:border-line-strong max-desk:border-line',
       )}

@@ -1,2 +1,2 @@
-/** A column of the file that fills something, and what. */
+/** A mapped column of the file. */
 export type GridColumn = { column: number; label: string };

@@ -14,17 +14,16 @@ type Props = {
   columns: GridColumn[];
   fixable: boolean;
   first: boolean;
-  /** Whether any row beside it has something wrong, which then has a column. */
-  faulty: boolean;
-  /** A change of it is on its way. */
+  /** The table has an error column because at least one row has an error. */
+  hasErrorColumn: boolean;
   busy: boolean;
   save: (row: BatchRow, column: number, value: string) => void;
   drop: (row: BatchRow) => void;
 };
 
-export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop }: Props) {
+export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, save, drop }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
-  const labelAt = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
+  const findLabel = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
   const noteId = (at: number) => `row-${row.number}-${at}`;
   return (
     <tr
@@ -52,7 +51,7 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
           <Badge {...rowBadges[row.state]} />
         )}
       </td>
-      {faulty && (
+      {hasErrorColumn && (
         <td
           className={clsx(
             'min-w-60 max-w-80 max-desk:order-last max-desk:col-span-2 max-desk:min-w-0 max-desk:max-w-full',
@@ -67,7 +66,7 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
                   id={noteId(at)}
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
-                  {faultText(message, labelAt(column))}
+                  {faultText(message, findLabel(column))}
                 </li>
               ))}
             </ul>
@@ -85,8 +84,8 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
         </td>
       )}
       {columns.map(({ column, label }, at) => {
-        const faults = row.faults.flatMap((fault, place) =>
-          fault.column === column ? [{ ...fault, place }] : [],
+        const errors = row.faults.flatMap((error, place) =>
+          error.column === column ? [{ ...error, place }] : [],
         );
         return (
           <td key={column} className="min-w-0">
@@ -96,10 +95,10 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
             <GridCell
               value={row.cells[column] ?? ''}
               name={`Row ${row.number}, ${label}`}
-              faulty={faults.some(({ blocking }) => blocking)}
-              describedBy={faults.map(({ place }) => noteId(place)).join(' ') || undefined}
+              isInvalid={errors.some(({ blocking }) => blocking)}
+              describedBy={errors.map(({ place }) => noteId(place)).join(' ') || undefined}
               editable={editable}
-              stop={faults.length > 0 || (first && at === 0)}
+              isTabStop={errors.length > 0 || (first && at === 0)}
               save={(value) => save(row, column, value)}
             />
           </td>

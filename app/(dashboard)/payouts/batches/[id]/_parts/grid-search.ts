@@ -12,7 +12,7 @@ export type GridSearch = inferParserType<typeof gridSearch>;
 
 export const loadGridSearch = createLoader(gridSearch);
 
-/** The page and the grid must ask in the same words, or what the page prefetched is not found. */
+/** The page prefetches with the same input as the grid; otherwise the cache is missed. */
 export const gridInput = (id: string, { show, page }: GridSearch): Inputs['batches']['grid'] => ({
   id,
   show,

@@ -4,7 +4,6 @@ import type { GridSearch } from './grid-search';
 
 type Props = { batch: Batch; show: GridSearch['show']; change: (show: GridSearch['show']) => void };
 
-/** Which rows are shown, with how many there are of each. */
 export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
   const choices = [
     { value: 'all', label: 'All', count: rows },

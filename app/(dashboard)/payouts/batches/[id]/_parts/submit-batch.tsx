@@ -14,7 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import { payoutCount, rowCount } from '../../_parts/batch-labels';
 import { useRefreshBatch } from './use-batch';
 
-/** Submits the batch as it stood when the question was asked. */
+/** Submits the version of the batch that the dialog opened with. */
 export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
   const [{ batch, sums, duplicates }] = useState(view);
   const refresh = useRefreshBatch();

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Asks again for all that shows a batch, and for what its payouts change. */
 export function useRefreshBatch() {
   const trpc = useTRPC();
   const queries = useQueryClient();

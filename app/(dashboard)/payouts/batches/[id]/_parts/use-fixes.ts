@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { codeOf } from '@/app/_trpc/failure';
 import type { BatchRow, Inputs } from '@/app/_trpc/outputs';
 
-/** Changes rows as they were seen; the answer stands in the row's place until the rows are asked for again. */
+/** Saves edits against the row version on screen and shows the saved row until the next fetch. */
 export function useFixes(input: Inputs['batches']['grid']) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useFixes(input: Inputs['batches']['grid']) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: trpc.batches.view.queryKey({ id }) }),
-        // A row that is mended stays where it was mended; other pages and filters ask again when they are opened.
+        // Marks other pages and filters stale without a refetch, so an edited row keeps its position.
         queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey(), refetchType: 'none' }),
       ]),
   };

@@ -9,7 +9,7 @@ export const merchantSchema = platformMerchantsContract.operations.create.input;
 
 type MerchantInput = Inputs['platform_merchants']['create'];
 
-/** In the order of the page. */
+/** In page order. */
 export const merchantLabels = {
   entity_type: 'Type',
   name: 'Name',
@@ -30,7 +30,7 @@ export const merchantLabels = {
 
 export type TextField = Exclude<keyof typeof merchantLabels, 'operation_countries' | 'documents'>;
 
-/** What was typed of a merchant, under each field's name in the contract. */
+/** Input by contract field. */
 export type MerchantDraft = Record<TextField, string> & {
   operation_countries: string[];
   documents: { id: string; name: string }[];
@@ -54,7 +54,7 @@ export const emptyMerchant = (): MerchantDraft => ({
   documents: [],
 });
 
-/** The sub-category of another category is chosen no more. */
+/** Changing the category clears the sub-category. */
 export const withCategory = ({ sub_category }: MerchantDraft, category: string): Partial<MerchantDraft> => ({
   category,
   ...(areMerchantCategories(category as MerchantCategory, sub_category) ? {} : { sub_category: '' }),
@@ -77,8 +77,8 @@ export function merchantInputOf({ documents, operation_countries, ...texts }: Me
   } as MerchantInput;
 }
 
-/** The contract checks some fields only once all others are right; a person reads of them together. */
-export function merchantFaults(draft: MerchantDraft): FieldError[] {
+/** The contract checks some fields only once the others are valid; the form reports all errors together. */
+export function validateMerchant(draft: MerchantDraft): FieldError[] {
   const input = merchantInputOf(draft);
   return [
     ...needed(draft)

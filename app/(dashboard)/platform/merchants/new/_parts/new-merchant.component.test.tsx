@@ -12,7 +12,7 @@ import { NewMerchant } from './new-merchant';
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.of-northlight.signature';
 const made = { message: 'Merchant created', data: { ...merchant(), jwt_token: SECRET } };
 
-/** The page, and another that is gone to. */
+/** The page and another to navigate to. */
 function Visit() {
   const [left, setLeft] = useState(false);
   return (
@@ -51,7 +51,7 @@ async function fill() {
   await choose('Countries of operation', 'Ireland');
 }
 
-test('a business is onboarded, and its secret key is shown once with what to do next', async () => {
+test('onboarding a business shows its secret key once, with the next steps', async () => {
   const { asked, place } = open();
   await onboard().click();
   await expect.element(page.getByRole('heading', { name: 'Fix 8 errors to continue' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a business is onboarded, and its secret key is shown once with what to do 
   expect(place.visited).toEqual([]);
 });
 
-test('the secret key is gone once the page is left', async () => {
+test('the secret key is dropped when the page is left', async () => {
   const { place } = open();
   await fill();
   await onboard().click();
@@ -111,7 +111,7 @@ test('the secret key is gone once the page is left', async () => {
   await expect.poll(kept).not.toContain('eyJ');
 });
 
-test('an individual is asked for a date of birth and a gender, and a business is not', async () => {
+test('an individual needs a date of birth and a gender, and a business does not', async () => {
   const { asked } = open();
   await fill();
   await page.getByRole('radio', { name: 'Individual' }).click();
@@ -126,7 +126,7 @@ test('an individual is asked for a date of birth and a gender, and a business is
   expect(asked('platform_merchants.create')[0]).not.toHaveProperty('date_of_birth');
 });
 
-test('another category takes its own sub-categories', async () => {
+test('changing the category changes the sub-categories', async () => {
   open();
   const category = page.getByLabelText('Category', { exact: true });
   await category.selectOptions('Retail and Goods');
@@ -140,7 +140,7 @@ test('another category takes its own sub-categories', async () => {
   await expect.element(page.getByRole('option', { name: 'Hospitals' })).toBeVisible();
 });
 
-test('a country of operation is taken off again', async () => {
+test('a country of operation can be removed', async () => {
   open();
   await choose('Countries of operation', 'Ireland');
   const chosen = page.getByRole('list', { name: 'Chosen countries' });
@@ -150,7 +150,7 @@ test('a country of operation is taken off again', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Countries of operation' })).toHaveFocus();
 });
 
-test('a draft that was left is offered again', async () => {
+test('an abandoned draft can be restored', async () => {
   open();
   await field('Name').fill('Northlight Books Ltd');
   await choose('Countries of operation', 'Ireland');
@@ -161,7 +161,7 @@ test('a draft that was left is offered again', async () => {
   await expect.element(page.getByRole('list', { name: 'Chosen countries' })).toHaveTextContent('Ireland');
 });
 
-test('one who is onboarded already is told apart from a failure', async () => {
+test('an existing merchant shows a link, not an error', async () => {
   open({ 'platform_merchants.create': refusal('record_exists') });
   await fill();
   await onboard().click();
@@ -173,13 +173,13 @@ test('one who is onboarded already is told apart from a failure', async () => {
 test.each([
   ['a maker', atPlatform('maker'), 'Only an owner or admin can onboard merchants'],
   ['an account that is no platform', me('owner'), 'Not enabled for this business'],
-])('%s reads why there is no form', async (_, person, why) => {
+])('%s sees why there is no form', async (_, person, why) => {
   open({ 'people.me': person });
   await expect.element(page.getByText(why)).toBeVisible();
   await expect.element(onboard()).not.toBeInTheDocument();
 });
 
-test('an owner of a business without the feature reads how the operator turns it on', async () => {
+test('an owner without the feature sees how the operator enables it', async () => {
   open({ 'people.me': me('owner') });
   await expect.element(page.getByText('operator merchant set <handle> --feature platform')).toBeVisible();
 });

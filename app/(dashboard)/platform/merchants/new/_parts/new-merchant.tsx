@@ -14,10 +14,10 @@ import { NewPage } from '../../../../_parts/new-page';
 import {
   emptyMerchant,
   type MerchantDraft,
-  merchantFaults,
   merchantInputOf,
   merchantLabels,
   merchantSchema,
+  validateMerchant,
 } from './merchant-draft';
 import { MerchantFields } from './merchant-fields';
 import { OnboardProblem } from './onboard-problem';
@@ -38,11 +38,11 @@ function OnboardMerchant() {
     labels: merchantLabels,
     draft: 'merchant',
     empty: emptyMerchant,
-    check: merchantFaults,
+    check: validateMerchant,
   });
   const create = useMutation({
     ...trpc.platform_merchants.create.mutationOptions(),
-    // The answer holds a secret, which goes with the page.
+    // The response contains a secret, so it is dropped with the page.
     gcTime: 0,
     onSuccess: () => {
       form.draft.clear();
@@ -81,6 +81,6 @@ function OnboardMerchant() {
   );
 }
 
-/** Documents are one field, whichever of them is refused. */
+/** Errors of single documents are shown at the one documents field. */
 const inGroup = (fault: FieldError): FieldError =>
   fault.path.startsWith('documents.') ? { ...fault, path: 'documents' } : fault;

@@ -13,7 +13,7 @@ type Props = {
   environment: Me['merchant']['environment'];
 };
 
-/** What follows onboarding: the secret, which is shown here and nowhere else, and what to do next. */
+/** Shows the secret key, which is never shown again, and the next steps. */
 export function Onboarded({ merchant, environment }: Props) {
   const { merchant_id, name, jwt_token } = merchant;
   const heading = useRef<HTMLHeadingElement>(null);

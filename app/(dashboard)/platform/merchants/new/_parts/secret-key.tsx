@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** In full, to be copied by the button or by hand. */
 export function SecretKey({ secret }: { secret: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

@@ -11,7 +11,7 @@ type Props = {
   choose: (subCategory: string) => void;
 };
 
-/** Those of the category; some have more than a hundred, so they are typed for. */
+/** Searchable, because some categories have more than a hundred. */
 export function SubCategoryField({ draft: { category, sub_category }, choose }: Props) {
   const [typed, setTyped] = useState('');
   const all: readonly string[] = category ? MERCHANT_CATEGORIES[category as MerchantCategory] : [];
