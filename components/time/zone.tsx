@@ -2,18 +2,8 @@
 
 import { useHydrated } from '@/components/ui/hydrated';
 
-const never = () => () => {};
-
-/** False on the server and on the first paint, which show UTC. */
-const useIsKnown = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-/** Shifts a time so that its UTC fields read as the viewer's clock. */
-export const useOwnZone = (): ((time: number) => number) => (useIsKnown() ? inOwnZone : inUtc);
+/** Shifts a time so that its UTC fields read as the viewer's clock; UTC until the page is hydrated. */
+export const useOwnZone = (): ((time: number) => number) => (useHydrated() ? inOwnZone : inUtc);
 
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;

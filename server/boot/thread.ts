@@ -1,7 +1,7 @@
 import { hashTask, verifyTask } from '../access/password-hash';
 import { readPartsTask } from '../features/batches/public';
 import { inspectTask } from '../features/documents/public';
-import { drawing, drawTableTask } from '../pdf/drawing';
-import { serve } from '../threads/serve';
+import { drawSheetTask, drawTableTask } from '../pdf/drawing';
+import { serveTasks } from '../threads/serve';
 
-serve([hashTask, verifyTask, drawing, drawTableTask, readPartsTask, inspectTask]);
+serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readPartsTask, inspectTask]);

@@ -32,7 +32,7 @@ export async function transition(by: TransitionContext, event: RefundEvent, refu
         event: newEvent(by, type, { status: [refund.status, to] }),
         missing: 'stale',
       }),
-      remove('due', { subject_id: id }),
+      remove('timer', { subject_id: id }),
       ...(event === 'retry' ? timerWrites(by, refund) : []),
     ],
     entries: books(refund),

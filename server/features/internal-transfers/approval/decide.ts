@@ -93,7 +93,7 @@ async function transition(
     ],
   });
   const giving = createChange(from);
-  const timers = [remove('due', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
+  const timers = [remove('timer', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
   const ended = event === 'approve' ? debitHeld(transfer) : releaseHold(transfer);
   const received = {
     merchantId: to,
