@@ -13,14 +13,14 @@ import * as store from './store';
 import { exportToWire } from './wire';
 
 type ExportRequest = {
-  /** What makes the file, and what it is asked. */
+  /** Operation that produces the file, and its input. */
   readonly operation: string;
   readonly scope: Scope;
   readonly input: object;
   readonly file: FileContent;
 };
 
-/** Has a long file written by a process of its own; the same once more, while it is under way, is the one that is. */
+/** Queues a background export; a repeat while one is in progress returns that one. */
 export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: ExportRequest) {
   // Only people sign in, and only who signs in is answered files that can be this long.
   const { merchant, actor } = ctx;
