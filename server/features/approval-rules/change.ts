@@ -19,7 +19,7 @@ import * as store from './store';
 type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
 type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
 
-/** A new list of rules, which waits for a second owner or admin. */
+/** The new list takes effect once a second owner or admin confirms it. */
 export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
   await checkRules(ctx, ctx.merchant, rules);
   const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
@@ -31,7 +31,6 @@ export async function proposeRules(ctx: Context, { base_version, rules }: Input)
   return { id };
 }
 
-/** What a confirmation does to the rules. */
 export const ruleChange: Change = {
   async apply(tx, ctx, proposal, proposer) {
     const { base_version: base, after } = proposal.change as RuleChange;
@@ -47,7 +46,7 @@ export const ruleChange: Change = {
   },
 };
 
-/** Sets the rules without a second person: for the operator. */
+/** For the operator: sets the rules without a second person. */
 export async function setRules(
   services: Services,
   merchant: Merchant,
@@ -73,7 +72,7 @@ export async function setRules(
   });
 }
 
-/** Rules keep their ids, also those of an older version; new ones get one. */
+/** Rules keep their ids, also those from an older version; new rules get one. */
 const kept = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
   rules.map((rule) => ({
     ...rule,

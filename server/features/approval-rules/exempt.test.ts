@@ -34,7 +34,7 @@ async function firm(features: string[] = [], rules = [SMALL]) {
   return { at, body, owner: await personAt(engine, at, 'owner') };
 }
 
-test('a payout exempted by a rule still waited for approval', async () => {
+test('exempts a payout from approval if a rule says so', async () => {
   const { at, body, owner } = await firm();
   expect((await at.call('POST', '/payouts', body(10_001))).body.status).toBe('pending_approval');
   const made = (await at.call('POST', '/payouts', body())).body;
@@ -50,7 +50,7 @@ test('a payout exempted by a rule still waited for approval', async () => {
   expect((await owner.trpc.payouts.approvals({ tab: 'all' })).data).toHaveLength(1);
 });
 
-test('an exempted payout queues, is screened, and a draft of it is submitted as where approval is off', async () => {
+test('queues and screens an exempted payout, and submits its draft without approval', async () => {
   const queueing = await firm(['payout_queueing']);
   expect((await queueing.at.call('POST', '/payouts', queueing.body())).body.status).toBe('queued');
   const { at, body, owner } = await firm();
@@ -60,7 +60,7 @@ test('an exempted payout queues, is screened, and a draft of it is submitted as 
   await engine.runUntilIdle();
 });
 
-test('a payout set to pending approval in the sandbox can be approved although a rule exempts it', async () => {
+test('lets an exempted payout be approved when it is set to pending approval in the sandbox', async () => {
   const { at, body, owner } = await firm();
   const { id } = (await at.call('POST', '/payouts', body())).body;
   await at.call('PATCH', '/payouts/mock', { id, status: 'pending_approval' });
@@ -71,7 +71,7 @@ test('a payout set to pending approval in the sandbox can be approved although a
   await engine.runUntilIdle();
 });
 
-test('an exempting rule must be confirmed, and the dry run and the preview show its effect', async () => {
+test('requires confirmation of an exempting rule, and shows its effect in the dry run and the preview', async () => {
   const { at, body, owner } = await firm([], []);
   const admin = await personAt(engine, at, 'admin');
   const { id } = await owner.trpc.approval_rules.propose({ base_version: 0, rules: [SMALL] });

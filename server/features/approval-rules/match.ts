@@ -3,12 +3,12 @@ import { convert } from '../../kernel/rate';
 import { midMarket, type Pricing } from '../fx/public';
 import type { Conditions, Rule, Source } from './schema';
 
-/** What rules look at. */
+/** Properties that conditions compare. */
 export type Facts = {
   readonly amount: Money;
   readonly rail: string;
   readonly source: Source;
-  /** The beneficiary was made or changed within the last days. */
+  /** The beneficiary was created or changed within the last days. */
   readonly freshBeneficiary: boolean;
 };
 
@@ -17,7 +17,6 @@ const FRESH_DAYS = 7;
 export const isFresh = (updatedAt: Date, now: Date): boolean =>
   now.getTime() - updatedAt.getTime() < FRESH_DAYS * 24 * 3600_000;
 
-/** The first rule whose conditions all hold. */
 export const matching = (by: Pricing, rules: readonly Rule[], facts: Facts): Rule | undefined =>
   rules.find(({ when }) => holds(by, when, facts));
 
@@ -37,7 +36,7 @@ function within(
   amount: Money,
 ): boolean {
   const { rate } = midMarket(by, amount.currency, currency, 'currency');
-  // Up, so that a fraction above a bound counts as above it.
+  // Rounded up, so that a fraction above a limit counts as above it.
   const there = convert(amount, rate, 'up').amount;
   return (
     (min === undefined || there >= money(min, currency).amount) &&

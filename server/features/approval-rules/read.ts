@@ -37,7 +37,7 @@ export async function history(ctx: Context) {
   };
 }
 
-/** What would become of a payout that is not made. Who makes it is not known yet, so nobody is left out. */
+/** Evaluates the rules for a payout that is not created. Its creator is unknown, so nobody is excluded. */
 export async function dryRun(ctx: Context, asked: Rehearsal) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();

@@ -1,11 +1,11 @@
-/** What a step asks for: `any` one of the roles and people, or `all` of them, each by a person of its own. */
+/** `any` needs one vote of the roles and people; `all` needs one person for each of them. */
 export type Step = {
   readonly need: 'any' | 'all';
   readonly roles: readonly string[];
   readonly people: readonly string[];
 };
 
-/** What it takes to approve one payout. Kept with the payout, so that a changed rule touches new payouts only. */
+/** Stored with the payout, so that a changed rule affects only new payouts. */
 export type Requirement = {
   readonly round: number;
   readonly rule: { readonly id: string; readonly name: string; readonly version: number } | null;
@@ -21,12 +21,12 @@ export const DEFAULT_REQUIREMENT: Requirement = {
   steps: [{ need: 'any', roles: ['owner', 'admin', 'approver'], people: [] }],
 };
 
-/** True where a rule lets payouts go out without approval. */
+/** True if a rule exempts payouts from approval. */
 export const needsNobody = ({ steps }: Pick<Requirement, 'steps'>): boolean => steps.length === 0;
 
 type Slot = Pick<Step, 'roles' | 'people'>;
 
-/** Each slot is filled by one person's vote. */
+/** One slot per required vote. */
 const slotsOf = ({ need, roles, people }: Step): Slot[] =>
   need === 'any'
     ? [{ roles, people }]
@@ -42,7 +42,7 @@ const fits = (slot: Slot, { id, role }: Approver) => slot.people.includes(id) ||
 
 type Filling = (Approver | undefined)[];
 
-/** Gives a person a slot, moving others to another of theirs where that makes room; undefined where there is none. */
+/** Assigns a person to a slot, reassigning others if needed; undefined if impossible. */
 function seat(slots: readonly Slot[], filling: Filling, person: Approver): Filling | undefined {
   const tried = new Set<number>();
   const next = [...filling];
@@ -70,22 +70,22 @@ function seatAll(slots: readonly Slot[], filling: Filling, people: readonly Appr
 }
 
 export type ApprovalProgress = {
-  /** The step that is open, from 0; the number of steps once all are done. */
+  /** Index of the open step; the number of steps once all are done. */
   readonly step: number;
   readonly done: boolean;
-  /** True where the next vote is the last one needed. */
+  /** True if one more vote completes the approval. */
   readonly last: boolean;
   readonly given: number;
   readonly needed: number;
-  /** Who may vote now, of those that were handed in. */
+  /** Ids of those among `approvers` who may vote now. */
   readonly may: readonly string[];
 };
 
 const STAND_IN: readonly string[] = ['owner', 'admin'];
 
 /**
- * Where an approval stands after these votes. `approvers` are all who approve now; the `excluded` made the payout.
- * Where nobody is left for a slot, an owner or admin stands in.
+ * Computes the state of an approval from its votes. `approvers` are all current approvers; the `excluded`
+ * created the payout. If no one is left for a slot, an owner or admin may vote instead.
  */
 export function progressOf(
   requirement: Pick<Requirement, 'steps'>,

@@ -64,7 +64,7 @@ const mine = async ({ trpc }: Person) =>
   (await trpc.payouts.approvals({ tab: 'mine', per_page: 100 })).data.map(({ payout }) => payout.id);
 
 describe('rules: conditions → up to 3 steps, each any-of or all-of roles or people', () => {
-  test('the first of two approvals shows 1 of 2, and a second person completes it', async () => {
+  test('shows 1 of 2 after the first approval, and completes with a second person', async () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, noor, olivia] = [await person('approver'), await person('approver'), await person('owner')];
     const id = await pay(at);
@@ -101,7 +101,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     ]);
   });
 
-  test('one person votes once: the same person twice is refused', async () => {
+  test('rejects a second vote of the same person', async () => {
     const { at, pay, person } = await firm([
       rule('Twice', {}, any('owner', 'approver'), any('owner', 'approver')),
     ]);
@@ -115,7 +115,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await vote(meera, id)).toMatchObject({ outcome: 'done', status: 'in_progress' });
   });
 
-  test('two checkers at once: exactly one transition for each step', async () => {
+  test('makes one transition per step when two approvers vote at once', async () => {
     const { at, pay, person } = await firm([rule('Two', {}, any('approver'), any('approver'))]);
     const people = await Promise.all([person('approver'), person('approver'), person('approver')]);
     for (let round = 0; round < 5; round++) {
@@ -126,7 +126,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
         );
         const codes = answers.map(({ results }) => results[0]!.code);
         expect(codes.filter((code) => code === null)).toHaveLength(1);
-        // On the second step one of them has voted before; everybody else was only slower.
+        // On the second step, one of them has voted before; the others were only slower.
         expect(codes.filter((code) => code === 'stale').length).toBeGreaterThanOrEqual(version === 1 ? 2 : 1);
       }
       const { approval, payout } = await seen(people[0]!, id);
@@ -135,7 +135,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     }
   });
 
-  test('the maker never approves, whatever step names them', async () => {
+  test('denies approval to the creator, whatever a step names', async () => {
     const { at, pay, person } = await firm();
     const [olivia, ravi] = [await person('owner'), await person('admin')];
     await setRules(
@@ -149,11 +149,11 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
       outcome: 'refused',
       reason: expect.stringMatching(/^You created/),
     });
-    // Nobody else is named, so another owner or admin stands in.
+    // No one else is named, so another owner or admin may vote.
     expect(await vote(ravi, id)).toMatchObject({ outcome: 'done' });
   });
 
-  test('a rejection by an approver of the current step ends the approval', async () => {
+  test('ends the approval when an approver of the current step rejects', async () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, olivia] = [await person('approver'), await person('owner')];
     const id = await pay(at);
@@ -204,7 +204,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect((await seen(later, await pay(later))).approval?.rule).toBeNull();
   });
 
-  test('a rule has at most three steps, and names only who approves here', async () => {
+  test('allows at most three steps per rule, with approvers of this merchant only', async () => {
     const { person } = await firm();
     const [olivia, maker] = [await person('owner'), await person('maker')];
     await person('admin');
@@ -223,7 +223,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
 });
 
 describe('a changed rule only touches new payouts', () => {
-  test('also when the feature is switched off while payouts wait: they stay pending', async () => {
+  test('keeps payouts pending when the feature is switched off', async () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, olivia] = [await person('approver'), await person('owner')];
     const before = await pay(at);
@@ -242,7 +242,7 @@ describe('a changed rule only touches new payouts', () => {
     expect(await vote(meera, after)).toMatchObject({ status: 'in_progress' });
   });
 
-  test('a payout set back to pending approval needs every approval again', async () => {
+  test('requires every approval again when a payout is set back to pending approval', async () => {
     const { at, pay, person } = await firm();
     const meera = await person('approver');
     const id = await pay(at);
@@ -257,7 +257,7 @@ describe('a change of the rules needs a second owner or admin', () => {
   const propose = ({ trpc }: Person, rules: RuleDraft[], base_version = 0) =>
     trpc.approval_rules.propose({ base_version, rules });
 
-  test('a proposal changes nothing until another owner or admin confirms it, and history keeps each version', async () => {
+  test('changes rules only once another owner or admin confirms, and keeps each version', async () => {
     const { at, person } = await firm();
     const [olivia, ravi, meera] = [await person('owner'), await person('admin'), await person('approver')];
     const { id } = await propose(olivia, [TWO_STEPS]);
@@ -300,7 +300,7 @@ describe('a change of the rules needs a second owner or admin', () => {
     expect(events.body.data[0].data).toMatchObject({ kind: 'rules', status: 'confirmed' });
   });
 
-  test('it may be refused by a second person and withdrawn by the proposer only', async () => {
+  test('lets a second person reject a proposal, and only the proposer withdraw it', async () => {
     const { person } = await firm();
     const [olivia, ravi] = [await person('owner'), await person('admin')];
     const refused = await propose(olivia, [TWO_STEPS]);
@@ -314,7 +314,7 @@ describe('a change of the rules needs a second owner or admin', () => {
     await expect(ravi.trpc.proposals.confirm({ id: 'prop_x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of two proposals on the same version one is confirmed and the other is stale', async () => {
+  test('confirms one of two proposals on the same version and marks the other stale', async () => {
     const { person } = await firm();
     const [olivia, ravi, third] = [await person('owner'), await person('admin'), await person('owner')];
     const first = await propose(olivia, [TWO_STEPS]);
@@ -328,7 +328,7 @@ describe('a change of the rules needs a second owner or admin', () => {
     await expect(propose(olivia, [])).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('a sole owner needs the operator', async () => {
+  test('requires the operator to confirm for a sole owner', async () => {
     const { at, person } = await firm();
     const olivia = await person('owner');
     await person('approver');
@@ -343,7 +343,7 @@ describe('a change of the rules needs a second owner or admin', () => {
 });
 
 describe('approving payouts and confirming changes ask for a proof of the last 5 minutes', () => {
-  test('an older session is refused as a whole until it proves itself, and one proof covers the batch', async () => {
+  test('rejects a batch from an old session until it is verified once', async () => {
     const { at, pay, person } = await firm();
     const meera = await person('approver');
     const ids = [await pay(at), await pay(at), await pay(at)];
@@ -356,7 +356,7 @@ describe('approving payouts and confirming changes ask for a proof of the last 5
     });
     await meera.trpc.security.prove({ proof: 'correct horse' });
     expect((await approve()).results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-    // Saying no moves no money.
+    // A rejection moves no money.
     engine.advance(6 * 60_000);
     const [late] = [await pay(at)];
     const no = await meera.trpc.payouts.reject({ items: [{ id: late!, version: 1 }], reason: 'Too late' });
@@ -364,7 +364,7 @@ describe('approving payouts and confirming changes ask for a proof of the last 5
     await session(engine, meera.email);
   });
 
-  test('too many wrong codes or passwords are 429 with the seconds to wait', async () => {
+  test('returns 429 with the seconds to wait after too many wrong codes or passwords', async () => {
     const { person } = await firm();
     const meera = await person('approver');
     const attempts = Array.from({ length: 10 }, () => meera.trpc.security.prove({ proof: 'wrong' }));

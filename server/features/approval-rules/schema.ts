@@ -23,7 +23,7 @@ const amountBand = z
 
 const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(20).optional();
 
-/** All that are given must hold; none given matches every payout. */
+/** All given conditions must hold; a rule without conditions matches every payout. */
 export const conditions = z.strictObject({
   amount: amountBand.optional(),
   source_currencies: some(currencyCode('Source currency is one of these')),
@@ -57,7 +57,7 @@ export const rule = z.strictObject({
     .meta({ description: 'Empty: no approval is required' }),
 });
 
-/** In their order: the first that matches decides. */
+/** Ordered: the first matching rule decides. */
 export const ruleList = z.array(rule).max(50);
 
 export type Conditions = z.output<typeof conditions>;

@@ -4,7 +4,6 @@ import type { Image } from '../../db/image';
 import type { Settlement } from '../../db/prisma/client';
 import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
 
-/** What one person decided, kept on what they decided on. */
 export type Ballot = {
   readonly person_id: string;
   readonly name: string;
@@ -15,7 +14,6 @@ export type Ballot = {
   readonly at: string;
 };
 
-/** What waits for a second person, with the votes on it in its own row. */
 export type Voted = Pick<Image<Settlement>, 'status' | 'approval' | 'votes' | 'made_by'>;
 
 const requirementOf = ({ approval }: Pick<Voted, 'approval'>): Requirement =>
@@ -36,7 +34,7 @@ export const progressOn = (voted: Voted, approvers: readonly Member[]): Approval
     voted.made_by,
   );
 
-/** Why this person may not decide it now; null where they may. `noun` is what people call it. */
+/** Reason why this person may not decide now; null if they may. `noun` names the resource in the text. */
 export function obstacle(
   ctx: Context,
   noun: string,
@@ -56,14 +54,13 @@ export function obstacle(
     : 'You are not an approver for the current step';
 }
 
-/** How many of these wait, and how many of them this person may decide. */
+/** Numbers of pending items in total and of those this person may decide. */
 export async function waitingOf(ctx: Context, noun: string, waiting: readonly Voted[]) {
   const approvers = waiting.length > 0 ? await approversOf(ctx) : [];
   const mine = waiting.filter((one) => obstacle(ctx, noun, one, approvers) === null);
   return { mine: mine.length, all: waiting.length };
 }
 
-/** How far an approval is, as pages show it. */
 export function approvalView(voted: Voted, approvers: readonly Member[]) {
   const { given, needed, may } = progressOn(voted, approvers);
   const waits = voted.status === 'pending_approval';
@@ -76,7 +73,7 @@ export function approvalView(voted: Voted, approvers: readonly Member[]) {
   };
 }
 
-/** The votes with that of whoever asks. */
+/** Appends the caller's vote. */
 export function withVote(
   ctx: Context,
   voted: Voted,

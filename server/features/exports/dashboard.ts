@@ -21,7 +21,6 @@ export const exportWire = z.object({
 
 const exports = z.object({ data: z.array(exportWire) });
 
-/** What the dashboard's pages call. */
 export const exportsContract = contract({
   name: 'exports',
   title: 'Exports',

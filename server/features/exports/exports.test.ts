@@ -27,7 +27,7 @@ beforeEach(async () => {
   maker = await personAt(engine, ours, 'maker');
 });
 afterEach(async () => {
-  // What one leaves waiting is no matter for the next.
+  // Exports left pending by one test must not affect the next.
   await engine.services.db.system.pool.query(
     `UPDATE export SET status = 'cancelled', storage_key = NULL, failure = NULL, work_at = NULL`,
   );
@@ -43,7 +43,7 @@ const send = (path: string, by: Person, body?: object) =>
     }),
   );
 
-/** Asks for the customers of a merchant as a file, which is a long one here. */
+/** Requests a customer export, which counts as long here. */
 async function asked(by: Person = maker, more: object = {}): Promise<string> {
   const answer = await send('customers', by, { format: 'csv', progress: true, ...more });
   const body = await answer.json();
@@ -62,7 +62,7 @@ const claim = () => store.claim(engine.services, LEASE_MS);
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 const write = ({ merchant_id, id, attempts }: Claimed, services = engine.services) =>
   writeExport(services, Object.values(features), { merchantId: merchant_id, id, attempts });
-/** Writes the one that waits, and stops between storing its file and saying so. */
+/** Runs the pending export and stops between storing its file and recording it. */
 async function storedAndHeld() {
   const first = (await claim())!;
   const { storage } = engine.services;
@@ -106,7 +106,7 @@ const types = async (id: string) => {
 };
 
 describe('a long file', () => {
-  test('is written in the background, saved by the person who asked, and stands in the audit trail', async () => {
+  test('writes an export in the background, saved by the requester and recorded in the audit trail', async () => {
     const id = await asked(maker, { sort: '-name' });
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done', rows: 3, written: 3, requested_by: maker.name });
@@ -120,14 +120,14 @@ describe('a long file', () => {
     expect(await types(id)).toEqual(['export.requested', 'export.completed', 'export.downloaded']);
   });
 
-  test('a short one is answered at once, as is the part of a long list that was chosen', async () => {
+  test('answers a short export, or a selected part of a long list, immediately', async () => {
     const answer = await send('customers', maker, { format: 'csv', q: 'Ann' });
     expect([answer.status, answer.headers.get('x-rows')]).toEqual([200, '1']);
     expect(await answer.text()).toContain('Ann Lee');
     expect((await maker.trpc.exports.list({})).data).toEqual([]);
   });
 
-  test('a report is one too', async () => {
+  test('exports a report in the background', async () => {
     for (let at = 0; at < 3; at++) await ours.fund(1_000);
     const day = engine.now().toISOString().slice(0, 10);
     const answer = await send('journal', maker, { from: day, to: day, format: 'csv' });
@@ -138,7 +138,7 @@ describe('a long file', () => {
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('a file that takes long for each of its rows is one with few of them', async () => {
+  test('exports a file in the background if its rows are slow, even if they are few', async () => {
     const wanted = { amount: 125_000, currency: 'USD' };
     const { body: link } = await ours.call('POST', '/payin', {
       ...wanted,
@@ -156,7 +156,7 @@ describe('a long file', () => {
     expect((await (await saved(id)).text()).slice(0, 4)).toBe('PK\x03\x04');
   });
 
-  test('asked for twice while it is under way it is one export', async () => {
+  test('creates one export when it is requested twice while in progress', async () => {
     const [one, other] = await Promise.all([asked(), asked()]);
     expect(other).toBe(one);
     await engine.runUntilIdle();
@@ -165,7 +165,7 @@ describe('a long file', () => {
 });
 
 describe('what was begun is not lost', () => {
-  test('one whose process died is written by another once its lease is over', async () => {
+  test('lets another process write an export once the lease of a crashed one ends', async () => {
     const id = await asked();
     expect(await claim()).toMatchObject({ id, attempts: 1 });
     expect(await claim()).toBeUndefined();
@@ -175,7 +175,7 @@ describe('what was begun is not lost', () => {
     expect(await seen(id)).toMatchObject({ status: 'done', written: 3 });
   });
 
-  test('a process that comes back late changes nothing and leaves no file', async () => {
+  test('ignores a process that returns after its lease, and leaves no file', async () => {
     const id = await asked();
     const first = (await claim())!;
     engine.advance(LEASE_MS + 1);
@@ -188,7 +188,7 @@ describe('what was begun is not lost', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('what was stored before a process died is gone once another has written the file', async () => {
+  test('removes the file of a crashed process once another has written the export', async () => {
     const id = await asked();
     const stalled = await storedAndHeld();
     const [left] = stored().map(({ name }) => name);
@@ -202,7 +202,7 @@ describe('what was begun is not lost', () => {
     expect(stored().map(({ name }) => name)).toEqual(kept);
   });
 
-  test('who was held up until the export had failed and was written anew takes nothing away', async () => {
+  test('ignores a delayed process after the export failed and was retried', async () => {
     const id = await asked();
     const stalled = await storedAndHeld();
     await engine.services.db.system.pool.query(
@@ -216,7 +216,7 @@ describe('what was begun is not lost', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('one that is interrupted again and again fails with words, and can be started again', async () => {
+  test('fails an export that is interrupted repeatedly, with a reason, and lets it be retried', async () => {
     const id = await asked();
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await claim()).toMatchObject({ attempts: attempt });
@@ -235,7 +235,7 @@ describe('what was begun is not lost', () => {
     });
   });
 
-  test('cancelled while it is written, it is nowhere', async () => {
+  test('removes an export that is cancelled while it is written', async () => {
     const id = await asked();
     const row = (await claim())!;
     const client = await engine.services.db.system.pool.connect();
@@ -243,7 +243,7 @@ describe('what was begun is not lost', () => {
       await client.query('BEGIN');
       await client.query(`UPDATE export SET status = 'cancelled', work_at = NULL WHERE id = $1`, [id]);
       const writing = write(row);
-      // It wants to say how far it is.
+      // The process is about to report its progress.
       await expect.poll(waiting).toBe(1);
       await client.query('COMMIT');
       await writing;
@@ -254,7 +254,7 @@ describe('what was begun is not lost', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('cancelled while it waits, it is never begun', async () => {
+  test('never starts an export that is cancelled while pending', async () => {
     const id = await asked();
     expect(await maker.trpc.exports.cancel({ id })).toMatchObject({ status: 'cancelled' });
     await engine.runUntilIdle();
@@ -268,7 +268,7 @@ describe('what was begun is not lost', () => {
 });
 
 describe('limits', () => {
-  test('one of each merchant at a time, in the order they were asked for, and as many at once as there are places', async () => {
+  test('runs one export per merchant in FIFO order, up to the global limit', async () => {
     const others = await personAt(engine, theirs, 'viewer');
     const third = await testMerchant(engine);
     for (let at = 0; at < 3; at++) await third.customer();
@@ -285,7 +285,7 @@ describe('limits', () => {
     expect((await claim())!.id).toBe(ids[1]);
   });
 
-  test('a merchant has so many waiting, and so many kept', async () => {
+  test('limits the pending and the stored exports of a merchant', async () => {
     const formats = [{}, { format: 'xlsx' }, { sort: 'name' }];
     for (const more of formats) await asked(maker, more);
     const refused = async () => {
@@ -299,7 +299,7 @@ describe('limits', () => {
     expect(await refused()).toEqual([429, expect.stringContaining('At most 4 exported files are kept')]);
   });
 
-  test('one that is started again is one of those that wait', async () => {
+  test('counts a retried export as pending', async () => {
     const id = await asked();
     await engine.services.db.system.pool.query(
       `UPDATE export SET status = 'failed', failure = 'Try again', work_at = NULL WHERE id = $1`,
@@ -311,7 +311,7 @@ describe('limits', () => {
     expect(await maker.trpc.exports.retry({ id })).toMatchObject({ status: 'queued' });
   });
 
-  test('a file is deleted once its time is over, and says so', async () => {
+  test('deletes the file of an expired export and shows it as expired', async () => {
     const id = await asked();
     await engine.runUntilIdle();
     expect(stored()).toHaveLength(1);
@@ -332,21 +332,21 @@ describe('limits', () => {
 });
 
 describe('who may have it', () => {
-  test('whoever reads at the merchant saves it, and only who asked for it cancels it', async () => {
+  test('lets every reader of the merchant save an export, and only the requester cancel it', async () => {
     const viewer = await personAt(engine, ours, 'viewer');
     const id = await asked();
     for (const act of ['cancel', 'retry', 'dismiss'] as const)
       await expect(viewer.trpc.exports[act]({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await engine.runUntilIdle();
     expect(await (await saved(id, viewer)).text()).toContain('Ann Lee');
-    // It still waits for the person who asked for it.
+    // It is still listed for the requester.
     expect((await maker.trpc.exports.open({})).data).toHaveLength(1);
     expect((await viewer.trpc.exports.open({})).data).toEqual([]);
     await maker.trpc.exports.dismiss({ id });
     expect((await maker.trpc.exports.open({})).data).toEqual([]);
   });
 
-  test('another merchant’s is 404, and no list shows it', async () => {
+  test("returns 404 for another merchant's export and does not list it", async () => {
     const id = await asked();
     await engine.runUntilIdle();
     const stranger = await personAt(engine, theirs, 'owner');
@@ -359,7 +359,7 @@ describe('who may have it', () => {
       });
   });
 
-  test('what only some may export, only they see and save', async () => {
+  test('shows an export of restricted data only to those who may export it', async () => {
     const owner = await personAt(engine, ours, 'owner');
     const answer = await send('audit', owner, { format: 'csv' });
     const { id } = await answer.json();
@@ -370,7 +370,7 @@ describe('who may have it', () => {
     expect(await (await saved(id, owner)).text()).toContain('export.requested');
   });
 
-  test('somebody who lost their role before it was written gets no file', async () => {
+  test('writes no file for a person who lost their role in the meantime', async () => {
     const id = await asked();
     await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: maker.id } });
     await engine.runUntilIdle();

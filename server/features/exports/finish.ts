@@ -9,11 +9,11 @@ import { removeUnfinished } from './stored';
 
 type Kept = Pick<Export, 'storage_key' | 'size_bytes' | 'file_name' | 'content_type' | 'rows' | 'written'>;
 
-/** Its file is there, for some days; false where it is no longer this attempt's. */
+/** Records the file until it expires; false if another attempt took over. */
 export const finish = (services: Services, row: Export, kept: Kept): Promise<boolean> =>
   end(services, row, 'completed', { ...kept, status: 'done', input: {} });
 
-/** There is no file, and why. */
+/** Records the failure. */
 export async function giveUp(services: Services, row: Export, failure: string): Promise<void> {
   if (await end(services, row, 'failed', { status: 'failed', failure }))
     await removeUnfinished(services, row);

@@ -15,21 +15,20 @@ import * as store from './store';
 import { exportToWire } from './wire';
 import { expire, work } from './work';
 
-/** One of the merchant that this caller may read. */
 async function readable(ctx: Context, id: string): Promise<Export> {
   const row = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!row || !ctx.scopes.has(row.scope as Scope)) throw notFound();
   return row;
 }
 
-/** One's own: nobody cancels or starts again what others asked for. */
+/** Only the requester can cancel or retry an export. */
 async function own(ctx: Context, id: string): Promise<Export> {
   const row = await readable(ctx, id);
   if (row.person_id !== ctx.actor.id) throw notFound();
   return row;
 }
 
-/** Sets columns of one that stands as it was read, with its event. */
+/** Matches only the version that was read. */
 async function change(
   ctx: Context,
   row: Export,
@@ -95,7 +94,6 @@ async function content(ctx: Context, { id }: { id: string }): Promise<FileConten
   };
 }
 
-/** The files come from what the features answer. */
 export function exportsOf(features: () => readonly Feature[]) {
   return feature(exportsContract, {
     resources: {

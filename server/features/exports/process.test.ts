@@ -10,7 +10,7 @@ let engine: TestEngine;
 let ours: TestMerchant;
 let viewer: Awaited<ReturnType<typeof personAt>>;
 beforeAll(async () => {
-  // Among the packages that it imports.
+  // Inside the package, so that its imports resolve.
   const file = path.resolve(`.build/tests/export-process-${process.pid}.mjs`);
   await bundle('server/boot/export-process.ts', file);
   process.env.FARSHORE_EXPORT = file;
@@ -41,7 +41,7 @@ const asked = async (format: string): Promise<string> => {
 };
 const children = () => engine.services.exportProcesses.running();
 
-test('a process of its own writes the file, and is gone then', async () => {
+test('writes an export in a separate process that then exits', async () => {
   const id = await asked('csv');
   await engine.runUntilIdle();
   expect(children()).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a process of its own writes the file, and is gone then', async () => {
   await expect.poll(children, { timeout: 20_000 }).toEqual([]);
 });
 
-test('one that is killed is begun again by another', async () => {
+test('restarts an export whose process is killed', async () => {
   const id = await asked('xlsx');
   await engine.runUntilIdle();
   const [pid] = children();
@@ -60,7 +60,7 @@ test('one that is killed is begun again by another', async () => {
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
 });
 
-test('one that runs while the server stops waits for the next, and its process does not outlive it', async () => {
+test('requeues a running export when the server stops, and ends its process', async () => {
   const id = await asked('csv');
   await engine.runUntilIdle();
   const [pid] = children();

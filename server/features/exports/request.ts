@@ -13,18 +13,18 @@ import * as store from './store';
 import { exportToWire } from './wire';
 
 type ExportRequest = {
-  /** What makes the file, and what it is asked. */
+  /** Operation that produces the file, and its input. */
   readonly operation: string;
   readonly scope: Scope;
   readonly input: object;
   readonly file: FileContent;
 };
 
-/** Has a long file written by a process of its own; the same once more, while it is under way, is the one that is. */
+/** Queues a background export; a repeat while one is in progress returns that one. */
 export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: ExportRequest) {
-  // Only people sign in, and only who signs in is answered files that can be this long.
+  // Only signed-in people can request files of this length.
   const { merchant, actor } = ctx;
-  // Frames are for whoever reads along.
+  // Progress frames are for interactive downloads.
   const { progress: _, ...input } = asked as { progress?: boolean };
   const row = await transact(ctx, async (tx): Promise<Export> => {
     await store.lockAsking(tx, merchant.id);
@@ -66,7 +66,7 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
 
 const LATER = { retryAfterSeconds: 60 };
 
-/** Asked while nobody else asks for one. */
+/** Must run under the lock of `lockAsking`. */
 export async function refuseTooManyOpen({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
   const { maxOpen } = exportLimits;
   if ((await store.countOpen(tx, merchant.id)) < maxOpen) return;
@@ -81,5 +81,5 @@ async function refuseTooManyKept({ exportLimits, merchant }: Context, tx: Tx): P
   throw new DomainError('rate_limited', words, LATER);
 }
 
-/** What events keep: what was asked can have an account number in it that somebody searched for. */
+/** Events omit the input, which may contain an account number that a person searched for. */
 export const exportImage = ({ input: _, ...row }: Omit<Export, 'input'> & { input: unknown }): object => row;

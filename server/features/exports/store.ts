@@ -8,7 +8,7 @@ export const OPEN = ['queued', 'running'] as const;
 
 const SHOWN = 50;
 
-/** One that a process writes at this attempt; a later one has lost the others their right to say anything of it. */
+/** A process writes an export as one attempt; a later attempt invalidates the earlier ones. */
 export type Attempt = Pick<Export, 'merchant_id' | 'id' | 'attempts'>;
 
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Export | null> =>
@@ -33,7 +33,7 @@ export const openOf = (tx: Tx, { merchant, actor }: Context): Promise<Export[]> 
     take: SHOWN,
   });
 
-/** Until the transaction ends nobody else asks for an export of this merchant. */
+/** Serializes export requests of this merchant until the transaction ends. */
 export async function lockAsking(tx: Tx, merchantId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`export ${merchantId}`}, 0))`;
 }
@@ -46,7 +46,7 @@ export const countKept = (tx: Tx, merchant_id: string): Promise<number> =>
 
 type Same = { operation: string; input: object; person_id: string; scope: Scope };
 
-/** One of the same that is under way, as when a button is pressed twice. */
+/** An equal export in progress, as when a button is pressed twice. */
 export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same): Promise<Export | null> =>
   tx.export.findFirst({
     where: {
@@ -58,15 +58,15 @@ export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same):
   });
 
 /**
- * Takes the oldest one that waits or whose process is lost, if there is a place for it: so many at once, and one of each
- * merchant. It is lost to others until the lease ends.
+ * Claims the oldest export that is pending or whose lease has ended, within the global limit and one per
+ * merchant. The lease excludes other processes.
  */
 export async function claim(services: Services, leaseMs: number): Promise<Export | undefined> {
   const now = services.clock.realNow();
   if (!(await isAnyDue(services, now))) return undefined;
   const until = new Date(now.getTime() + leaseMs);
   const rows = await asSystem(services.db, async (tx) => {
-    // Counting places and taking one are one act, whichever server does it.
+    // Serializes counting and claiming across servers.
     await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('export places', 0))`;
     return tx.$queryRaw<Export[]>`
       UPDATE export e
@@ -94,7 +94,6 @@ async function isAnyDue({ db }: Services, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those whose time to be kept is over. */
 export async function overdue({ db, clock }: Services, limit: number): Promise<Export[]> {
   const { rows } = await db.system.pool.query<Export>({
     name: 'export_overdue',
@@ -104,7 +103,7 @@ export async function overdue({ db, clock }: Services, limit: number): Promise<E
   return rows;
 }
 
-/** Says how far it is and keeps others off it; false where it is no longer this attempt's. */
+/** Records progress and extends the lease; false if another attempt took over. */
 export async function beat(
   services: Services,
   { merchant_id, id, attempts }: Attempt,
@@ -116,7 +115,7 @@ export async function beat(
   return count === 1;
 }
 
-/** One whose process was stopped with the server waits again, and the attempt does not count. */
+/** Requeues an export that was interrupted by a server stop, without counting the attempt. */
 export const putBack = (services: Services, { merchant_id, id, attempts }: Attempt, counts: boolean) =>
   oneForMerchant(services.db, merchant_id, (tx) =>
     tx.export.updateMany({

@@ -18,7 +18,7 @@ const REMOVED_AT_ONCE = 20;
 const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
 const TOO_LONG = 'Writing the file took too long. Choose a shorter period or filter';
 
-/** Has those that wait written, each in a process of its own where there is one; answers how many were begun. */
+/** Starts pending exports, each in a separate process if available; returns their number. */
 export const work =
   (features: () => readonly Feature[]) =>
   async (services: Services): Promise<number> => {
@@ -38,8 +38,8 @@ function start(services: Services, row: Export): void {
     try {
       await afterwards(services, row, ended);
     } catch (err) {
-      // Its lease ends, and it is taken up then.
-      log.error({ err, export: row.id }, 'how an export ended could not be noted');
+      // The lease ends, and then it is retried.
+      log.error({ err, export: row.id }, 'could not record the outcome of an export');
     }
     services.wake();
   });
@@ -53,7 +53,7 @@ async function afterwards(services: Services, row: Export, ended: ExportEnd): Pr
   } else if (ended === 'stopped') await store.putBack(services, row, false);
 }
 
-/** Removes the files whose time is over; answers how many there were. */
+/** Removes expired files; returns their number. */
 export async function expire(services: Services): Promise<number> {
   const rows = await store.overdue(services, REMOVED_AT_ONCE);
   for (const row of rows) {

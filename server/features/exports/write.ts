@@ -19,10 +19,10 @@ import { removeUnfinished, storageKeyOf } from './stored';
 
 export const LEASE_MS = 60_000;
 
-/** It is somebody else's by now: it was cancelled, or taken up again. */
+/** The export was cancelled or claimed by another attempt. */
 class Lost extends Error {}
 
-/** Writes an export that was claimed, as the person who asked for it, and keeps the file. */
+/** Writes a claimed export with the requester's permissions and stores the file. */
 export async function writeExport(
   services: Services,
   features: readonly Feature[],
@@ -61,7 +61,7 @@ async function fileOf(services: Services, features: readonly Feature[], row: Exp
 const mayStill = ({ scopes, merchant }: Caller, { scope, feature }: Operation): boolean =>
   scopes.has(scope) && (!feature || hasFeature(merchant, feature));
 
-/** Written to a file without a name, so that nothing is left of it where it breaks off, and then stored whole. */
+/** Written to an unnamed temporary file first, so that an interruption leaves nothing behind. */
 async function keep(services: Services, row: Export, file: FileContent): Promise<void> {
   const { storage } = services;
   const scratch = await storage.scratch();
@@ -77,7 +77,7 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
       rows: file.rows ?? row.rows,
       written: file.rows ?? row.rows,
     });
-    // Attempts count anew when an export is started again, so the file under this key may be the one that was kept.
+    // Attempt numbers restart on a retry, so the file under this key may be the recorded one.
     if (!isKept && (await rowOf(services, row))?.storage_key !== key) await storage.remove(key);
   } finally {
     await scratch.close();

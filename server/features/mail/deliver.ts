@@ -9,7 +9,7 @@ import { nextAttempt } from './next-attempt';
 
 export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
 
-/** The row as it was claimed: its next_attempt_at says until when it is ours. */
+/** The claimed row; its next_attempt_at is the end of the lease. */
 export type Claimed = Pick<
   MailRow,
   | 'merchant_id'
@@ -24,10 +24,10 @@ export type Claimed = Pick<
   | 'next_attempt_at'
 > & { readonly paragraphs: unknown };
 
-// What mail servers take; bytes grow by a third on their way.
+// Limit of mail servers; base64 adds a third.
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 
-/** Sends one mail that was claimed, and writes down what came of it. */
+/** Sends a claimed email and records the outcome. */
 export async function deliver(
   by: MailWriter,
   mail: Claimed,
@@ -47,7 +47,7 @@ export async function deliver(
   return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
 }
 
-/** Puts a mail that was claimed off, as one that was not tried. */
+/** Postpones a claimed email without counting an attempt. */
 export const putOff = (by: MailWriter, mail: Claimed, at: Date): Promise<Outcome> =>
   wait(by, { ...mail, attempts: mail.attempts - 1 }, at, 'over_limit');
 
@@ -59,7 +59,7 @@ const wait = (by: MailWriter, mail: Claimed, at: Date, reason: MailReason) =>
 
 async function sent(by: MailWriter, mail: Claimed, { writes = [], event }: Prepared): Promise<Outcome> {
   const set = { status: 'sent', reason: null, next_attempt_at: null, sent_at: by.realNow() } as const;
-  // What it is about may have changed while the mail went out; it went out all the same.
+  // The subject may have changed while the email was sent; it still counts as sent.
   if ((await written(by, mail, set, { writes, event })) !== 'done' && writes.length)
     await written(by, mail, set, { event });
   return 'sent';
@@ -73,7 +73,7 @@ type Settled = {
   readonly sent_at?: Date;
 };
 
-/** Only while it is ours: after the lease it is somebody else's to settle. */
+/** Has no effect after the lease, when another worker may own the email. */
 const written = (by: MailWriter, mail: Claimed, set: Settled, { writes = [], event }: Prepared = {}) =>
   commit<'stale'>(by, {
     merchantId: mail.merchant_id,

@@ -6,7 +6,6 @@ import { retry } from './retry';
 import { mailList, view } from './rows';
 import { sendWaiting, sweeper } from './work';
 
-/** The mails of these features. */
 export function mailsOf(features: () => readonly Feature[]) {
   const kinds = lazy(() => new Map(features().flatMap(({ mails = {} }) => Object.entries(mails))));
   return feature(mailContract, {

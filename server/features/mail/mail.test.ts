@@ -47,7 +47,6 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 const by = (engine: TestEngine, { merchant }: TestMerchant) =>
   systemContext(engine.services, merchant, 'test');
 
-/** Writes mails and answers their ids. */
 async function written(engine: TestEngine, at: TestMerchant, drafts: readonly Draft[]): Promise<string[]> {
   const writes = drafts.map((one) => mailing(by(engine, at), one));
   await commit(engine.services, { merchantId: at.merchant.id, writes });
@@ -60,7 +59,7 @@ const stateOf = (engine: TestEngine, { merchant }: TestMerchant, id: string) =>
   });
 
 describe('a mail in the outbox', () => {
-  test('goes out once, under a Message-ID made of its own id', async () => {
+  test('sends an email once, with a Message-ID derived from its id', async () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
@@ -73,7 +72,7 @@ describe('a mail in the outbox', () => {
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', reason: null, attempts: 1 });
   });
 
-  test('is not there where what it was written with did not come true', async () => {
+  test('stores no email when its transaction fails', async () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
@@ -90,7 +89,7 @@ describe('a mail in the outbox', () => {
     expect(await prisma.mail.count({ where: { merchant_id: at.merchant.id } })).toBe(0);
   });
 
-  test('is sent once where several workers look for it at the same moment', async () => {
+  test('sends an email once when several workers run at once', async () => {
     const { received, mail } = await server();
     const [one, other] = [await engineAt(mail), await engineAt(mail)];
     const at = await testMerchant(one);
@@ -105,7 +104,7 @@ describe('a mail in the outbox', () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('waits for a mail server that is down, longer each time, has failed after a day, and goes out when it is retried', async () => {
+  test('retries an email with growing delays, fails it after a day, and sends it on a manual retry', async () => {
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
@@ -141,7 +140,7 @@ describe('a mail in the outbox', () => {
     await expect(owner.mail.retry({ id: id! })).rejects.toThrow('Only a failed email can be sent again');
   });
 
-  test('goes out once the mail server is back', async () => {
+  test('sends a pending email once the mail server is back', async () => {
     const late = await server();
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
@@ -155,7 +154,7 @@ describe('a mail in the outbox', () => {
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', reason: null, attempts: 2 });
   });
 
-  test('that the mail server refuses has failed, and is not tried again', async () => {
+  test('fails an email that the mail server rejects, without retries', async () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
@@ -171,7 +170,7 @@ describe('a mail in the outbox', () => {
     });
   });
 
-  test('holds up no other work while the mail server keeps it waiting', async () => {
+  test('does not block other work while the mail server is slow', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -189,7 +188,7 @@ describe('a mail in the outbox', () => {
 });
 
 describe('a worker that dies', () => {
-  test('after it claimed a mail leaves it to the next, once its lease is over', async () => {
+  test('lets the next worker send an email after the lease of a crashed one', async () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
@@ -206,7 +205,7 @@ describe('a worker that dies', () => {
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('never sends a mail again that was marked as sent, however late it looks', async () => {
+  test('never resends an email that was marked as sent', async () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
@@ -221,12 +220,12 @@ describe('a worker that dies', () => {
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('after the mail server took a mail leaves one that arrives again under the same Message-ID', async () => {
+  test('resends under the same Message-ID after a crash between sending and recording', async () => {
     let first = true;
     const { received, mail } = await server(async () => {
       if (!first) return;
       first = false;
-      // As if the lease had ended before whoever had it could write down that the mail is sent.
+      // As if the lease had ended before the worker could record the email as sent.
       const next_attempt_at = new Date(engine.now().getTime() - 1);
       await engine.services.db.system.prisma.mail.updateMany({ where: { id }, data: { next_attempt_at } });
     });
@@ -241,7 +240,7 @@ describe('a worker that dies', () => {
 });
 
 describe('where no mail server is named', () => {
-  test('a mail is kept as not sent, and is not sent once there is one', async () => {
+  test('stores an email as not sent without a mail server, and does not send it later', async () => {
     const engine = await engineAt(undefined);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
@@ -252,7 +251,7 @@ describe('where no mail server is named', () => {
     expect(received).toEqual([]);
   });
 
-  test('a mail that waits from before is not sent either', async () => {
+  test('does not send earlier pending emails without a mail server', async () => {
     const engine = await engineAt((await server()).mail);
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
@@ -261,7 +260,7 @@ describe('where no mail server is named', () => {
   });
 });
 
-test('beyond its limit an hour a merchant’s mail waits, and another merchant’s goes out', async () => {
+test("delays a merchant's emails beyond its hourly limit, but not another merchant's", async () => {
   const { received, mail } = await server();
   const engine = await engineAt(mail);
   const [busy, calm] = [await testMerchant(engine), await testMerchant(engine)];
@@ -286,7 +285,7 @@ test('beyond its limit an hour a merchant’s mail waits, and another merchant�
   expect(received).toHaveLength(3);
 });
 
-test('a mail to somebody who has left is not sent', async () => {
+test('sends no email to a person who left', async () => {
   const { received, mail } = await server();
   const engine = await engineAt(mail);
   const at = await testMerchant(engine);
@@ -298,7 +297,7 @@ test('a mail to somebody who has left is not sent', async () => {
   expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'person_left' });
 });
 
-test('a mail is deleted 30 days after it was written', async () => {
+test('deletes an email after 30 days', async () => {
   const engine = await engineAt(undefined);
   const at = await testMerchant(engine);
   await written(engine, at, [draft()]);
@@ -311,7 +310,7 @@ test('a mail is deleted 30 days after it was written', async () => {
   expect(await count()).toBe(0);
 });
 
-test('developers and administrators see their own merchant’s mail with its text; nobody else does', async () => {
+test("shows a merchant's emails with their text only to its developers and administrators", async () => {
   const engine = await engineAt(undefined);
   const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
   const [id] = await written(engine, ours, [

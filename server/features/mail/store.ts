@@ -12,7 +12,10 @@ export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: stri
 
 type Claim = { readonly now: Date; readonly lease: Date; readonly most: number; readonly ofEach: number };
 
-/** Takes mails that are due, of the merchants that wait longest, and a few of each, so that none keeps out the others. */
+/**
+ * Claims due emails of the merchants that have waited longest, a few of each, so that no merchant blocks
+ * others.
+ */
 export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }: Claim): Promise<Mail[]> =>
   oneAsSystem(
     db,
@@ -34,13 +37,12 @@ export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }
       RETURNING m.*`,
   );
 
-/** How many of a merchant's mails went out since. */
 export const sentSince = (tx: Tx, merchant_id: string, since: Date): Promise<number> =>
   tx.mail.count({ where: { merchant_id, status: 'sent', sent_at: { gt: since } } });
 
 type About = { readonly kind: string; readonly subjectId: string | null };
 
-/** How many were written since, of all or of one kind about one thing. */
+/** Counts all emails, or those of one kind and subject. */
 export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: About): Promise<number> =>
   tx.mail.count({
     where: {
@@ -50,7 +52,7 @@ export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: A
     },
   });
 
-/** Where no mail goes out any more, none waits for it. */
+/** Without a mail server, pending emails fail. */
 export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
   oneAsSystem(
     db,

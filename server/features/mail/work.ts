@@ -12,11 +12,11 @@ export type MailKinds = ReadonlyMap<string, MailKind>;
 const BATCH = 20;
 const OF_EACH_MERCHANT = 10;
 const AT_ONCE = 5;
-// More than the mail server may take over what one sender has in hand.
+// Longer than the mail server may take for one sender's batch.
 const LEASE_MS = 120_000;
 const LOOKS_AGAIN_MS = 10 * 60_000;
 
-/** Sends what waits, beside the worker's other work: a mail server that does not answer holds up nothing else. */
+/** Runs outside the worker loop, so that a slow mail server blocks nothing else. */
 export const sendWaiting = (kinds: () => MailKinds) => (services: Services) =>
   services.mailer
     ? services.background.run('mail', () => sendSome(services, kinds()))
@@ -46,7 +46,7 @@ async function sendSome(services: Services, kinds: MailKinds): Promise<number> {
 
 type OfOne = { readonly merchant: Merchant; readonly mails: readonly Claimed[] };
 
-/** A merchant's mails, and which of them its limits leave room for. */
+/** A merchant's claimed emails, split by its limits. */
 async function turnsOf({ db }: Services, { merchant, mails }: OfOne, now: Date) {
   const room = await readMerchant(db, merchant.id, (tx) => roomOf(tx, merchant.id, now));
   return mails.map((mail, at) => ({ merchant, mail, hasRoom: at < room }));
@@ -56,7 +56,7 @@ const KEPT_DAYS = 30;
 const MOST_DELETED = 1_000;
 const SWEEPS_EVERY_MS = 3600_000;
 
-/** Deletes old mails, by each process once an hour. */
+/** Deletes old emails once an hour per process. */
 export function sweeper(): (services: Services) => Promise<number> {
   const next = new WeakMap<object, number>();
   return async (services) => {

@@ -5,14 +5,13 @@ import type { Paragraph } from '../../mail/mail';
 
 export type Draft = {
   readonly kind: MailKindName;
-  /** What it is about. */
   readonly subjectId: string | null;
-  /** Who of the organisation it is to. Absent: it is to somebody else. */
+  /** Recipient within the organization; absent for other recipients. */
   readonly personId?: string;
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
-  /** The name of the file that is made when it is sent. */
+  /** Name of a file that is created when the email is sent. */
   readonly attachment?: string;
 };
 
@@ -22,7 +21,7 @@ const LONGEST_SUBJECT = 200;
 const LONGEST_PARAGRAPH = 1_000;
 const MOST_PARAGRAPHS = 40;
 
-/** A mail that goes out once what it is written beside is true; without a mail server it is only kept. */
+/** Queues an email in the current transaction; without a mail server it is only stored. */
 export const mailing = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
 
 export function mailRow(by: Sender, draft: Draft): Rows['mail'] {

@@ -13,7 +13,6 @@ const listFilters = {
 };
 const order = sortableBy('created_at', 'amount');
 
-/** With what only the dashboard's pages call. */
 export const monthlyFeesDashboard = contract({
   ...monthlyFeesContract,
   operations: {

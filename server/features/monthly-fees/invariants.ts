@@ -1,6 +1,5 @@
 import type { Books } from '../feature';
 
-/** What holds between monthly fees and the ledger. */
 export const monthlyFeeBooks: Books = {
   rules: [
     {

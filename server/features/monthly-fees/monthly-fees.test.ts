@@ -52,7 +52,7 @@ const payOut = async (source_amount: number) => {
 };
 const fees = async (query = '') => (await ours.call('GET', `/monthly-fees${query}`)).body.data;
 
-test('fees are owed until the month is over, and then debited together and listed', async () => {
+test('owes fees until the end of the month, then debits and lists them together', async () => {
   const payment = await charge(100_000);
   expect(payment).toMatchObject({
     fee_collection_mode: 'deferred',
@@ -64,7 +64,7 @@ test('fees are owed until the month is over, and then debited together and liste
   await engine.runUntilIdle();
   await setNow('2031-01-12T09:00:00Z');
   expect((await ours.call('GET', `/payouts/${payout.id}`)).body.status).toBe('success');
-  // The FX fee of 100 and the transfer fee of 100 come later.
+  // The FX fee of 100 and the transfer fee of 100 are collected later.
   expect(await usd()).toBe(80_000);
   expect(await fees()).toEqual([]);
   await setNow('2031-02-01T00:05:00Z');
@@ -91,7 +91,7 @@ test('fees are owed until the month is over, and then debited together and liste
   expect(await fees('?status=due')).toEqual([]);
 });
 
-test('what the balance does not cover is due, and debited on the first day that it does', async () => {
+test('keeps fees due that the balance does not cover, and debits them on the first day that it does', async () => {
   await charge(10_000);
   await ours.call('POST', '/balance_conversions', {
     source_currency: 'USD',
@@ -107,12 +107,12 @@ test('what the balance does not cover is due, and debited on the first day that 
   expect(await usd()).toBe(before - 320);
 });
 
-test('a payout needs its fees covered all the same', async () => {
+test("requires a balance that covers a payout's fees even if they are deferred", async () => {
   await ours.fund(20_000);
   expect((await payOut(20_000)).message).toMatch(/Additional amount required: 200/);
 });
 
-test('taken at once again, what is owed is collected at the end of the month', async () => {
+test('collects owed fees at the end of the month after switching to immediate collection', async () => {
   await charge(10_000);
   await setMerchant(engine.services, ours.merchant.handle, { feeCollectionMode: 'immediate' });
   expect((await charge(10_000)).fee_collection_mode).toBe('immediate');
@@ -120,7 +120,7 @@ test('taken at once again, what is owed is collected at the end of the month', a
   expect(await fees()).toMatchObject([{ amount: 320 }]);
 });
 
-test('other merchants’ fees are 404', async () => {
+test("returns 404 for another merchant's monthly fees", async () => {
   await charge(10_000);
   await setNow('2031-02-01T00:05:00Z');
   const [{ id }] = await fees();
@@ -129,7 +129,7 @@ test('other merchants’ fees are 404', async () => {
   expect((await stranger.call('GET', '/monthly-fees')).body.data).toEqual([]);
 });
 
-test('the dashboard lists them by month, amount and status, with their history', async () => {
+test('lists monthly fees by month, amount and status, with their history', async () => {
   await charge(100_000);
   await setNow('2031-02-01T00:05:00Z');
   const { trpc } = await personAt(engine, ours, 'viewer');

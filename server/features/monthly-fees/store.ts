@@ -14,7 +14,7 @@ export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: Pa
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
   findRow(db, FEES, merchantId, id);
 
-/** What was deferred before a time and belongs to no month that is over, by currency. */
+/** Fees deferred before a time that belong to no closed month, by currency. */
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
   tx.$queryRaw<{ currency: string; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
@@ -26,6 +26,6 @@ export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
       SELECT currency, -amount FROM monthly_fee WHERE merchant_id = ${merchantId}
     ) owed GROUP BY currency HAVING sum(amount) > 0`;
 
-/** Of a month, what was collected together at its end, by currency. */
+/** Fees collected at the end of a month, by currency. */
 export const collectedOf = (tx: Tx, merchant_id: string, month: string) =>
   tx.monthlyFee.findMany({ where: { merchant_id, month }, orderBy: { currency: 'asc' } });

@@ -1,11 +1,9 @@
-/** A month is over, and what it left is collected. */
 export const MONTH_END = 'monthly_fees';
-/** What the balance did not cover is tried again. */
 export const COLLECTION = 'monthly_fee_collection';
 
 const DAY_MS = 24 * 3600_000;
 
-/** When the month of a time is over, in UTC. */
+/** End of the month in UTC. */
 export const monthEnd = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
 export const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);

@@ -12,13 +12,12 @@ export type Choices = Readonly<Record<NotificationKind, Choice>>;
 const isOffered = (kind: NotificationKind, role: Role): boolean =>
   ROLE_SCOPES[role].has(NOTIFICATIONS[kind].scope);
 
-/** What somebody of a role can be told of. */
 export const offeredTo = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => isOffered(kind, role));
 
 const NOTHING: Choice = { in_app: false, mail: 'off' };
 
-/** What somebody chose, or is told by default; nothing that their role may not see. */
+/** Choices or defaults, limited to what the role may see. */
 export function choicesOf(
   role: Role,
   setting: Pick<NotificationSetting, 'choices'> | null | undefined,

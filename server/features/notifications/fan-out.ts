@@ -21,7 +21,7 @@ export const alertsOf = (features: readonly Pick<Feature, 'resources'>[]): reado
 
 const EVERY_MS = 3_000;
 
-/** Notifies people every few seconds, however often the worker is woken. */
+/** Runs every few seconds at most, however often the worker is woken. */
 export function notifier(parts: () => Parts): (services: Services) => Promise<number> {
   const next = new WeakMap<object, number>();
   return async (services) => {
@@ -37,8 +37,8 @@ export function notifier(parts: () => Parts): (services: Services) => Promise<nu
 type Parts = { readonly words: Words; readonly alerts: readonly Alerts[] };
 
 /**
- * Notifies people of what happened, once it is in its merchant's chain of events: there each event has its place for good, so
- * that none is passed over or notified of twice.
+ * Reads events in the order of the merchant's hash chain, where their position is final, so that none is
+ * skipped or notified twice.
  */
 export async function notifyPeople(services: Services, parts: Parts): Promise<number> {
   const behind = await store.behind(services);
@@ -98,7 +98,7 @@ type Noted = readonly { readonly event_id: string; readonly person_id: string }[
 const wasNoted = (noted: Noted, event: Event, { id }: Member) =>
   noted.some(({ event_id, person_id }) => event_id === event.id && person_id === id);
 
-/** Nobody is notified of what they did themselves. */
+/** People are not notified of their own actions. */
 function concerns({ event, people, noted: only }: Alert, member: Member, noted: Noted): boolean {
   if ((event.actor as { id?: string }).id === member.id) return false;
   if (only) return wasNoted(noted, event, member);

@@ -15,13 +15,13 @@ const MOST_COUNTED = 100;
 
 const whose = ({ merchant, actor }: Context): store.Whose => ({
   merchant_id: merchant.id,
-  // Only people sign in, and only who signs in asks.
+  // Only signed-in people call this, so the actor has an id.
   person_id: actor.id!,
 });
 
 type FoldableNotice = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
 
-/** Neighbours that say the same, as when a whole file is rejected, are one that tells how many others there are. */
+/** Merges adjacent equal notices, for example of a rejected file, into one with a count. */
 function folded<T extends FoldableNotice>(notices: readonly T[]): (T & { others: number })[] {
   const lines: (T & { others: number })[] = [];
   for (const one of notices) {
@@ -33,7 +33,6 @@ function folded<T extends FoldableNotice>(notices: readonly T[]): (T & { others:
   return lines;
 }
 
-/** What people are notified of about the resources of these features. */
 export function notificationsOf(features: () => readonly Feature[]) {
   const words = lazy(() => wordsOf(features()));
   const alerts = lazy(() => alertsOf(features()));

@@ -5,7 +5,7 @@ import type { Notice, Site } from '../feature';
 
 const LISTED = 10;
 
-/** Pages of what notices are about, by the prefix of its id. */
+/** Page of a notice's subject, by id prefix. */
 const PAGES: Readonly<Record<string, string>> = {
   payout: '/payouts',
   setl: '/settlements',
@@ -25,7 +25,7 @@ export const aboutText = ({ about: { amount, currency, name }, from }: Notice): 
 
 type Place = Site & { readonly merchant: { readonly name: string } };
 
-/** A mail that tells one person of one kind of thing, however many there are of it. */
+/** One email per person and kind, however many notices there are. */
 export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
   const [first] = notices;
   const several = notices.length > 1;

@@ -1,10 +1,11 @@
 const HOUR = 8;
 const HOUR_MS = 3600_000;
 
-/** The next time at which it is eight in the morning there. */
+/** Next 08:00 in the time zone. */
 export function nextSummary(after: Date, timeZone: string): Date {
   const startOfHour = Math.floor(after.getTime() / (HOUR_MS / 4)) * (HOUR_MS / 4);
-  // Zones are apart by quarters of an hour, and an hour may be left out where clocks change; so the quarters are looked at.
+  // Offsets are multiples of a quarter of an hour, and clock changes may skip an hour, so every quarter is
+  // tried.
   for (let time = startOfHour + HOUR_MS / 4; ; time += HOUR_MS / 4) {
     const at = new Date(time);
     const { hour, minute } = clockIn(at, timeZone);
@@ -12,7 +13,7 @@ export function nextSummary(after: Date, timeZone: string): Date {
   }
 }
 
-/** The day before the one that it is there, from its beginning to its end. */
+/** Start and end of yesterday in the time zone. */
 export function yesterdayIn(now: Date, timeZone: string): { from: Date; until: Date } {
   const until = midnightBefore(now, timeZone);
   return { from: midnightBefore(new Date(until.getTime() - 1), timeZone), until };

@@ -11,12 +11,12 @@ describe('the daily summary is sent at 08:00', () => {
     ['Asia/Kathmandu', '2026-11-22T06:30:00Z', '2026-11-23T02:15:00Z'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01T13:00:00Z'],
     ['Europe/Berlin', '2027-03-27T08:00:00Z', '2027-03-28T06:00:00Z'],
-  ])('in %s, after %s at %s', (zone, after, next) => {
+  ])('sends the summary in %s after %s at %s', (zone, after, next) => {
     expect(nextSummary(new Date(after), zone)).toEqual(new Date(next));
   });
 });
 
-test('yesterday is a day there, of 23 hours where clocks change', () => {
+test('computes yesterday in the time zone, with 23 hours when clocks change', () => {
   expect(yesterdayIn(new Date('2026-11-22T20:00:00Z'), 'Asia/Kolkata')).toEqual({
     from: new Date('2026-11-21T18:30:00Z'),
     until: new Date('2026-11-22T18:30:00Z'),
@@ -27,6 +27,6 @@ test('yesterday is a day there, of 23 hours where clocks change', () => {
   });
 });
 
-test('a time zone is one that clocks know', () => {
+test('accepts only known time zones', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

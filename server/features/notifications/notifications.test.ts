@@ -41,7 +41,6 @@ const make = async (more: { source_amount?: number; beneficiary_id?: string } = 
     })
   ).id;
 
-/** What each of these people was mailed, by its subject. */
 const mailed = ({ email }: Person) =>
   server.received.filter(({ to }) => to === email).map((mail) => /^Subject: (.*)$/m.exec(readMail(mail))![1]);
 const shown = async ({ trpc }: Person) =>
@@ -50,7 +49,7 @@ const choose = ({ trpc }: Person, kind: NotificationKind, in_app: boolean, mail:
   trpc.notifications.save_settings({ choices: [{ kind, in_app, mail }], time_zone: 'Europe/Berlin' });
 
 describe('by default', () => {
-  test('an approver is mailed at once what waits for their approval, and whoever created it is not', async () => {
+  test('emails an approver immediately about a pending payout, but not its creator', async () => {
     await make();
     await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Payout needs your approval: 100.00 USD to Asha Traders']);
@@ -58,14 +57,14 @@ describe('by default', () => {
     const text = readMail(server.received[0]!);
     expect(text).toContain('http://localhost/approvals');
     expect(text).toContain('http://localhost/settings/notifications');
-    // The bell shows what waits by itself, for as long as it does.
+    // Pending approvals are shown separately for as long as they are pending.
     expect(await shown(approver)).toEqual([]);
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: true });
     await engine.runUntilIdle();
     expect(server.received).toHaveLength(1);
   });
 
-  test('what was decided before anybody was notified waits for nobody', async () => {
+  test('sends no notice for a payout that was decided before the fan-out', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     await engine.runUntilIdle();
@@ -75,14 +74,14 @@ describe('by default', () => {
     expect(await shown(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
   });
 
-  test('many that wait are one mail', async () => {
+  test('sends one email for many pending payouts', async () => {
     for (let at = 0; at < 12; at++) await make({ source_amount: 10_000 + at * 100 });
     await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Approvals waiting: 12 at Northwind']);
     expect(readMail(server.received[0]!)).toContain('and 2 more.');
   });
 
-  test('whoever created a payout is notified that it failed, once', async () => {
+  test('notifies the creator of a failed payout once', async () => {
     const id = await make({ beneficiary_id: await ours.payee('IN', '501002345670001') });
     await approver.trpc.payouts.approve({ items: [{ id, version: 1 }] });
     await engine.runUntilIdle();
@@ -92,7 +91,7 @@ describe('by default', () => {
     expect(await shown(maker)).toEqual([['Rejected by the bank', 0]]);
   });
 
-  test('compliance is mailed what is asked; makers see it in the app alone, and once', async () => {
+  test('emails RFIs to compliance, and shows them once to makers in the app', async () => {
     const officer = await personAt(engine, ours, 'compliance');
     const viewer = await personAt(engine, ours, 'viewer');
     const id = await make({ source_amount: 6623 });
@@ -105,7 +104,7 @@ describe('by default', () => {
     expect(await shown(viewer)).toEqual([]);
   });
 
-  test('what is asked about money that comes in names from whom, and until when', async () => {
+  test('names the sender and the deadline in a notice about an RFI for a payment', async () => {
     const held = await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
     expect(held.body.status).toBe('action_required');
     await engine.runUntilIdle();
@@ -118,7 +117,7 @@ describe('by default', () => {
     ]);
   });
 
-  test('makers see in the app that a payment link was paid', async () => {
+  test('shows makers in the app that a payment link was paid', async () => {
     const { body } = await ours.call('POST', '/payin', {
       customer_id: await ours.customer({ name: 'Helder Home' }),
       amount: 125_000,
@@ -135,7 +134,7 @@ describe('by default', () => {
 });
 
 describe('a person chooses', () => {
-  test('what they see and what they are mailed, each at this merchant alone', async () => {
+  test('lets people choose what they see and get by email, per merchant', async () => {
     await choose(maker, 'payout_rejected', false, 'off');
     await choose(approver, 'approval_waiting', false, 'off');
     const id = await make();
@@ -146,12 +145,12 @@ describe('a person chooses', () => {
     expect(await shown(maker)).toEqual([]);
     expect(await maker.trpc.notifications.count({})).toEqual({ unread: 0, approvals: false });
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: false });
-    // Chosen again, what happened meanwhile is there.
+    // Notices created while it was off appear again.
     await choose(maker, 'payout_rejected', true, 'off');
     expect(await shown(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
   });
 
-  test('from what their role may see, and the daily summary where it has something of it', async () => {
+  test('offers only notices that the role may see, with the daily summary if it includes them', async () => {
     const before = await maker.trpc.notifications.settings({});
     expect(before).toMatchObject({ mail: true, email: maker.email, time_zone: null });
     expect(before.choices.map(({ kind }) => kind)).not.toContain('approval_waiting');
@@ -169,7 +168,7 @@ describe('a person chooses', () => {
   });
 });
 
-test('people are notified once where several workers look at the same moment', async () => {
+test('notifies people once when several workers run at once', async () => {
   const other = await testEngine(undefined, { mail: server.mail });
   try {
     for (let at = 0; at < 3; at++) await make({ source_amount: 20_000 + at });
@@ -188,14 +187,14 @@ test('people are notified once where several workers look at the same moment', a
   }
 });
 
-test('somebody who has left is notified of nothing', async () => {
+test('sends nothing to people who left', async () => {
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: approver.id } });
   await make();
   await engine.runUntilIdle();
   expect(server.received).toEqual([]);
 });
 
-test('a merchant whose people can’t be notified holds up no other', async () => {
+test('continues with other merchants when notifying one fails', async () => {
   const other = await testMerchant(engine);
   await other.payee('IN');
   await engine.runUntilIdle();

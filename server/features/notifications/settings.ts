@@ -8,11 +8,10 @@ import * as store from './store';
 
 const whose = ({ merchant, actor }: Context): store.Whose => ({
   merchant_id: merchant.id,
-  // Only people sign in, and only who signs in asks.
+  // Only signed-in people call this, so the actor has an id.
   person_id: actor.id!,
 });
 
-/** What whoever asks is told of, of all that their role may see. */
 export const settings = (ctx: Context) =>
   read(ctx, async (tx) => shown(ctx, await store.settingOf(tx, whose(ctx))));
 
@@ -64,7 +63,7 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
   });
 }
 
-/** Kinds that whoever asks does not want to see in the app, and whether approvals are among those they do. */
+/** Kinds that the person hides in the app, and whether approvals are shown. */
 export async function hiddenFrom(ctx: Context, tx: Parameters<typeof store.settingOf>[0]) {
   const { role } = ctx.visitor!;
   const choices = choicesOf(role, await store.settingOf(tx, whose(ctx)));

@@ -4,10 +4,9 @@ import type { Event } from '../../db/prisma/client';
 import { oneAsSystem } from '../../db/transaction';
 import type { NotificationKind } from '../../kernel/notification';
 
-/** Whose notifications: those of a person at a merchant. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
-/** Without those of kinds that a person does not want to see. */
+/** Excludes hidden kinds. */
 const shown = (whose: Whose, hidden: readonly NotificationKind[]) => ({
   ...whose,
   OR: [{ kind: null }, { kind: { notIn: [...hidden] } }],
@@ -15,7 +14,6 @@ const shown = (whose: Whose, hidden: readonly NotificationKind[]) => ({
 
 type Hidden = readonly NotificationKind[];
 
-/** The latest with the events that they tell of. */
 export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number) {
   const rows = await tx.notification.findMany({ where: shown(whose, hidden), orderBy: { id: 'desc' }, take });
   const events = await tx.event.findMany({
@@ -48,14 +46,13 @@ export const saveSetting = (
     update: setting,
   });
 
-/** Who was shown these events as they happened. */
 export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) =>
   tx.notification.findMany({
     where: { merchant_id, event_id: { in: [...events] } },
     select: { event_id: true, person_id: true },
   });
 
-/** Merchants whose chain of events is longer than what people were notified of. */
+/** Merchants with events that no one was notified of yet. */
 export const behind = ({ db }: Pick<Services, 'db'>) =>
   oneAsSystem(
     db,
@@ -67,7 +64,7 @@ export const behind = ({ db }: Pick<Services, 'db'>) =>
 
 type Span = { readonly after: bigint; readonly upTo: bigint };
 
-/** The events of these types in a part of a merchant's chain, in its order; only the system reads chains. */
+/** In the order of the chain; only the system may read chains. */
 export const chainedEvents = (
   { db }: Pick<Services, 'db'>,
   merchantId: string,
@@ -82,7 +79,6 @@ export const chainedEvents = (
       ORDER BY l.seq`,
   );
 
-/** Settings whose daily summary is due. */
 export const summariesDue = ({ db }: Pick<Services, 'db'>, now: Date, take: number) =>
   oneAsSystem(db, (tx) =>
     tx.notificationSetting.findMany({

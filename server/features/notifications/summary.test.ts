@@ -49,7 +49,7 @@ async function payout(source_amount: number) {
   });
 }
 
-test('says at 08:00 what waits, with totals by currency, and what came in the day before', async () => {
+test("lists pending work with totals by currency, and yesterday's receipts, at 08:00", async () => {
   await daily(owner, 'approval_waiting', 'payment_link_paid');
   await payout(10_000);
   await payout(25_050);
@@ -60,14 +60,14 @@ test('says at 08:00 what waits, with totals by currency, and what came in the da
   expect(summaries()).toHaveLength(1);
   expect(summaries()[0]).toContain('2 payouts need your approval: 350.50 USD.');
   expect(server.received.map(({ to }) => to)).toEqual([owner.email]);
-  // What was received is said on the morning after it was.
+  // Receipts are in the summary of the next morning.
   toMorning();
   await engine.runUntilIdle();
   expect(summaries()).toHaveLength(2);
   expect(summaries().join()).toContain('1 payment received yesterday: 1,000,000.00 USD.');
 });
 
-test('is sent once a day, whichever workers look for it, and none where there is nothing to say', async () => {
+test('sends one summary per day despite several workers, and none without content', async () => {
   await daily(owner, 'approval_waiting');
   toMorning();
   await engine.runUntilIdle();
@@ -92,7 +92,7 @@ test('is sent once a day, whichever workers look for it, and none where there is
   }
 });
 
-test('is not sent to somebody who left, or who chose it no longer', async () => {
+test('sends no summary to people who left or turned it off', async () => {
   const leaving = await personAt(engine, ours, 'approver');
   await daily(leaving, 'approval_waiting');
   await daily(owner, 'approval_waiting');

@@ -23,7 +23,7 @@ type Parts = readonly Pick<Feature, 'home'>[];
 const BATCH = 20;
 const AT_ONCE = 4;
 
-/** Sends the daily summaries that are due: each once, since its mail is written with when the next is due. */
+/** Each summary is sent once: its email and the next due time commit together. */
 export async function sendSummaries(services: Services, parts: Parts): Promise<number> {
   const due = await store.summariesDue(services, services.clock.realNow(), BATCH);
   return processClaimed(due, AT_ONCE, (setting) => sendOne(services, parts, setting));
@@ -45,7 +45,7 @@ async function sendOne(services: Services, parts: Parts, setting: NotificationSe
   });
 }
 
-/** As if they looked themselves. */
+/** A context with the member's own permissions. */
 const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
   createContext(
     services,
@@ -81,7 +81,7 @@ const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
 
 const DUE_WITHIN_MS = 2 * 24 * 3600_000;
 
-/** What there is to say; nothing where all is quiet. */
+/** Empty if there is nothing to report. */
 async function linesOf(ctx: Context, parts: Parts, { role }: Member, setting: NotificationSetting) {
   const choices = choicesOf(role, setting);
   const wants = (kind: NotificationKind) => choices[kind].mail === 'daily';

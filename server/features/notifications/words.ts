@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client';
 import type { Event } from '../../db/prisma/client';
 import type { Feature, Notice, NoticeWords } from '../feature';
 
-/** How each kind of resource puts its events, by what comes before the dot of an event's type. */
+/** Keyed by the event type's prefix. */
 export type Words = ReadonlyMap<string, NoticeWords>;
 
 export const wordsOf = (features: readonly Pick<Feature, 'resources'>[]): Words =>
@@ -12,7 +12,6 @@ export const wordsOf = (features: readonly Pick<Feature, 'resources'>[]): Words 
     ),
   );
 
-/** The words for each of these events, whichever resource they are of. */
 export async function noticesOf(
   words: Words,
   tx: Tx,

@@ -17,7 +17,7 @@ const ATTEMPTS = 20;
 
 export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
 
-/** What an invitation's link is for; not found where it is used, taken back or too old. */
+/** Throws `not_found` if the invitation was used, withdrawn or has expired. */
 export const invited = (services: Services, token: string): Promise<Invited> =>
   asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);
@@ -25,7 +25,7 @@ export const invited = (services: Services, token: string): Promise<Invited> =>
     return { email: invite.email, role: invite.role as Role, merchant: merchant.name };
   });
 
-/** Makes the person with their name and password, once; answers the e-mail address to sign in with. */
+/** Creates the person once; returns the email address to sign in with. */
 export async function accept(
   services: Services,
   { token, name, password }: { token: string; name: string; password: string },
@@ -34,7 +34,7 @@ export async function accept(
   if (!called || called.length > 80)
     throw invalid('name', 'length', 'Enter your name, at most 80 characters');
   checkNewPassword(password);
-  // Nothing is hashed for somebody without an invitation.
+  // Checked before the costly password hash.
   const { id: inviteId } = await asSystem(services.db, (tx) => find(services, tx, token));
   await services.attempts.take(`invite ${inviteId}`, ATTEMPTS);
   const password_hash = await hashPassword(services, password);

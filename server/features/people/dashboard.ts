@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 
-/** Roles that make, approve or administer: granting or taking one of them needs a second person. */
+/** Granting or removing one of these roles needs a second person. */
 export const GUARDED_ROLES = ['owner', 'admin', 'maker', 'approver'] as const;
 
 const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer']);

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
 });
 
-/** A mail server on loopback that keeps what it takes, and takes nothing for addresses at refused.example. */
+/** A mail server on loopback that stores emails and rejects addresses at refused.example. */
 async function mailServer(whileItTakes: (to: string) => Promise<void> = async () => {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -52,16 +52,16 @@ async function firm(port: number | undefined) {
 
 let made = 0;
 const newEmail = (domain = 'test.example') => `mail-${Date.now()}-${made++}@${domain}`;
-/** The parts of a mail as they read once soft line breaks and escapes are undone. */
+/** Email parts without soft line breaks and escapes. */
 const read = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
-test('an invitation is mailed with its link, in plain text and in HTML that fetches nothing', async () => {
+test('emails an invitation with its link, in plain text and in HTML without remote content', async () => {
   const { received, port } = await mailServer();
   const { engine, at, olivia } = await firm(port);
   const email = newEmail();
   const { link, mailed } = await olivia.trpc.people.invite({ email, role: 'compliance' });
-  // Nobody but the invited address has the link.
+  // Only the invited address gets the link.
   expect([link, mailed]).toEqual([null, 'sent']);
   expect(received).toMatchObject([{ from: 'pay@northwind.example', to: [email] }]);
   const mail = read(received[0]!.raw);
@@ -76,7 +76,7 @@ test('an invitation is mailed with its link, in plain text and in HTML that fetc
   expect(await olivia.trpc.people.list({})).toMatchObject({ mails: true, invites: [{ email }] });
 });
 
-test('one that a second person confirms is mailed then, and neither of the two has its link', async () => {
+test('emails a confirmed invitation, and shows its link to neither inviter nor confirmer', async () => {
   const { received, port } = await mailServer();
   const { engine, olivia, ravi } = await firm(port);
   const email = newEmail();
@@ -91,7 +91,7 @@ test('one that a second person confirms is mailed then, and neither of the two h
 test.each([
   ['refuses the address', async () => (await mailServer()).port, 'refused.example'],
   ['is not there', async () => 1, 'test.example'],
-])('where the mail server %s, the invitation says so and can be taken back', async (_, port, domain) => {
+])('reports that the mail server %s, and lets the invitation be withdrawn', async (_, port, domain) => {
   const { olivia } = await firm(await port());
   const email = newEmail(domain);
   const { link, mailed } = await olivia.trpc.people.invite({ email, role: 'viewer' });
@@ -100,7 +100,7 @@ test.each([
   expect(await olivia.trpc.people.revoke_invite({ id: invitation!.id })).toEqual({ id: invitation!.id });
 });
 
-test('a name cannot write HTML or headers into the mail', async () => {
+test('escapes names in the HTML and headers of an email', async () => {
   const { received, port } = await mailServer();
   const { engine, at, olivia } = await firm(port);
   await engine.services.db.system.prisma.merchant.update({
@@ -114,14 +114,14 @@ test('a name cannot write HTML or headers into the mail', async () => {
   expect(mail).not.toMatch(/^Bcc:/m);
 });
 
-test('without a mail server nothing is mailed, and the link is shown as ever', async () => {
+test('shows the link without a mail server', async () => {
   const { olivia } = await firm(undefined);
   const answer = await olivia.trpc.people.invite({ email: newEmail(), role: 'viewer' });
   expect(answer).toMatchObject({ mailed: null, link: expect.stringMatching(/^\/invite\//) });
   expect((await olivia.trpc.people.list({})).mails).toBe(false);
 });
 
-test('while it is mailed the invitation stands already, and no transaction waits for the mail server', async () => {
+test('commits the invitation before emailing it, without a transaction open meanwhile', async () => {
   const standing: unknown[] = [];
   const { port } = await mailServer(async (email) => {
     const { prisma, pool } = engine.services.db.system;

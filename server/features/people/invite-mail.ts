@@ -3,7 +3,7 @@ import { createMail, type MailStatus } from '../../mail/mail';
 
 type Invitation = { readonly email: string; readonly role: string };
 
-/** Mails the link of an invitation that stands already; where that fails, whoever invites has the link still. */
+/** Emails the link of a committed invitation; if that fails, the inviter still has the link. */
 export async function mailInvite(
   ctx: Context,
   { email, role }: Invitation,

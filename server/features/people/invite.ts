@@ -18,14 +18,14 @@ type Invited = Invitation & { readonly invite_id: string };
 
 const DAYS = 7;
 
-/** Invites an e-mail address to a role: at once, or as a proposal where the role takes a second person. */
+/** Immediate, or a proposal if the role needs a second person. */
 export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const email = given.trim().toLowerCase();
   const members = await listMembers(ctx, ctx.merchant.id);
   if (members.some((member) => member.email === email))
     throw invalid('email', 'taken', `${email} already has a role at this merchant`);
   const link = newLink(ctx);
-  // By mail the link reaches the invited address and nobody else; otherwise whoever invites hands it over.
+  // With email, only the invited address gets the link; otherwise the inviter passes it on.
   const shown = ctx.mailer ? null : link.path;
   const change: Invited = { email, role, invite_id: link.id };
   if (needsSecond(role)) {
@@ -39,7 +39,6 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
   return { outcome: 'done' as const, proposal_id: null, link: isNew ? shown : null, mailed };
 }
 
-/** What a confirmation does about an invitation. */
 export const inviteChange: Change = {
   async apply(tx, ctx, { change, link_hash, proposed_by }) {
     const invited = change as Invited;
@@ -58,13 +57,13 @@ export const inviteChange: Change = {
   handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
 };
 
-/** A link that nobody can guess; of its secret only the hash is kept. */
+/** An unguessable link; only the hash of its secret is stored. */
 function newLink(ctx: Context, id: string = ctx.newId('invite')) {
   const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
   return { id, hash: hashOf(secret), path: `/invite/${ctx.merchant.id}.${id}.${secret}` };
 }
 
-/** False where no link is needed: who belongs to the organisation already is let in at once. */
+/** False if no link is needed: members of the organization are admitted immediately. */
 async function issue(
   tx: Tx,
   ctx: Context,
@@ -84,7 +83,7 @@ async function issue(
   }
   const merchant_id = ctx.merchant.id;
   const now = ctx.realNow();
-  // A new invitation takes the place of an earlier one.
+  // Replaces an earlier invitation.
   const row = {
     merchant_id,
     id,
@@ -108,7 +107,6 @@ async function issue(
   return true;
 }
 
-/** Makes a link worthless. */
 export async function revokeInvite(ctx: Context, { id }: { id: string }) {
   const event = { ...newEvent(ctx, 'member.invite_revoked'), image: { id } };
   const outcome = await commit(ctx, {

@@ -3,7 +3,7 @@ import { listMembers } from '../../access/members';
 import { toIso } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 
-/** Everybody with a role here, and who is invited. */
+/** Includes pending invitations. */
 export async function list(ctx: Context) {
   const members = await listMembers(ctx, ctx.merchant.id);
   const ids = members.map(({ id }) => id);

@@ -26,7 +26,7 @@ let made = 0;
 const newEmail = () => `new-${Date.now()}-${made++}@test.example`;
 
 describe('granting, demoting or removing owner, admin or approver needs a second such person', () => {
-  test('a grant waits until another owner or admin confirms it, who is not the one it concerns', async () => {
+  test('grants a guarded role once another owner or admin confirms, who is not the person concerned', async () => {
     const { olivia, ravi, tom } = await firm();
     const asked = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'admin' });
     expect(asked).toEqual({ outcome: 'proposed', proposal_id: expect.stringMatching(/^prop_/) });
@@ -38,13 +38,13 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     expect(await roleOf(olivia, tom.id)).toBe('admin');
   });
 
-  test('whom it concerns does not confirm it, and where only they could the operator does it', async () => {
+  test('denies confirmation to the person concerned, and lets the operator confirm if no one else can', async () => {
     const { olivia, ravi } = await firm();
     const demotion = olivia.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
     await expect(demotion).rejects.toThrow(/Ask your administrator to run.*person add/);
   });
 
-  test('between other roles it is done at once', async () => {
+  test('changes other roles immediately', async () => {
     const { at, olivia, tom } = await firm();
     const done = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'viewer' });
     expect(done).toEqual({ outcome: 'done', proposal_id: null });
@@ -53,7 +53,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     expect(body.data[0].data).toMatchObject({ person_id: tom.id, before: 'developer', after: 'viewer' });
   });
 
-  test('nobody changes their own role, and one owner stays', async () => {
+  test("denies changes of one's own role, and keeps at least one owner", async () => {
     const { olivia, ravi, person } = await firm();
     const third = await person('admin');
     const own = olivia.trpc.people.change_role({ person_id: olivia.id, role: 'admin' });
@@ -66,7 +66,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     expect((await third.trpc.proposals.list({ kinds: ['member'] })).data).toHaveLength(1);
   });
 
-  test('only owners and admins change people; everybody reads them', async () => {
+  test('lets only owners and admins change people, and everyone list them', async () => {
     const { tom, ravi } = await firm();
     const change = tom.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
     await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -77,7 +77,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
   });
 });
 
-test('a proposal is void once the proposer has lost the role for it', async () => {
+test('voids a proposal when its proposer loses the role', async () => {
   const { olivia, ravi, tom, person } = await firm();
   const third = await person('owner');
   const { proposal_id } = await ravi.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
@@ -88,7 +88,7 @@ test('a proposal is void once the proposer has lost the role for it', async () =
   expect(await roleOf(olivia, tom.id)).toBe('developer');
 });
 
-test('a proposal does not come back when its proposer has the role again', async () => {
+test('keeps a voided proposal void when its proposer gets the role back', async () => {
   const { at, olivia, ravi, tom, person } = await firm();
   const third = await person('owner');
   const { proposal_id } = await ravi.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
@@ -103,7 +103,7 @@ test('a proposal does not come back when its proposer has the role again', async
   expect(body.data).toHaveLength(1);
 });
 
-test('removing or demoting takes effect on the next request and ends all sessions', async () => {
+test('applies a removal or demotion on the next request and ends all sessions', async () => {
   const { olivia, tom } = await firm();
   const second = engine.caller(await session(engine, tom.email));
   await second.people.me({});
@@ -118,7 +118,7 @@ test('removing or demoting takes effect on the next request and ends all session
 });
 
 describe('an invitation', () => {
-  test('is a link that makes the person with their name and password, once', async () => {
+  test('creates a person with name and password from an invitation link, once', async () => {
     const { at, olivia } = await firm();
     const email = newEmail();
     const { outcome, link } = await olivia.trpc.people.invite({
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(body.data[0].data).toMatchObject({ email, after: 'compliance' });
   });
 
-  test('of the same link at once makes one person', async () => {
+  test('creates one person when the same link is used concurrently', async () => {
     const { olivia } = await firm();
     const token = tokenOf((await olivia.trpc.people.invite({ email: newEmail(), role: 'viewer' })).link);
     const answers = await Promise.allSettled(
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('runs out after 7 days, can be taken back, and a newer one takes its place', async () => {
+  test('expires an invitation after 7 days, and lets it be withdrawn or replaced', async () => {
     const { olivia } = await firm();
     const email = newEmail();
     const invite = async () => tokenOf((await olivia.trpc.people.invite({ email, role: 'viewer' })).link);
@@ -173,7 +173,7 @@ describe('an invitation', () => {
   });
 
   test.each(['owner', 'admin', 'maker', 'approver'] as const)(
-    'as %s counts once a second person has confirmed it, and only who proposed it has the link',
+    'counts an invitation as %s once a second person confirms, and shows the link only to the proposer',
     async (role) => {
       const { olivia, ravi } = await firm();
       const email = newEmail();
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('to a role that pays or approves cannot be made by one admin alone', async () => {
+  test('rejects an invitation to a guarded role by one admin alone', async () => {
     const at = await testMerchant(engine);
     const olivia = await personAt(engine, at, 'owner');
     for (const role of ['maker', 'approver', 'admin'] as const)
@@ -204,7 +204,7 @@ describe('an invitation', () => {
       );
   });
 
-  test('that was refused makes its link worthless', async () => {
+  test('invalidates the link of a rejected invitation', async () => {
     const { olivia, ravi } = await firm();
     const asked = await olivia.trpc.people.invite({ email: newEmail(), role: 'maker' });
     await ravi.trpc.proposals.refuse({ id: asked.proposal_id! });
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('never resets the password of an existing person, nor reaches another organisation', async () => {
+  test("neither resets an existing person's password nor crosses organizations by an invitation", async () => {
     const { olivia } = await firm();
     const other = await firm();
     const foreign = olivia.trpc.people.invite({ email: other.tom.email, role: 'viewer' });
@@ -232,7 +232,7 @@ describe('an invitation', () => {
   });
 });
 
-test('what a person prefers is kept for them at every merchant, and for nobody else', async () => {
+test("keeps a person's preferences at every merchant, and for no one else", async () => {
   const merchant = await testMerchant(engine);
   const one = await personAt(engine, merchant, 'viewer');
   const other = await personAt(engine, merchant, 'owner');

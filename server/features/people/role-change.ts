@@ -21,13 +21,13 @@ type RoleChange = {
   readonly name: string;
   readonly email: string;
   readonly before: Role | null;
-  /** Null is removed. */
+  /** Null removes the member. */
   readonly after: Role | null;
 };
 
 export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
 
-/** Gives a member another role, or none: at once, or as a proposal where it takes a second person. */
+/** Immediate, or a proposal if the role needs a second person. */
 export async function changeRole(
   ctx: Context,
   { person_id, role }: { person_id: string; role: Role | null },
@@ -54,7 +54,6 @@ export async function changeRole(
   return { outcome: 'done' as const, proposal_id: null };
 }
 
-/** What a confirmation does to a role. */
 export const memberChange: Change = {
   async apply(tx, ctx, proposal) {
     await apply(tx, ctx, proposal.change as RoleChange);
@@ -64,7 +63,7 @@ export const memberChange: Change = {
 
 async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleChange): Promise<void> {
   const merchant_id = ctx.merchant.id;
-  // Locked, so that two owners cannot be demoted at once and leave nobody.
+  // Locked, so that concurrent demotions leave at least one owner.
   const owners = await tx.$queryRaw<{ person_id: string }[]>`
     SELECT person_id FROM membership WHERE merchant_id = ${merchant_id} AND role = 'owner' FOR UPDATE`;
   if (before === 'owner' && after !== 'owner' && owners.length < 2)
@@ -83,14 +82,13 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
       : await tx.membership.updateMany({ where, data: { role: after } });
   if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
   if (after === null || !canAdminister({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
-  // What they see next they see in their new role.
+  // Open sessions switch to the new role.
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },
     data: { revoked_at: ctx.realNow() },
   });
 }
 
-/** Gives a person of the organisation a role at this merchant. */
 export async function admit(
   tx: Tx,
   { merchant, realNow }: Pick<Context, 'merchant' | 'realNow'>,
