@@ -27,9 +27,7 @@ test('what a queued payout lacks is converted: at a rate that expired on the way
 
   const dialog = page.getByRole('dialog', { name: 'Convert' });
   await expect(dialog).toContainText('Covers the queued payout of 250.00 USD to Asha Traders');
-  await expect(page.getByLabel('You receive, exactly', { exact: true })).toHaveValue(
-    (missing / 100).toFixed(2),
-  );
+  await expect(page.getByLabel('You receive', { exact: true })).toHaveValue((missing / 100).toFixed(2));
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('timer')).toBeVisible();
   const convert = dialog.getByRole('button', { name: /^Convert [\d.]+ EUR/ });

@@ -39,7 +39,7 @@ test('the dialog stays open and says so if the mail server rejects the receipt',
   shown('failed');
   await open();
   await send();
-  await expect.element(dialog.getByText('Email not sent. The mail server refused it')).toBeVisible();
+  await expect.element(dialog.getByText('Email not sent. The mail server rejected it')).toBeVisible();
 });
 
 test('the dialog says that nothing was sent if email is not set up', async () => {
