@@ -66,7 +66,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
 
   await page.keyboard.press('g');
   await page.keyboard.press('e');
-  await press(page, page.getByRole('link', { name: 'Validations' }));
+  await press(page, page.getByRole('link', { name: 'Verifications' }));
   await expect(page).toHaveURL(/\/beneficiaries\/validations$/);
   await openRow(page, page.getByRole('link', { name: 'Coastal Foods ••0008' }).first());
   await expect(page.getByRole('dialog', { name: 'Validation' })).toContainText('0.25 USD');

@@ -27,9 +27,7 @@ test('a queued payout’s shortfall is converted: an expired rate converts nothi
 
   const dialog = page.getByRole('dialog', { name: 'Convert' });
   await expect(dialog).toContainText('Covers the queued payout of 250.00 USD to Asha Traders');
-  await expect(page.getByLabel('You receive, exactly', { exact: true })).toHaveValue(
-    (missing / 100).toFixed(2),
-  );
+  await expect(page.getByLabel('You receive', { exact: true })).toHaveValue((missing / 100).toFixed(2));
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('timer')).toBeVisible();
   const convert = dialog.getByRole('button', { name: /^Convert [\d.]+ EUR/ });

@@ -63,7 +63,7 @@ test('a distributor link is created, opened by an investor, counted and disabled
   expect(data[0]).toMatchObject({ order: { amount: 100_050, reference_number: 'ARN-104233' } });
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Openings' })).toContainText('1 in total');
+  await expect(page.getByRole('region', { name: 'Views' })).toContainText('1 in total');
   await press(page, page.getByRole('button', { name: 'Disable link' }));
   const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
   await press(page, dialog.getByRole('button', { name: 'Disable link' }));

@@ -66,7 +66,7 @@ test('a scheduled payout is sent when the sandbox clock reaches its date', async
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/The held rate expires before this date/).first()).toBeVisible();
   expectRefusals(seen, 400);
-  await summary.getByRole('button', { name: 'Release rate to edit' }).click();
+  await summary.getByRole('button', { name: 'Edit (releases this rate)' }).click();
   await day.fill(tomorrow);
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Scheduled for .+, 00:00 IST$/)).toBeVisible();

@@ -17,7 +17,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   await account.getByRole('button', { name: 'Add account' }).click();
   await expect(page.getByLabel('From account')).toContainText('HDFC Bank ••4321');
 
-  await page.getByLabel('Rupees to remit').fill('12,00,000');
+  await page.getByLabel('Amount in INR').fill('12,00,000');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('−1,026.00 INR');
   await expect(summary).toContainText('12,40,000.00 INR');
@@ -36,7 +36,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   await customer.setViewportSize({ width: 390, height: 844 });
   await customer.goto(new URL(order.lrs.consent_url).pathname);
   await customer.getByRole('button', { name: 'Authorize 12,40,000.00 INR' }).click();
-  await expect(customer.getByText('Tick the box to continue.')).toBeVisible();
+  await expect(customer.getByText('Select the checkbox to continue.')).toBeVisible();
   await customer.getByRole('checkbox').check();
   await customer.getByRole('button', { name: 'Authorize 12,40,000.00 INR' }).click();
   await expect(customer.getByRole('heading', { name: 'Receipt' })).toBeVisible();

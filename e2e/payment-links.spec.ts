@@ -52,7 +52,7 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await expect(sheet).toContainText('Once');
   await press(page, sheet.getByRole('button', { name: 'Extend' }));
   const extend = page.getByRole('dialog', { name: 'Extend payment link' });
-  await typeDate(page, extend.getByLabel('Expires at the end of'), inDays(60));
+  await typeDate(page, extend.getByLabel('Expires on'), inDays(60));
   await select(page, extend.getByLabel('Reminders'), 'Every 7 days');
   await press(page, extend.getByRole('button', { name: 'Save changes' }));
   await expect(extend).toBeHidden();

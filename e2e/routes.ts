@@ -327,7 +327,7 @@ export const routes: readonly Route[] = [
           .getByText(/HDFC Bank ••/)
           .first()
           .waitFor({ state: 'attached' });
-        await page.getByLabel('Rupees to remit').fill('1234567.89');
+        await page.getByLabel('Amount in INR').fill('1234567.89');
         await page.getByText(/with this order/).waitFor();
         await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
         await page.getByRole('timer').waitFor();
@@ -339,7 +339,7 @@ export const routes: readonly Route[] = [
     has: /Only an estimate/,
     opens: {
       'what arrives': async (page) => {
-        await page.getByLabel('Dollars to withdraw').fill('1000');
+        await page.getByLabel('Amount in USD').fill('1000');
         await page.getByText('Arrives in India').waitFor();
       },
     },
@@ -611,11 +611,11 @@ export const routes: readonly Route[] = [
     refuses: ['Add beneficiary', CANNOT_ADD],
   },
   { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}`, has: /Asha Traders/ },
-  { path: '/beneficiaries/validations', at: 'Northwind Exports', has: 'Validations' },
+  { path: '/beneficiaries/validations', at: 'Northwind Exports', has: 'Verifications' },
   {
     path: '/beneficiaries/validations',
     as: 'viewer',
-    has: 'Validations',
+    has: 'Verifications',
     refuses: ['Add beneficiary', CANNOT_ADD],
   },
   {
@@ -689,7 +689,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: ({ subscription }) => `/subscriptions/${subscription}`,
-    has: /payments made/,
+    has: /payments charged/,
     opens: {
       'another payment date': async (page) => {
         await page.getByRole('button', { name: 'Change next payment date' }).click();
@@ -739,7 +739,7 @@ export const routes: readonly Route[] = [
     has: 'Prices',
     opens: {
       'declaring a split': async (page) => {
-        await page.getByRole('button', { name: /^Declare split/ }).click();
+        await page.getByRole('button', { name: /^Create split/ }).click();
         await page.getByRole('slider').waitFor();
       },
     },
@@ -859,7 +859,7 @@ export const routes: readonly Route[] = [
           .getByLabel(/^You convert/)
           .first()
           .fill('100');
-        await page.getByText(/^Leaves your/).waitFor();
+        await page.getByText(/^Total debited/).waitFor();
       },
       'a held rate': async (page) => {
         await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();

@@ -75,7 +75,7 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   });
   await maker.page.keyboard.press('Control+Enter');
   await expect(maker.page.getByRole('region', { name: 'Approval', exact: true })).toContainText(
-    'Next approver: Meera Iyer',
+    'Any of: Meera Iyer',
   );
   const payout = maker.page.url();
 

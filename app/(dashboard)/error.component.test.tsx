@@ -23,7 +23,7 @@ function Balances() {
   return <p>{data.rows.length} balances</p>;
 }
 
-test('“Try again” on a failed page asks the server again', async () => {
+test('“Try again” on a failed page requests its data again', async () => {
   // React reports the error that the boundary catches.
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   let fails = true;

@@ -28,7 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** What waits for this person is counted in the navigation of every page. */
+/** The navigation of every page shows counts of pending work. */
 async function readWaiting(me: Me): Promise<void> {
   const { api, queries, trpc } = await visit();
   const beside = otherApprovals(me);

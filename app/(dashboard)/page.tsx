@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Home' };
 export default async function HomePage() {
   await signedIn();
   const { api, queries, trpc } = await visit();
-  // What goes wrong shows in the place of what was asked for.
+  // Each panel shows its own error.
   await Promise.all([
     queries.prefetchQuery({ queryKey: trpc.home.needs.queryKey({}), queryFn: () => api.home.needs({}) }),
     queries.prefetchQuery({ queryKey: trpc.home.flow.queryKey({}), queryFn: () => api.home.flow({}) }),

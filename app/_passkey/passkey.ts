@@ -8,24 +8,24 @@ import { useEffect, useState } from 'react';
 
 type Options = Record<string, unknown>;
 
-/** Whether this browser has passkeys here; false until that is known. */
+/** True if this browser supports passkeys here; false until known. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas(window.isSecureContext && 'PublicKeyCredential' in window), []);
   return has;
 }
 
-/** The person left the browser's dialog, or it found no passkey: nothing went wrong. */
+/** The person closed the browser's dialog or has no passkey; not an error. */
 export const gaveUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** Lets the person sign with one of their passkeys; answers what the browser did. */
+/** Signs with a passkey and returns the browser's response. */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Lets the person make a passkey; answers what the browser did. */
+/** Creates a passkey and returns the browser's response. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });

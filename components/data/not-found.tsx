@@ -11,7 +11,7 @@ export function NotFound({ heading = false, children }: { heading?: boolean; chi
       </span>
       <Heading className="font-[580] text-lg">{heading ? 'Page not found' : 'Not found'}</Heading>
       <p className="mt-1 mb-4 text-muted">
-        It doesn’t exist or belongs to another merchant. Check the address or switch merchant.
+        We couldn’t find it. It may be in another business: check the address or switch business.
       </p>
       {children}
     </div>

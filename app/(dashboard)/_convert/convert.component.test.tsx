@@ -32,7 +32,7 @@ test('either amount can be typed; the other, the fee and the remaining balance a
   await expect.element(youReceive).toHaveValue('86.17');
   await expect.element(dialog).toHaveTextContent('1 USD = 0.8617 EUR');
   await expect.element(dialog).toHaveTextContent('FX fee0.50 USD');
-  await expect.element(dialog).toHaveTextContent('Leaves your USD balance100.50 USD');
+  await expect.element(dialog).toHaveTextContent('Total debited100.50 USD');
   await expect.element(dialog).toHaveTextContent('8,899.50 USD after');
   await expectAccessible('the conversion that is typed');
   await youReceive.fill('50');
@@ -122,7 +122,7 @@ test('a released rate can be edited', async () => {
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await hold.click();
-  await page.getByRole('button', { name: 'Release rate to edit' }).click();
+  await page.getByRole('button', { name: 'Edit (releases this rate)' }).click();
   await expect.element(youConvert).toHaveFocus();
   await expect.element(youConvert).toHaveValue('100');
 });
@@ -224,7 +224,7 @@ function Opener() {
 test('opened for a queued payout, the dialog has the missing amount and its reason', async () => {
   show(<Opener />, { as: 'maker', answers });
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('250.00');
+  await expect.element(page.getByRole('textbox', { name: 'You receive' })).toHaveValue('250.00');
   await expect.element(dialog).toHaveAccessibleDescription('Covers the queued payout');
   await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
 });
@@ -233,7 +233,7 @@ test('the conversion dialog does not overflow a phone screen', async () => {
   await page.viewport(320, 700);
   await opened();
   await youConvert.fill('8765.43');
-  await expect.element(dialog).toHaveTextContent('Leaves your USD balance');
+  await expect.element(dialog).toHaveTextContent('Total debited');
   await hold.click();
   await expect.element(page.getByRole('timer')).toBeVisible();
   const { scrollWidth, clientWidth } = dialog.element();

@@ -10,7 +10,7 @@ export const Cost = ({ terms: { fee, debit } }: { terms: Terms }) => (
       </dd>
     </div>
     <div className="flex justify-between gap-3 py-1.5 font-[580]">
-      <dt>Leaves your {debit.currency} balance</dt>
+      <dt>Total debited</dt>
       <dd>
         <Amount {...debit} />
       </dd>

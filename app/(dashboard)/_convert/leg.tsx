@@ -18,7 +18,7 @@ export function ConversionSide({ form, side, rows }: Props) {
   const note = useId();
   const currency = currencyAt(draft, side);
   const exact = draft.exact === side;
-  const label = `You ${side === 'source' ? 'convert' : 'receive'}${exact ? ', exactly' : ''}`;
+  const label = `You ${side === 'source' ? 'convert' : 'receive'}`;
   const fault = form.faults[side];
   const id = form.ids[side];
   const available = form.available(side);

@@ -32,7 +32,7 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
       </div>
       {held && (
         <Button variant="quiet" onClick={release}>
-          {lapsed ? 'Edit amounts' : 'Release rate to edit'}
+          {lapsed ? 'Edit amounts' : 'Edit (releases this rate)'}
         </Button>
       )}
     </div>

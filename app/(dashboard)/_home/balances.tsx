@@ -127,7 +127,7 @@ function LowBalances({ rows }: Pick<BalancesData, 'rows'>) {
     <div className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-amber text-xs">
       {low.map(({ currency, limit }) => (
         <p key={currency}>
-          {currency} is below its limit of {formatMoney(limit, currency)}.
+          {currency} is below your {formatMoney(limit, currency)} alert.
         </p>
       ))}
     </div>

@@ -53,8 +53,8 @@ export function Flow() {
               <FlowTable found={found} />
             )}
             <p className="mt-2 text-faint text-xs">
-              {currency ? 'Days in UTC.' : 'Each day at that day’s closing mid-market rate, in UTC.'} Excludes
-              conversions between your own balances. Today is incomplete.
+              {currency ? 'Days in UTC.' : 'Converted at daily mid-market close (UTC).'} Excludes conversions
+              between your own balances. Today is incomplete.
             </p>
           </div>
         )}

@@ -33,7 +33,7 @@ test('tasks are grouped by due time and show their value', async () => {
   await expect.element(page.getByText(/The first rate expires in 1[78]:\d\d/)).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Next 30 minutes' })).toHaveTextContent(/Asha Traders/);
   await expect.element(page.getByRole('list', { name: 'Later' })).toHaveTextContent(/Gulf Freight LLC/);
-  await expect.element(page.getByRole('list', { name: 'No deadline' })).toHaveTextContent(/Malabar Spices/);
+  await expect.element(page.getByRole('list', { name: 'Other tasks' })).toHaveTextContent(/Malabar Spices/);
   await expect
     .element(page.getByRole('link', { name: 'Answer request' }))
     .toHaveAttribute('href', '/rfis/rfi_1');

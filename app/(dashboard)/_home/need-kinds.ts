@@ -65,7 +65,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     since: 'requested',
   },
   queued: {
-    label: 'Short balance',
+    label: 'Needs funds',
     icon: Hourglass,
     tone: 'text-blue',
     action: 'View payout',
@@ -109,10 +109,10 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
 
 const MINUTE_MS = 60_000;
 
-const BANDS = ['Next 30 minutes', 'Next 24 hours', 'Later', 'No deadline'] as const;
+const BANDS = ['Next 30 minutes', 'Next 24 hours', 'Later', 'Other tasks'] as const;
 
 function bandOf({ due_at }: Need, now: number): (typeof BANDS)[number] {
-  if (due_at === null) return 'No deadline';
+  if (due_at === null) return 'Other tasks';
   const left = Date.parse(due_at) - now;
   if (left <= 30 * MINUTE_MS) return 'Next 30 minutes';
   return left <= 24 * 60 * MINUTE_MS ? 'Next 24 hours' : 'Later';

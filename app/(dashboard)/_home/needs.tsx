@@ -77,7 +77,7 @@ function NeedList({ found }: { found: NeedsData }) {
       ))}
       {counted > shown.length && shown.length > 0 && (
         <p className="border-line border-b px-5 py-2.5 text-muted max-desk:px-3">
-          Showing {shown.length} of {counted}. The rest are on their own pages.
+          Showing {shown.length} of {counted}. See the rest in Payouts, Requests and Payments.
         </p>
       )}
     </>
@@ -90,9 +90,7 @@ function Band({ name, needs, base }: { name: string; needs: readonly Need[]; bas
     <p className="flex items-baseline gap-2 border-line border-b bg-sunken px-5 py-1.5 text-xs max-desk:px-3">
       <span className="font-[580]">{name}</span>
       {worth > 0 && <span className="text-muted tabular-nums">{formatMoney(worth, base)}</span>}
-      {name === 'No deadline' && needs.length > 1 && (
-        <span className="ml-auto text-faint">Largest first</span>
-      )}
+      {name === 'Other tasks' && needs.length > 1 && <span className="ml-auto text-faint">By amount</span>}
     </p>
   );
 }

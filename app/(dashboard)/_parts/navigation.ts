@@ -108,7 +108,7 @@ const navItems: NavItem[] = [
   },
   { ...page.rfi, icon: Inbox, group: 'Compliance', keys: 'g r' },
   { ...page.document, icon: FileText, group: 'Compliance', keys: 'g d' },
-  { href: '/reports', label: 'Reports', icon: FileChartColumn, group: 'Insight', keys: 'g q' },
+  { href: '/reports', label: 'Reports', icon: FileChartColumn, group: 'Reports', keys: 'g q' },
   {
     href: '/sandbox',
     label: 'Sandbox tools',

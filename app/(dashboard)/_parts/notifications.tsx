@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { useMyApprovalCount } from './use-waiting-for-me';
+import { useMyApprovalCount } from './use-my-approval-count';
 
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;

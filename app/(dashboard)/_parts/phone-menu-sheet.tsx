@@ -7,7 +7,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { Button } from '@/components/ui/button';
 import { MerchantSwitcher } from './merchant-switcher';
-import { NavLinks } from './place-links';
+import { NavLinks } from './nav-links';
 
 type Props = { me: Me; trigger: RefObject<HTMLButtonElement | null>; close: () => void };
 

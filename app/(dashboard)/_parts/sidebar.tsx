@@ -1,7 +1,7 @@
 import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { MerchantSwitcher } from './merchant-switcher';
-import { NavLinks } from './place-links';
+import { NavLinks } from './nav-links';
 
 export function Sidebar({ me }: { me: Me }) {
   return (

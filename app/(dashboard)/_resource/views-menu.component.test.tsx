@@ -48,7 +48,7 @@ test('disables saving a view of a list without filters', async () => {
   await page.getByRole('button', { name: 'Views' }).click();
   await expect.element(page.getByText('No saved views yet')).toBeVisible();
   await expect
-    .element(page.getByRole('menuitem', { name: 'Filter or sort to save a view' }))
+    .element(page.getByRole('menuitem', { name: 'Add a filter or sort to save a view' }))
     .toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -10,7 +10,7 @@ export const PaletteFooter = () => (
     <Hint keys="mod+enter" does="all in a list" />
     <span className="flex-1" />
     <span className="flex gap-2">
-      Also:
+      Try:
       {EXAMPLES.map((example) => (
         <span key={example} className="font-mono">
           {example}

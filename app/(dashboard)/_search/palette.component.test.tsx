@@ -176,8 +176,8 @@ test('the list is offered if there are more results or the search timed out', as
   );
   await userEvent.keyboard('asha');
   await expect.element(page.getByRole('group', { name: 'Payouts, 10+' })).toBeVisible();
-  await expect.element(option('All in Payouts')).toBeVisible();
-  await option('Search all of In a balance').click();
+  await expect.element(option('See all in Payouts')).toBeVisible();
+  await option('Search all of Balance activity').click();
   expect(place.visited).toEqual(['/balances?q=asha']);
 });
 

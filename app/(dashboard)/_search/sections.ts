@@ -53,7 +53,7 @@ export function resultSections({ groups }: SearchResult, text: string): Section[
     const all: Line = {
       key: `all ${kind}`,
       icon: kindIcons[kind],
-      label: complete ? `All in ${label}` : `Search all of ${label}`,
+      label: complete ? `See all in ${label}` : `Search all of ${label}`,
       href: listHref(kind, text),
       all: listHref(kind, text),
     };

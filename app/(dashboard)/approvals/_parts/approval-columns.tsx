@@ -35,7 +35,7 @@ const ruleTip = ({ approval }: ApprovalRow) =>
 const asked = {
   open: {
     label: 'question unanswered',
-    tip: 'An approver asked the creator a question and is waiting for the answer.',
+    tip: 'An approver asked the creator a question and is waiting for a reply.',
     className: 'bg-amber-soft text-amber',
   },
   answered: {

@@ -58,8 +58,8 @@ export function ApprovalProgress({ view }: { view: PayoutView }) {
       {isWaiting(view) && (
         <p className="mt-1.5 text-muted">
           {could.length > 0
-            ? `Next approver: ${could.join(', ')}`
-            : 'Nobody can approve this payout. Ask an owner or admin to add an approver.'}
+            ? `Any of: ${could.join(', ')}`
+            : 'No one can approve this payout. Ask an owner or admin to add an approver.'}
         </p>
       )}
     </>

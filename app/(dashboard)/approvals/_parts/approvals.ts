@@ -13,8 +13,8 @@ import { DecideSelected } from './decide-selected';
 import { GroupMenu } from './group-menu';
 import { nameOfLine } from './line-name';
 import { useMakerName } from './maker-name';
+import { OtherApprovals } from './other-approvals';
 import { useApprovalLines } from './use-approval-lines';
-import { OtherApprovals } from './waiting-beside';
 
 const isApprover = (me: Me) => me.scopes.includes('approve');
 const isDecided = ({ tab }: Values) => tab === 'decided';

@@ -14,7 +14,7 @@ import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
 import { type Warning, Warnings } from './flag-labels';
-import { LazyReview } from './late-review';
+import { LazyReview } from './lazy-review';
 
 type Props = {
   rows: Decidable[];

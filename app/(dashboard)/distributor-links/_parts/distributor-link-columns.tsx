@@ -57,7 +57,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
   }),
   {
     key: 'openings',
-    header: 'Openings',
+    header: 'Views',
     align: 'end',
     width: 5,
     phone: 'end',

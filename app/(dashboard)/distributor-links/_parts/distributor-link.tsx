@@ -38,7 +38,7 @@ export const distributorLink = detail({
     'Link ID': idValue(distributor_link.id),
     Created: timeValue(distributor_link.created_at),
   }),
-  sections: [{ title: 'Openings', note: 'Last 30 days, UTC', Body: LinkViews }],
+  sections: [{ title: 'Views', note: 'Last 30 days, UTC', Body: LinkViews }],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
   refresh: ({ distributor_link: { status } }) => (status === 'active' ? 10_000 : false),

@@ -94,7 +94,7 @@ test('a link page has the address, its QR code and the views as bars and as a ta
   await expect.element(page.getByText('https://invest.meridian.example/d/shl_1')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
   await expect.element(page.getByText('2,500.00')).toBeVisible();
-  const openings = page.getByRole('region', { name: 'Openings' });
+  const openings = page.getByRole('region', { name: 'Views' });
   await expect.element(openings).toHaveTextContent(/8 openings.*Most on 2 Nov: 7 · 43 in total/);
   await openings.getByText('Show as table').click();
   const rows = openings.getByRole('table', { name: 'Days with openings' }).getByRole('row');

@@ -53,7 +53,7 @@ const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
           Day
         </th>
         <th scope="col" className="py-1 text-right font-normal">
-          Openings
+          Views
         </th>
       </tr>
     </thead>

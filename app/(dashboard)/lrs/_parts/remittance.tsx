@@ -17,7 +17,7 @@ export const remittance = detail({
   titleOf: ({ quote, customer }) =>
     `${formatMoney(quote.from.amount, quote.from.currency)}${customer ? ` from ${customer.name}` : ''}`,
   heading: ({ quote, bank_name, status }) => ({
-    eyebrow: `${quote.resource === 'payin' ? 'Quote of a remittance' : 'Estimate of a withdrawal'} · ${bank_name}`,
+    eyebrow: `${quote.resource === 'payin' ? 'Remittance quote' : 'Withdrawal estimate'} · ${bank_name}`,
     title: <Amount {...quote.from} codeClassName="text-base font-medium text-muted" />,
     status: <RemittanceStatus status={status} />,
   }),

@@ -83,7 +83,7 @@ test('a remittance quote shows how rupees become dollars, with TCS on top', asyn
   await expect
     .element(taxes)
     .toHaveTextContent(
-      /Leaves the account10,20,000.00 INRArrives11,892.97 USD.*GST on the exchange.*−990.00 INR.*1 USD = 84 INR.*TCS, collected on top.*20,000.00 INR/,
+      /Total debited10,20,000.00 INRArrives11,892.97 USD.*GST on currency conversion.*−990.00 INR.*1 USD = 84 INR.*TCS, collected on top.*20,000.00 INR/,
     );
   await expect
     .element(page.getByRole('link', { name: 'View order' }))

@@ -13,7 +13,7 @@ import { remittance } from './remittance';
 import { RemittanceStatus } from './remittance-status';
 
 const customerOf = ({ customer, quote }: RemittanceRow): string =>
-  customer?.name ?? (quote.resource === 'payout' ? 'Withdrawal' : 'No customer named');
+  customer?.name ?? (quote.resource === 'payout' ? 'Withdrawal' : 'No customer');
 
 const columns: readonly Column<RemittanceRow>[] = [
   {

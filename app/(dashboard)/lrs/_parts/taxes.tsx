@@ -24,7 +24,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
   const total = { amount: from.amount + tcs.amount, currency: from.currency };
   return (
     <div className="@container space-y-3">
-      <Crossing from={{ label: 'Leaves the account', ...total }} to={{ label: 'Arrives', ...to }} />
+      <Crossing from={{ label: 'Total debited', ...total }} to={{ label: 'Arrives', ...to }} />
       <Shares
         parts={[
           { amount: changed.amount, className: 'fill-accent' },
@@ -35,14 +35,14 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
       <dl className="tabular-nums">
         <Line term="Remitted" money={from} />
         <Line
-          term="GST on the exchange"
+          term="GST on currency conversion"
           money={gst}
           minus
           swatch="bg-sand"
           note="Deducted before conversion"
         />
         <Line
-          term="Changed to dollars"
+          term="Converted to USD"
           money={changed}
           swatch="bg-accent"
           note={`1 USD = ${fx_rate} INR`}
@@ -56,7 +56,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
           note={tcsNote ?? 'Counts toward the customer’s income tax'}
           line
         />
-        <Line term="Leaves the account" money={total} strong />
+        <Line term="Total debited" money={total} strong />
       </dl>
     </div>
   );
@@ -74,8 +74,14 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
       />
       <dl className="tabular-nums">
         <Line term="You send" money={from} />
-        <Line term="Changed to rupees" money={changed} note={`1 USD = ${fx_rate} INR`} line />
-        <Line term="GST on the exchange" money={gst} minus swatch="bg-sand" note="Deducted from the rupees" />
+        <Line term="Converted to INR" money={changed} note={`1 USD = ${fx_rate} INR`} line />
+        <Line
+          term="GST on currency conversion"
+          money={gst}
+          minus
+          swatch="bg-sand"
+          note="Deducted from the rupees"
+        />
         <Line term="Arrives" money={to} swatch="bg-accent" strong line />
       </dl>
     </div>

@@ -14,7 +14,7 @@ export function remittanceFacts({ order, beneficiary, payer_account }: OrderView
     'Transfer reference': null,
     'Transfer must come from': null,
     'Remitted from': `${lrs.bank_name} ${payer_account ?? ''}`,
-    'Leaves the account': <Amount {...lrs.total} />,
+    'Total debited': <Amount {...lrs.total} />,
     'Credited to': beneficiary
       ? linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name)
       : 'Your USD balance',

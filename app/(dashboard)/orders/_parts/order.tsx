@@ -36,7 +36,7 @@ export const order = detail({
     ...remittanceFacts(view),
     Expires: timeValue(view.order.expires_at),
     'Order ID': idValue(view.order.id),
-    'Request ID': idValue(view.order.request_id),
+    'Your request ID': idValue(view.order.request_id),
     'Quote ID': idValue(view.order.quote_id),
     Created: timeValue(view.order.created_at),
   }),

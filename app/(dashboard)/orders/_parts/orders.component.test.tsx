@@ -83,7 +83,7 @@ test('a remittance order shows its consent link until it expires, its taxes and 
     );
   await expect
     .element(page.getByRole('region', { name: 'Taxes' }))
-    .toHaveTextContent(/GST on the exchange.*990.00 INR/);
+    .toHaveTextContent(/GST on currency conversion.*990.00 INR/);
   await expect.element(page.getByText('HDFC Bank ••4321')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Alpaca Brokerage' }))

@@ -44,7 +44,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
       close={close}
     >
       <TextField
-        label="Expires at the end of"
+        label="Expires on"
         type="date"
         value={day}
         change={setDay}
@@ -61,7 +61,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
         hint={
           mail
             ? 'Emailed to the customer until the link is paid'
-            : 'Email isn’t set up: due reminders show in the list'
+            : 'Emails are off here. We’ll flag due reminders in the list'
         }
       />
     </Confirm>

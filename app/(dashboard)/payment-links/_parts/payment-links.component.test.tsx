@@ -107,7 +107,7 @@ test('extending a link sends the new date, keeps an unchanged one and shows erro
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => asked('payment_links.update')).toEqual([{ id: 'plink_1', reminder_frequency: 14 }]);
   await expect.element(dialog.getByText('Expiry must be at most six months ahead')).toBeVisible();
-  await dialog.getByLabelText('Expires at the end of').fill('2027-02-01');
+  await dialog.getByLabelText('Expires on').fill('2027-02-01');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => asked('payment_links.update')[1])
@@ -121,7 +121,7 @@ test('a reminder names its recipient and says if the mail server rejected it', a
   const dialog = page.getByRole('dialog', { name: 'Send a reminder?' });
   await expect.element(dialog).toHaveTextContent('accounts@helder.example');
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await expect.element(dialog.getByText('Reminder not sent. The mail server refused it')).toBeVisible();
+  await expect.element(dialog.getByText('Reminder not sent. The mail server rejected it')).toBeVisible();
 });
 
 test('a reminder offers the link to copy if email is not set up', async () => {

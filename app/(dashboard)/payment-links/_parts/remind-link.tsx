@@ -41,7 +41,7 @@ export function RemindLink({ view, close }: Props) {
       close={close}
     >
       {mailed === 'failed' && (
-        <Notice tone="red" title="Reminder not sent. The mail server refused it" alert>
+        <Notice tone="red" title="Reminder not sent. The mail server rejected it" alert>
           <p>Check the customer’s email address, or copy the link and send it yourself.</p>
         </Notice>
       )}

@@ -65,7 +65,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
       </ul>
       {count > data.length && (
         <p className="border-line border-t px-3 py-2 text-muted text-xs">
-          The {data.length} best of {count} are shown.
+          Showing the {data.length} best matches of {count}.
         </p>
       )}
       {chosen && <ConnectTransfer view={view} candidate={chosen} close={() => setChosen(null)} />}

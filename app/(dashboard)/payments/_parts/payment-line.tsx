@@ -13,7 +13,7 @@ export const PaymentLine = ({ row }: Props) => {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link href={`/payments/${payment.id}`} className={`${textLink} font-[560] tabular-nums`}>
           {payment.payment_amount === 0
-            ? 'Card check'
+            ? 'Card verification'
             : formatMoney(payment.payment_amount, payment.payment_currency)}
         </Link>
         <PaymentStatus row={row} />

@@ -145,7 +145,7 @@ function senderFacts({ payment }: PaymentView) {
     'Sender’s bank': said.sender_bank_name,
     'Sender account': said.sender_account_number && shortNumber(said.sender_account_number),
     'Receiving account': said.receiver_account_number && shortNumber(said.receiver_account_number),
-    'Sender wrote': said.remittance_information,
+    'Sender’s reference': said.remittance_information,
     'Bank reference': payment.bank_reference && idValue(payment.bank_reference),
     'Card issuer': said.issuer_name,
   };
@@ -160,6 +160,6 @@ const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) =>
     linkValue(`/settlements/${payment.settlement_id}`, shortId(payment.settlement_id)),
   Purpose: purpose && `${payment.purpose_code} ${purpose}`,
   'Payment ID': idValue(payment.id),
-  'Request ID': payment.request_id,
+  'Your request ID': payment.request_id,
   Created: timeValue(payment.created_at),
 });

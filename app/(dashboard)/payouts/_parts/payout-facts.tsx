@@ -29,7 +29,7 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   'Retry of': view.retry_of && <PayoutLink id={view.retry_of.id} />,
   'Retried as': view.retried_by.length > 0 && <Retries view={view} />,
   'Payout ID': idValue(view.payout.id),
-  'Request ID': idValue(view.payout.request_id),
+  'Your request ID': idValue(view.payout.request_id),
   'Quote ID': idValue(view.payout.quote_id),
   Created: timeValue(view.payout.created_at),
 });
@@ -80,9 +80,7 @@ function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue
     'Estimated arrival': payout.estimated_credit_date ? (
       <CreditDate date={payout.estimated_credit_date} />
     ) : (
-      <span className="text-muted">
-        {isFinal(payout.status) ? 'No estimate' : 'Estimated once the payout is sent'}
-      </span>
+      <span className="text-muted">{isFinal(payout.status) ? 'No estimate' : 'Shown after sending'}</span>
     ),
   };
 }

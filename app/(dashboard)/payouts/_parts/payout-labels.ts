@@ -16,8 +16,8 @@ const planned: AmountLabels = {
   arrives: (name) => `${name} will receive`,
 };
 const dropped: AmountLabels = {
-  leaves: (currency) => `Not sent from ${currency} balance`,
-  arrives: (name) => `Not received by ${name}`,
+  leaves: (currency) => `Would have debited ${currency} balance`,
+  arrives: (name) => `${name} would have received`,
 };
 
 const amountLabels: Record<Status, AmountLabels> = {

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
-import { LazyReview } from '../../approvals/_parts/late-review';
+import { LazyReview } from '../../approvals/_parts/lazy-review';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';

@@ -227,7 +227,7 @@ test('a queued payout offers to convert its shortfall and opens Convert with the
   await expect
     .element(page.getByRole('dialog', { name: 'Convert' }))
     .toHaveAccessibleDescription('Covers the queued payout of 123.00 USD to Asha Traders');
-  await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('100.00');
+  await expect.element(page.getByRole('textbox', { name: 'You receive' })).toHaveValue('100.00');
 });
 
 test('the conversion offer covers all older queued payouts as well', async () => {

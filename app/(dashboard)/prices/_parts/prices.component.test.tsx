@@ -132,8 +132,8 @@ test("a split is set by a slider or a number and shows the customer's share", as
   await expect.element(page.getByText('2%, card fee')).toBeVisible();
   await expect.element(page.getByText('75%', { exact: true })).toBeVisible();
   await expectAccessible('splits');
-  await page.getByRole('button', { name: 'Declare split of Cards, agreed' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Declare split of Cards, agreed' });
+  await page.getByRole('button', { name: 'Create split of Cards, agreed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create split of Cards, agreed' });
   await dialog.getByRole('slider', { name: 'Your share' }).fill('40');
   await expect
     .element(dialog.getByRole('status'))
@@ -141,7 +141,7 @@ test("a split is set by a slider or a number and shows the customer's share", as
   await dialog.getByLabelText('In percent').fill('12.5');
   await expect.element(dialog.getByRole('status')).toHaveTextContent('the customer pays 87.5%.');
   await expectAccessible('declaring a split');
-  await dialog.getByRole('button', { name: 'Declare split' }).click();
+  await dialog.getByRole('button', { name: 'Create split' }).click();
   await expect.poll(() => asked('prices.split')).toEqual([{ price_id: 'price_9', merchant_share: 1_250 }]);
 });
 
@@ -154,5 +154,5 @@ test('the page says that standard fees apply if nothing was agreed', async () =>
 test('a viewer sees that they cannot create splits', async () => {
   splits({ 'people.me': asA('viewer', { dynamic_prices: true }) });
   await expect.element(page.getByText('Your role can’t declare splits')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Declare split/ }).query()).toBeNull();
+  expect(page.getByRole('button', { name: /^Create split/ }).query()).toBeNull();
 });

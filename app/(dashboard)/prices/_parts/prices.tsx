@@ -94,7 +94,7 @@ export const prices = list({
       ? {
           icon: Percent,
           title: 'No prices yet',
-          text: 'A price is a referral fee you earn on each payment your merchants receive. The first one is charged by default.',
+          text: 'Referral fees you earn on each payment your merchants receive. Merchants use the first unless you choose another.',
         }
       : {
           icon: Percent,

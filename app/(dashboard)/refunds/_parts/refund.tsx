@@ -43,7 +43,7 @@ export const refund = detail({
     UTR: refund.utr,
     Payment: linkValue(`/payments/${refund.payment_id}`, 'View payment'),
     'Refund ID': idValue(refund.id),
-    'Request ID': refund.request_id,
+    'Your request ID': refund.request_id,
     Created: timeValue(refund.created_at),
   }),
   timeline: ({ timeline }) =>

@@ -26,7 +26,7 @@ export const rfi = detail({
     ),
     [kindLabel(rfi.entity_type)]: subjectOf({ rfi, subject }),
     Requested: timeValue(rfi.created_at),
-    'Request ID': idValue(rfi.id),
+    'RFI ID': idValue(rfi.id),
   }),
   aside: { title: 'Comments', note: <ZoneName />, Body: ({ view }) => <Comments rfi={view.rfi} /> },
   refresh: ({ rfi }) => (rfi.resolved_at ? false : 5_000),

@@ -15,7 +15,8 @@ export function MagicValues() {
           Test values
         </h2>
         <p className="text-muted">
-          Any other value succeeds within seconds. Only the amount you enter counts, not a calculated one.
+          Any other value succeeds within seconds. The amount rules apply to the amount you type, not a
+          converted one.
         </p>
       </div>
       {places.map((place) => (

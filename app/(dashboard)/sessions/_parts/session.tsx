@@ -60,9 +60,9 @@ export const session = detail({
     ),
     'Source of funds':
       view.session.declarations && SOURCE_OF_FUNDS_LABELS[view.session.declarations.source_of_funds],
-    'High public office':
+    'Politically exposed person':
       view.session.declarations && (view.session.declarations.is_politically_exposed ? 'Yes' : 'No'),
-    'Returns to': view.session.callback_url,
+    'Return URL': view.session.callback_url,
     Expires: isOpen(view.session.status) && timeValue(view.session.expires_at),
     'Session ID': idValue(view.session.id),
     Created: timeValue(view.session.created_at),

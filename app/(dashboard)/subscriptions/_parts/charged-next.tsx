@@ -28,7 +28,7 @@ export function UpcomingCharges({ search }: { search: ListSearch }) {
     >
       <div>
         <h2 id="charged-next" className="text-muted text-xs">
-          Charged in the next {DAYS} days
+          Upcoming charges, {DAYS} days
         </h2>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-[560]">{countText(count)}</span>

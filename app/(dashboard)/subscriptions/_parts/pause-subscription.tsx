@@ -19,7 +19,7 @@ export function PauseSubscription({ view: { subscription, customer }, close }: P
       title="Pause this subscription?"
       description={
         subscription.interval_type === 'as_presented'
-          ? `Payments you present for ${customer.name} are rejected until you resume.`
+          ? `Charges for ${customer.name} are rejected until you resume.`
           : `${customer.name} isn’t charged until you resume. Payment dates that pass until then are skipped, not charged later; the skipped payments move to the end.`
       }
       act={{ label: 'Pause subscription', doing: 'Pausing…', undone: 'Subscription not paused' }}

@@ -15,13 +15,13 @@ export function PaymentDates({ view }: { view: SubscriptionView }) {
       <div className="space-y-1.5">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="font-[560]">
-            {paid} of {cycles} payments made
+            {paid} of {cycles} payments charged
           </span>
           <span className="text-muted tabular-nums">
             {formatMoney(amount * paid, currency)} of {formatMoney(amount * cycles!, currency)}
           </span>
         </p>
-        <Progress value={paid} max={cycles!} label="Payments made" />
+        <Progress value={paid} max={cycles!} label="Payments charged" />
       </div>
       {words && <p className="text-muted">{words}</p>}
       {upcoming.length > 0 && (

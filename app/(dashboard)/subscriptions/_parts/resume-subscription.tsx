@@ -23,7 +23,7 @@ export function ResumeSubscription({ view: { subscription, customer, resumes_on 
       description={
         resumes_on
           ? `${customer.name} is charged ${formatMoney(amount, currency)} next on ${calendarDate(resumes_on)}, and then on the usual dates.`
-          : `Payments you present for ${customer.name} are charged again.`
+          : `Charges for ${customer.name} are charged again.`
       }
       act={{ label: 'Resume subscription', doing: 'Resuming…', undone: 'Subscription not resumed' }}
       mutation={resume}

@@ -105,7 +105,7 @@ function factsOf({ subscription, customer }: SubscriptionView): Record<string, F
     Total:
       billing_cycles !== null &&
       `${formatMoney(amount * billing_cycles, currency)} in ${billing_cycles} payments`,
-    'Card needed by': status === 'created' && calendarDate(subscription.expires_at),
+    'Card due by': status === 'created' && calendarDate(subscription.expires_at),
     Reference: subscription.reference_number,
     'Subscription ID': idValue(subscription.id),
     Cancelled: timeValue(subscription.cancelled_at),

@@ -50,7 +50,7 @@ test('upcoming charges of 30 days are totalled by currency, with a table for scr
     ],
   };
   list([subscriptionRow()], '/subscriptions', { 'subscriptions.upcoming': upcoming });
-  const strip = page.getByRole('region', { name: 'Charged in the next 30 days' });
+  const strip = page.getByRole('region', { name: 'Upcoming charges, 30 days' });
   await expect.element(strip).toHaveTextContent('6 payments298.00 EUR196.00 USD');
   const table = strip.getByRole('table', { name: 'Payments charged next, by day' });
   expect(table.getByRole('row').elements()).toHaveLength(4);
@@ -84,7 +84,7 @@ test('a subscription shows its card, payments charged and the next dates', async
   open(subscriptionView());
   await expect.element(page.getByText('Visa ••4242, Anna Helder')).toBeVisible();
   const dates = page.getByRole('region', { name: 'Payment dates' });
-  await expect.element(dates).toHaveTextContent('3 of 12 payments made147.00 USD of 588.00 USD');
+  await expect.element(dates).toHaveTextContent('3 of 12 payments charged147.00 USD of 588.00 USD');
   await expect.element(dates.getByRole('listitem').first()).toHaveTextContent('10 Dec2026, next');
   await expect.element(dates).toHaveTextContent('6 more until 10 Aug 2027');
   await expect.element(page.getByText('No payments yet.')).toBeVisible();

@@ -77,6 +77,6 @@ export const withdrawalAccounts = list({
   empty: {
     icon: Landmark,
     title: 'No withdrawal accounts yet',
-    text: 'Add your own bank accounts to withdraw balances to. One account per currency is in use.',
+    text: 'Add your own bank accounts to withdraw balances to. Only one account per currency is active.',
   },
 });

@@ -6,7 +6,7 @@ export function Ended({ state, page: { fund, distributor } }: { state: LinkPage[
   return (
     <>
       <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">
-        {state === 'disabled' ? 'This link was disabled' : 'This scheme can’t be bought here at the moment'}
+        {state === 'disabled' ? 'This link was disabled' : 'This fund isn’t available right now'}
       </h1>
       <p className="mt-1 text-muted">
         Nothing was paid. Ask {distributor}{' '}

@@ -44,7 +44,7 @@ export function faultsOf(typed: CardTyped, now: Date): Partial<Record<keyof Card
       ? 'Enter the card number'
       : isCardNumber(digits)
         ? undefined
-        : 'This is not a card number. Check each digit',
+        : 'Your card number is incorrect',
     expiry: !expiry
       ? 'Enter month and year, such as 08 / 29'
       : hasExpired(expiry.month, expiry.year, now)

@@ -69,7 +69,7 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
         </label>
         {missing && !agreed && (
           <p id="consent-missing" role="alert" className="mt-1.5 pl-8 text-base text-red">
-            Tick the box to continue.
+            Select the checkbox to continue.
           </p>
         )}
       </div>

@@ -55,7 +55,7 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
           <Way
             value="card"
             title="Card"
-            text="Confirmed at once"
+            text="Confirmed instantly"
             fee={card.fee ? `${card.fee} fee` : 'No fee'}
             icon={<CreditCard aria-hidden="true" className="size-5" />}
             chosen={chosen}

@@ -19,8 +19,8 @@ export function planText(
 export function mandateText(checkout: Pick<Checkout, 'merchant' | 'currency'>, plan: Plan): string {
   const { merchant, currency } = checkout;
   if (plan.every === 'as_presented')
-    return `You allow ${merchant} to charge this card later, at most ${formatMoney(plan.maxAmount!, currency)} each time. Ask them to cancel it at any time.`;
-  return `You allow ${merchant} to charge this card ${planText(checkout, plan)}. Ask them to cancel it at any time.`;
+    return `You allow ${merchant} to charge this card later, at most ${formatMoney(plan.maxAmount!, currency)} each time. Contact ${merchant} to cancel at any time.`;
+  return `You allow ${merchant} to charge this card ${planText(checkout, plan)}. Contact ${merchant} to cancel at any time.`;
 }
 
 export const startText = ({ startsOn }: Plan): string | null => startsOn && dayOf(startsOn);

@@ -10,9 +10,7 @@ export function Processing({ merchant }: { merchant: string }) {
         />
         Waiting for your bank’s response
       </p>
-      <p className="mt-5 text-muted text-sm">
-        You can close this page. You can’t be charged twice for this request of {merchant}.
-      </p>
+      <p className="mt-5 text-muted text-sm">You can close this page. {merchant} won’t charge you twice.</p>
     </div>
   );
 }

@@ -65,7 +65,7 @@ function Lines({ checkout: { currency }, amount, instruction }: LinesProps) {
   return (
     <div className={payload ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_9rem] desk:gap-5' : undefined}>
       <ul className="mt-3 border-line border-t tabular-nums">
-        <CopyLine label="Amount, exactly" value={formatMoney(amount, currency)} copied={decimal} />
+        <CopyLine label="Exact amount" value={formatMoney(amount, currency)} copied={decimal} />
         {instruction.lines.map(({ label, value }) => (
           <CopyLine
             key={label}

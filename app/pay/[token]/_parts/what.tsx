@@ -111,7 +111,7 @@ type Fact = readonly [label: string, value: string] | null;
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
   ['From', `${bank} ${shortNumber(account)}`],
   ['Remitted', formatMoney(remitted, 'INR')],
-  ['GST on the exchange (included)', formatMoney(gst, 'INR')],
+  ['GST on currency conversion (included)', formatMoney(gst, 'INR')],
   ['Rate', `1 USD = ${rate} INR`],
   ['Arrives', formatMoney(arrives, 'USD')],
   tcs ? ['TCS, collected on top', formatMoney(tcs, 'INR')] : null,

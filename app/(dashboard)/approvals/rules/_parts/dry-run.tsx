@@ -103,7 +103,7 @@ function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
               Step {at + 1} of {steps.length}
               {need === 'all' && `, ${roles.length + people.length} approvals`}
             </p>
-            <p>{could.length > 0 ? could.join(', ') : 'Nobody can approve this step'}</p>
+            <p>{could.length > 0 ? could.join(', ') : 'No one can approve this step'}</p>
           </li>
         ))}
       </ol>

@@ -24,11 +24,11 @@ export const conversion = detail({
   Summary: ({ view: { conversion } }: { view: View }) => (
     <Crossing
       from={{
-        label: `Left your ${conversion.from.currency} balance`,
+        label: `Debited from ${conversion.from.currency} balance`,
         amount: debitOf(conversion),
         currency: conversion.from.currency,
       }}
-      to={{ label: `Added to your ${conversion.to.currency} balance`, ...conversion.to }}
+      to={{ label: `Credited to ${conversion.to.currency} balance`, ...conversion.to }}
     />
   ),
   facts: ({ conversion: { id, from, to, fees, mid_market_rate, quote_id, created_at } }) => ({

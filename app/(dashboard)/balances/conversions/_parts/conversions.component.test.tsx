@@ -45,7 +45,7 @@ test('a conversion shows the debited and the credited balance and who converted'
   show(<ConversionPage id="conv_1" />, {
     answers: { 'conversions.view': { conversion: conversion(), timeline: [event] } },
   });
-  await expect.element(page.getByText('Left your USD balance')).toBeVisible();
+  await expect.element(page.getByText('Debited from USD balance')).toBeVisible();
   await expect.element(page.getByText('100.50 USD', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1 USD = 0.8617 EUR')).toBeVisible();
   await expect.element(page.getByText('Tom Becker')).toBeVisible();

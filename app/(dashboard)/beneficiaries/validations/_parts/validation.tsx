@@ -7,7 +7,7 @@ import { ValidationBadge, type ValidationRow } from '../../_parts/validation-bad
 export const validation = detail<never, ValidationRow>({
   word: 'Validation',
   path: '/beneficiaries/validations',
-  list: 'Validations',
+  list: 'Verifications',
   titleOf: ({ holder_name }) => holder_name,
   heading: ({ holder_name, validation }) => ({
     eyebrow: 'Account verification',
@@ -26,6 +26,6 @@ export const validation = detail<never, ValidationRow>({
       ? formatMoney(validation.fee_charged.cents, validation.fee_charged.currency_iso)
       : 'No charge: the bank didn’t respond',
     Verified: timeValue(validation.created_at),
-    'Validation ID': idValue(validation.id),
+    'Verification ID': idValue(validation.id),
   }),
 });

@@ -10,7 +10,7 @@ import { validationColumns } from './validation-columns';
 export const validations = list({
   rows: 'validations.rows',
   path: '/beneficiaries/validations',
-  title: 'Validations',
+  title: 'Verifications',
   noun: ['validation', 'validations'],
   columns: validationColumns,
   idOf: (row) => row.validation.id,

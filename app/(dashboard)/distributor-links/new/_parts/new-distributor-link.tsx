@@ -34,7 +34,13 @@ function WithSchemes() {
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   if (created)
-    return <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />;
+    return (
+      <Late
+        part={result}
+        props={{ created, onCreateAnother: () => setCreated(null) }}
+        fallback={<Loading />}
+      />
+    );
   if (found.data.schemes.length === 0)
     return (
       <ListState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">

@@ -47,7 +47,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
     },
   });
 const summary = page.getByRole('region', { name: 'Summary' });
-const rupees = page.getByLabelText('Rupees to remit');
+const rupees = page.getByLabelText('Amount in INR');
 const hold = page.getByRole('button', { name: 'Hold rate for 30 minutes' });
 const create = page.getByRole('button', { name: 'Create order' });
 
@@ -59,7 +59,7 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
   await rupees.fill('10,00,000');
   await expect
     .element(summary)
-    .toHaveTextContent(/Leaves the account10,00,000.00 INR.*−990.00 INR.*Arrives11,892.97 USD/);
+    .toHaveTextContent(/Total debited10,00,000.00 INR.*−990.00 INR.*Arrives11,892.97 USD/);
   await expect
     .element(summary)
     .toHaveTextContent(
@@ -68,7 +68,7 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
   await expect
     .element(page.getByRole('region', { name: 'Limit this financial year' }))
     .toHaveTextContent(/11,892.97 USD with this order.*226,107.03 USD left until 31 Mar 2027/);
-  await page.getByLabelText('Message with the credit').fill('Account 4471');
+  await page.getByLabelText('Reference for the recipient').fill('Account 4471');
   await expectAccessible('a new remittance');
   expect(asked('lrs.quote')).toEqual([]);
   await hold.first().click();
@@ -230,7 +230,7 @@ test('an amount that taxes use up completely shows an error', async () => {
   });
   await rupees.fill('1');
   await expect
-    .element(page.getByText('Rupees to remit is too small: nothing would be left after taxes'))
+    .element(page.getByText('Amount in INR is too small: nothing would be left after taxes'))
     .toBeVisible();
 });
 
@@ -249,7 +249,7 @@ test('a withdrawal is estimated and links to a new payout', async () => {
     },
     { isWithdrawal: true },
   );
-  await page.getByLabelText('Dollars to withdraw').fill('1,000');
+  await page.getByLabelText('Amount in USD').fill('1,000');
   await expect
     .element(page.getByRole('region', { name: 'Estimate' }))
     .toHaveTextContent(/1,000.00 USD.*84,000.00 INR.*−150.60 INR.*83,849.40 INR/);

@@ -26,11 +26,11 @@ export type RemittanceDraft = {
 export const labels: Record<string, string> = {
   customer_id: 'Customer',
   'lrs.bank_account_id': 'From account',
-  source_amount: 'Rupees to remit',
+  source_amount: 'Amount in INR',
   purpose_code: 'Purpose',
   credit: 'Credited to',
   'lrs.beneficiary_id': 'Beneficiary',
-  'lrs.remittance_information': 'Message with the credit',
+  'lrs.remittance_information': 'Reference for the recipient',
   reference_number: 'Your reference',
   invoice_number: 'Invoice number',
   document_id: 'Document',

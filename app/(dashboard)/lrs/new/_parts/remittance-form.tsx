@@ -111,7 +111,7 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
             inputMode="decimal"
             placeholder="0.00"
             className="tabular-nums"
-            hint="In INR, including GST. TCS is collected on top"
+            hint="Including GST. TCS is added on top"
             value={values.amount}
             change={(amount) => change({ amount })}
           />

@@ -22,7 +22,7 @@ type Props = {
   release: () => void;
 };
 
-/** What the remittance comes to at the held rate or the current one, and what it takes of the customer's year. */
+/** Shows the remittance at the held or current rate, and its share of the annual limit. */
 export function RemittanceSummary({ preview, held, now, year, release }: Props) {
   const isExpired = held !== null && hasLapsed(held, now);
   const figures = held && !isExpired ? toFigures(held.quote) : preview;
@@ -39,7 +39,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
           <Taxes resource="payin" figures={figures} tcsNote={tcsText(year)} />
         </div>
       ) : (
-        <p className="text-muted">Enter the rupees to see the taxes and what arrives.</p>
+        <p className="text-muted">Enter an amount to see taxes and the amount received.</p>
       )}
       {year && (
         <section aria-label="Limit this financial year" className="mt-4 border-line border-t pt-4">
@@ -74,7 +74,7 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
   );
 }
 
-/** Nothing was created, and what the current rate makes of it. */
+/** No order was created; compares the current rate with the expired one. */
 function ExpiredRate({ quote, preview }: { quote: LrsQuote; preview: Preview | undefined }) {
   const by = preview ? preview.to.amount - quote.to.amount : 0;
   return (

@@ -29,7 +29,7 @@ export function WithdrawalEstimate() {
           </p>
         </Notice>
         <TextField
-          label="Dollars to withdraw"
+          label="Amount in USD"
           inputMode="decimal"
           placeholder="0.00"
           className="tabular-nums"
@@ -54,7 +54,7 @@ export function WithdrawalEstimate() {
             <Taxes resource="payout" figures={preview} />
           </div>
         ) : (
-          <p className="text-muted">Enter the dollars to see the tax and what arrives in India.</p>
+          <p className="text-muted">Enter an amount to see the tax and the amount received in India.</p>
         )}
       </section>
     </div>

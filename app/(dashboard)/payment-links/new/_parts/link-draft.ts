@@ -52,7 +52,7 @@ export const labels: Record<string, string> = {
   reference_number: 'Your reference',
   purpose_code: 'Purpose',
   document_id: 'Invoice or other document',
-  expires_at: 'Expires at the end of',
+  expires_at: 'Expires on',
   reminder_frequency: 'Reminders',
   payment_methods: 'Payment methods',
   fee_bearer: 'Who pays the fee',

@@ -142,7 +142,7 @@ export function LinkForm({ requested, done }: Props) {
               {...expiryBounds(now)}
               value={draft.expires_on}
               change={(expires_on) => change({ expires_on })}
-              hint="UTC; at most six months ahead"
+              hint="Up to 6 months; expires at the end of the day, UTC"
             />
             <SelectField
               path="reminder_frequency"
@@ -152,7 +152,7 @@ export function LinkForm({ requested, done }: Props) {
               hint={
                 options.mail
                   ? 'Emailed until the link is paid'
-                  : 'Email isn’t set up: due reminders show in the list'
+                  : 'Emails are off here. We’ll flag due reminders in the list'
               }
             />
           </div>

@@ -37,7 +37,7 @@ const sides = [
 function Exact({ draft, change }: Props) {
   return (
     <fieldset className="flex gap-3 text-xs">
-      <legend className="sr-only">Amount is fixed for</legend>
+      <legend className="sr-only">Which amount is fixed?</legend>
       {sides.map(({ value, label }) => (
         <label key={value} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
           <input

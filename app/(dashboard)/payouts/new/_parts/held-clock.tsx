@@ -50,7 +50,7 @@ export function HeldClock({ held, holdAgain, release, isPending }: Props) {
           </Button>
         )}
         <Button variant="quiet" onClick={release}>
-          {isExpired ? 'Continue without holding' : 'Release rate to edit'}
+          {isExpired ? 'Continue without holding' : 'Edit (releases this rate)'}
         </Button>
       </div>
     </div>

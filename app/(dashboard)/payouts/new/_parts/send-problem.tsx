@@ -5,7 +5,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Late, late } from '@/components/ui/late';
 
-const alreadyCreated = late(() => import('./made-already').then(({ AlreadyCreated }) => AlreadyCreated));
+const alreadyCreated = late(() => import('./already-created').then(({ AlreadyCreated }) => AlreadyCreated));
 
 type Props = { error: unknown; requestId: string; onCreateAnother: () => void };
 

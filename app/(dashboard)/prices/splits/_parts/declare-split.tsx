@@ -30,9 +30,9 @@ export function CreateSplit({ price, close }: Props) {
   });
   return (
     <Confirm
-      title={`Declare split of ${price.name}`}
+      title={`Create split of ${price.name}`}
       description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or order.`}
-      act={{ label: 'Declare split', doing: 'Saving…', undone: 'Split not declared' }}
+      act={{ label: 'Create split', doing: 'Saving…', undone: 'Split not created' }}
       mutation={declare}
       send={() => {
         setTried(true);

@@ -42,8 +42,8 @@ export function DynamicPrices() {
                 </p>
               </div>
               {mayMake && (
-                <Button aria-label={`Declare split of ${price.name}`} onClick={() => setSplitting(price)}>
-                  Declare split
+                <Button aria-label={`Create split of ${price.name}`} onClick={() => setSplitting(price)}>
+                  Create split
                 </Button>
               )}
             </li>

@@ -34,10 +34,10 @@ export const auditChange = detail({
       Time: timeValue(change.at),
       Recorded: change.recorded_at === change.at ? null : timeValue(change.recorded_at),
       Subject: href ? linkValue(href, change.subject_id) : idValue(change.subject_id),
-      'All changes to it': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
+      'Full history': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
       'Request ID': idValue(change.request_id),
       'Event ID': idValue(change.id),
-      'Place in the chain': link ? `Link ${link.seq.toLocaleString('en-US')}` : 'Sealed within seconds',
+      'Position in hash chain': link ? `Link ${link.seq.toLocaleString('en-US')}` : 'Sealed within seconds',
       Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
     };
   },

@@ -78,7 +78,7 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
       {head && (
         <dl className="space-y-2">
           {[
-            ['Signed end of the chain', head.signed],
+            ['Signed chain head', head.signed],
             ['Signature, Ed25519', head.signature],
             ['Public key', public_key],
           ].map(([term, value]) => (
@@ -93,8 +93,8 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
         </dl>
       )}
       <p className="text-muted text-xs">
-        Store the signed end elsewhere. An auditor can compare it with a later one using “operator audit
-        verify”.
+        Keep a copy of the signed head outside Farshore. An auditor can compare it with a later one using
+        “operator audit verify”.
       </p>
     </>
   );

@@ -62,10 +62,10 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       save={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
     >
       <div className={PAIR}>
-        {field('legal_name', 'Legal name', { hint: `If empty: ${settings.name}`, max: 200 })}
+        {field('legal_name', 'Legal name', { hint: `Leave blank to use “${settings.name}”`, max: 200 })}
         {field('registration_number', 'Registration number', { max: 60 })}
         {field('tax_number', 'Tax number', { hint: 'Such as a GSTIN or VAT number', max: 60 })}
-        {field('website', 'Website', { type: 'url', hint: 'Begins with https://', max: 200 })}
+        {field('website', 'Website', { type: 'url', hint: 'Include https://', max: 200 })}
       </div>
       <Field label="Address" error={faultAt('address', 'Address')}>
         {(control) => (

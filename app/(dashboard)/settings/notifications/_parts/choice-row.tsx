@@ -5,7 +5,7 @@ import { type MailChoice, NOTIFICATIONS } from '@/server/kernel/notification';
 type Choice = Outputs['notifications']['settings']['choices'][number];
 
 const LABELS: Readonly<Record<MailChoice, string>> = {
-  now: 'Email at once',
+  now: 'Email immediately',
   daily: 'Daily summary',
   off: 'No email',
 };

@@ -44,7 +44,7 @@ test('a person chooses in-app and email notifications in their own time zone and
 test('a notification kind without a summary does not offer the daily email', async () => {
   show(<NotificationSettings />, { answers: { 'notifications.settings': settings() } });
   const email = page.getByLabelText('Questions and comments: email');
-  await expect.element(email.getByRole('option', { name: 'Email at once' })).toBeInTheDocument();
+  await expect.element(email.getByRole('option', { name: 'Email immediately' })).toBeInTheDocument();
   await expect.element(email.getByRole('option', { name: 'Daily summary' })).not.toBeInTheDocument();
 });
 

@@ -42,7 +42,7 @@ export function InviteDialog({ mails, close, done }: Props) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
-            {guarded.has(role) ? 'Propose invitation' : 'Send invitation'}
+            {guarded.has(role) ? 'Send for confirmation' : 'Send invitation'}
           </Button>
         </>
       }

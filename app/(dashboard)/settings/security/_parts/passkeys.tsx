@@ -65,7 +65,7 @@ export function Passkeys({ state, changed, showCodes }: Props) {
       ) : (
         <p className="mt-2 text-faint text-xs">
           {state.offers_passkeys
-            ? 'This browser has no passkeys.'
+            ? 'This browser doesn’t support passkeys.'
             : 'Passkeys require opening this deployment by its domain name over https.'}
         </p>
       )}

@@ -24,7 +24,7 @@ test('withdrawing everything shows the amount received, the debit, the account a
   await expect.element(summary).toHaveTextContent(/You receive1,250.00 USD/);
   await expect.element(summary).toHaveTextContent(/Fee15.00 USD/);
   await expect.element(summary).toHaveTextContent(/Debited1,265.00 USD/);
-  await expect.element(summary).toHaveTextContent(/Left available0.00 USD/);
+  await expect.element(summary).toHaveTextContent(/Available after0.00 USD/);
   await expect.element(summary).toHaveTextContent(/Chase ••6789/);
   await expectAccessible('a new settlement');
   await create.first().click();

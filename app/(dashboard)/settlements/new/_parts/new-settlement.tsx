@@ -116,7 +116,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
           />
           <Choice
             path="how"
-            label="How much"
+            label="Amount to withdraw"
             value={values.how}
             change={(how) => change({ how: how as SettlementDraft['how'] })}
             options={AMOUNT_CHOICES}

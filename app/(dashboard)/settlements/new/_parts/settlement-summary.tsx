@@ -33,7 +33,7 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
         </Fact>
         <Fact term="Fee">{formatMoney(fee.amount, currency)}</Fact>
         <Fact term="Debited">{shown(debited)}</Fact>
-        <Fact term="Left available">{left !== undefined && left < 0 ? '–' : shown(left)}</Fact>
+        <Fact term="Available after">{left !== undefined && left < 0 ? '–' : shown(left)}</Fact>
         <Fact term="To account">
           {accountText(account)}
           <span className="block text-muted">{account.holder_name}</span>

@@ -35,7 +35,7 @@ test('creates a subscription with a start date after previewing its dates, end a
   await page.getByLabelText('Number of payments').fill('6');
   await page.getByRole('radio', { name: 'On a start date' }).click();
   await page.getByLabelText('Start date', { exact: true }).fill('2090-01-31');
-  await expect.element(page.getByLabelText('Card entry deadline')).toHaveValue('2090-01-31');
+  await expect.element(page.getByLabelText('Card due by')).toHaveValue('2090-01-31');
   await expect
     .element(preview())
     .toHaveTextContent('31 Jan 209030 Apr 209031 Jul 209031 Oct 2090and 2 moreLast payment30 Apr 2091');
@@ -105,7 +105,7 @@ test('missing or invalid fields show errors, and nothing is sent', async () => {
   await page.getByLabelText('Charged').selectOptions('Every year');
   await page.getByLabelText('Number of payments').fill('11');
   await amount().fill('1.234');
-  await page.getByLabelText('Card entry deadline').fill('2020-01-01');
+  await page.getByLabelText('Card due by').fill('2020-01-01');
   await create().click();
   await expect.element(page.getByText('Product is required').first()).toBeVisible();
   await expect
@@ -114,7 +114,7 @@ test('missing or invalid fields show errors, and nothing is sent', async () => {
   await expect
     .element(page.getByText('Enter an amount above 0 with at most 2 decimals').first())
     .toBeVisible();
-  await expect.element(page.getByText(/^Card entry deadline must not be before/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Card due by must not be before/).first()).toBeVisible();
   expect(asked('subscriptions.create')).toEqual([]);
   await expectAccessible('a new subscription with errors');
 });

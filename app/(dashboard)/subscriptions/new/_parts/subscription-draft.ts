@@ -54,7 +54,7 @@ export const labels: Record<string, string> = {
   billing_cycles: 'Number of payments',
   starts_with_first_payment: 'First payment',
   start_date: 'Start date',
-  expires_at: 'Card entry deadline',
+  expires_at: 'Card due by',
   notify_customer: 'Email the link to the customer',
   reference_number: 'Your reference',
   notes: 'Notes',

@@ -87,7 +87,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
               path="amount"
               value={draft.amount}
               change={(amount) => change({ amount })}
-              hint={draft.interval === 'as_presented' ? 'Of the first payment' : 'Of each payment'}
+              hint={draft.interval === 'as_presented' ? 'Amount of the first payment' : 'Amount per payment'}
             />
           </div>
           <ScheduleFields draft={draft} change={change} />
@@ -100,7 +100,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
               max={lastDayToPay(first)}
               value={draft.expires_at}
               change={(expires_at) => change({ expires_at })}
-              hint="UTC; the link expires after this day"
+              hint="UTC. The link expires after this day"
             />
             {text('reference_number')}
           </div>

@@ -20,7 +20,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
   const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: done, onSettled: refresh }));
   const first = rows.data?.data[0]?.cells ?? [];
-  const failure = mutationFailure(map.error, 'Columns not saved');
+  const failure = mutationFailure(map.error, 'We couldn’t match your columns');
   const choose = (column: number, field: string) =>
     setMapping((now) => now.map((before, at) => (at === column ? field || null : before)));
   return (

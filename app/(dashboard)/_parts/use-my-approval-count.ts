@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { waitingForMe } from '../approvals/_parts/approval-search';
-import { useOtherApprovals } from '../approvals/_parts/use-waiting-beside';
+import { useOtherApprovals } from '../approvals/_parts/use-other-approvals';
 
 /** Counts approvals pending for this person; zero for non-approvers. */
 export function useMyApprovalCount(isEnabled = true): number {

@@ -6,7 +6,7 @@ import { approvalRow, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { meAt } from '@/app/_testing/transferred';
 import type { Role } from '@/server/access/roles';
-import { ApprovalCount } from '../../_parts/waiting-count';
+import { ApprovalCount } from '../../_parts/approval-count';
 import { ApprovalList } from './approval-list';
 
 const person = (role: Role) => {

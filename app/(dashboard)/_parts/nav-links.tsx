@@ -5,9 +5,9 @@ import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { PageLink } from '@/components/ui/page-link';
+import { ApprovalCount } from './approval-count';
 import { navItemsFor } from './navigation';
 import { OpenRequestsCount } from './open-requests-count';
-import { ApprovalCount } from './waiting-count';
 
 export function NavLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/data/list/list-search';
 import { textLink } from '../../_resource/facts';
 import { withCount } from '../../_resource/selected';
-import { useOtherApprovals } from './use-waiting-beside';
+import { useOtherApprovals } from './use-other-approvals';
 
 const KINDS = [
   { key: 'settlements', href: '/settlements', words: ['settlement', 'settlements'] },
