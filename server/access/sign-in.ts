@@ -67,13 +67,13 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
   const { attempts } = services;
   const devices = createKnownDevices(services, cookie);
   // Verified for unknown emails, so that response times don't reveal which emails exist.
-  let nobody: Promise<string> | undefined;
+  let decoyHash: Promise<string> | undefined;
   const nobodysHash = () => {
-    nobody ??= hashPassword(services, cookie.secret).catch((error) => {
-      nobody = undefined;
+    decoyHash ??= hashPassword(services, cookie.secret).catch((error) => {
+      decoyHash = undefined;
       throw error;
     });
-    return nobody;
+    return decoyHash;
   };
   return {
     cookie,
@@ -95,20 +95,20 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
         if (network) await attempts.uncount(network);
         if (!device) await attempts.uncount(account);
       };
-      const failed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
+      const recordFailed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
       const matches = await matchesPassword(
         services,
         person?.password_hash ?? (await nobodysHash()),
         password,
       );
       if (!person?.password_hash || !matches) {
-        failed('wrong password');
+        recordFailed('wrong password');
         return undefined;
       }
       const refusal = await secondFactorProblem(services, person.id, code);
       if (refusal) {
         // A first request without a code isn't a wrong code.
-        if (code) failed('wrong code');
+        if (code) recordFailed('wrong code');
         else await uncount();
         throw new DomainError('second_factor_required', refusal);
       }

@@ -48,12 +48,12 @@ export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
     false,
     ['sign'],
   );
-  const signed = async (token: SignJWT) =>
+  const sign = async (token: SignJWT) =>
     token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(await imported);
   const seconds = () => Math.floor(clock.realNow().getTime() / 1000);
   return {
     issue: ({ merchant, key, environment }) =>
-      signed(
+      sign(
         new SignJWT({ typ: 'secret', env: environment })
           .setSubject(merchant)
           .setJti(key)
@@ -74,7 +74,7 @@ export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
     async issueForCustomer({ merchant, customer, environment }) {
       const from = seconds();
       const until = from + CUSTOMER_SECONDS;
-      const token = await signed(
+      const token = await sign(
         new SignJWT({ typ: 'customer', env: environment, merchant })
           .setSubject(customer)
           .setIssuedAt(from)
@@ -88,7 +88,7 @@ export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
     },
     issueForSession({ merchant, session, environment }, at) {
       const from = Math.floor(at.getTime() / 1000);
-      return signed(
+      return sign(
         new SignJWT({ typ: 'session', env: environment, merchant })
           .setSubject(session)
           .setIssuedAt(from)

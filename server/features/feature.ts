@@ -24,54 +24,54 @@ export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
 };
 
-/** What a feature says of itself to the rest of the house, beside its operations. */
+/** What a feature registers in addition to its operations. */
 export type Parts = {
-  /** By the name that stands before the dot in the types of its events. */
+  /** Resources by the prefix of their event types. */
   readonly resources?: Readonly<Record<string, Resource>>;
-  /** What of it a search over everything finds. */
+  /** Its results of the global search. */
   readonly found?: Readonly<Partial<Record<HitKind, SearchSource>>>;
   readonly work?: Work;
   readonly books?: Books;
   readonly home?: HomeParts;
   readonly mails?: Readonly<Partial<Record<MailKindName, MailKind>>>;
-  /** What a balance's activity calls its ledger entries, by their kind. */
+  /** Titles of its ledger entries by kind. */
   readonly entryTitles?: Readonly<Record<string, string>>;
 };
 
-/** What people see of it first. */
+/** Its parts of Home. */
 export type HomeParts = {
-  /** What of it waits for a person to act. */
+  /** Pending tasks. */
   readonly needs?: Partial<Readonly<Record<NeedKind, PendingTasks>>>;
   readonly upcoming?: Upcoming;
-  /** What the daily summary says of the day before, by the kind of notification that it takes the place of. */
+  /** Its lines of the daily summary, by the kind of notification they replace. */
   readonly summary?: Partial<Readonly<Record<NotificationKind, DaySummary>>>;
-  /** Whether what a new business does first was done. */
+  /** Steps of the onboarding checklist. */
   readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
 };
 
-/** What goes with a mail of a kind as it is sent. */
+/** Content added to a mail of this kind when it is sent. */
 export type MailKind = {
-  /** Null where it is no longer to be sent. */
+  /** Null if the mail must no longer be sent. */
   prepare?(by: MailWriter, mail: ToPrepare): Promise<Prepared | null>;
 };
 
 export type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
 
-/** Whoever sends a mail: the worker, or a request. */
+/** The sender of a mail: the worker or a request. */
 export type MailWriter = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
 export type Prepared = {
   readonly attachment?: Attachment;
-  /** What becomes true once the mail server took it. */
+  /** Writes committed once the mail server has accepted it. */
   readonly writes?: readonly Write<'stale'>[];
-  /** What then happened to what it is about. */
+  /** The event of the mail's subject. */
   readonly event?: EventInput & { readonly subject_id: string; readonly image: object };
 };
 
-/** What must hold between its rows and the ledger. */
+/** Invariants between its rows and the ledger. */
 export type Books = {
-  /** A query of merchant_id, currency and amount: what its rows hold of the balance, and what of them is pending. */
+  /** Queries of merchant_id, currency and amount: the held and pending amounts of its rows. */
   readonly held?: string;
   readonly pending?: string;
   readonly rules?: readonly Invariant[];
@@ -82,54 +82,57 @@ export type Feature<O extends Operations = Operations> = Parts & {
   readonly handlers: Handlers<O>;
 };
 
-/** Binds a contract to its code. Curried, so that the contract's literal types are settled before the handlers are read. */
+/**
+ * Binds a contract to its handlers. Curried, so that the contract's literal types are inferred before the
+ * handlers are checked.
+ */
 export const feature =
   <O extends Operations>(contract: Contract<O>, parts: Parts = {}) =>
   (handlers: Handlers<O>): Feature<O> => ({ ...parts, contract, handlers });
 
 export type Resource = {
-  /** Of its ids. */
+  /** Prefix of its ids. */
   readonly prefix?: string;
-  /** Its row, or what an event keeps of it, as `/events` shows it; absent where it has no events. */
+  /** The wire form of its row, or of its events' images; absent if it has no events. */
   readonly toWire?: (image: never, site: Site) => object;
-  /** Types of its events that neither its lifecycle nor an operation names. */
+  /** Event types that neither its machine nor an operation declares. */
   readonly events?: readonly string[];
-  /** How its events are put to the people who are told of them. */
+  /** Texts of its notifications. */
   readonly notices?: NoticeWords;
-  /** Of which of its events people are told. */
+  /** Event types that notify people. */
   readonly alerts?: Alerts;
-  /** What it does about RFIs, if it is asked any. */
+  /** Its handling of RFIs, if it can get any. */
   readonly rfis?: RfiSubject;
-  /** What the document on states and money tells of it. */
+  /** Its section in docs/domain.md. */
   readonly lifecycle?: Lifecycle;
 };
 
-/** Where the pages of this deployment are. */
+/** Builds URLs of this deployment. */
 export type Site = Pick<Services, 'urlOf'>;
 
 export type Lifecycle = {
   readonly title: string;
   readonly machine: Machine<string, string>;
-  /** The states in which it can begin. */
+  /** Initial states. */
   readonly starts: readonly string[];
-  /** What is said of the example that the postings are of. */
+  /** Introduction to the postings' example. */
   readonly example?: string;
-  /** What is booked, by when it is. */
+  /** Example entries per transition. */
   readonly postings?: Readonly<Record<string, readonly Entry[]>>;
 };
 
 export type Notice = {
-  /** What is opened to see it. */
+  /** The page to open. */
   readonly subject_id: string;
   readonly title: string;
   readonly detail: string | null;
-  /** What it is about: minor units, and who is on the other side. */
+  /** Amount in minor units, and counterparty. */
   readonly about: Subject;
-  /** The money comes from them. Absent: it goes to them. */
+  /** True if the counterparty pays; otherwise it is paid. */
   readonly from?: boolean;
 };
 
-/** By the event's id. */
+/** By event id. */
 export type NoticeWords = (
   tx: Tx,
   merchantId: string,
@@ -137,65 +140,65 @@ export type NoticeWords = (
 ) => Promise<ReadonlyMap<string, Notice>>;
 
 export type Alerts = {
-  /** The types of events that it looks at. */
+  /** Event types it reads. */
   readonly types: readonly string[];
-  /** What people are told of these, as things stand by now. */
+  /** Notifications of these events, given the current state. */
   find(by: SystemContext, events: readonly Event[]): Alert[] | Promise<Alert[]>;
 };
 
 export type Alert = {
   readonly event: Event;
   readonly kind: NotificationKind;
-  /** Absent: everybody who may see that kind. */
+  /** Absent: everyone who may see the kind. */
   readonly people?: readonly string[];
-  /** Only those who were shown it with the event itself. */
+  /** Only people who were shown the event itself. */
   readonly noted?: true;
-  /** It is shown in the app as long as it waits, and is no news there. */
+  /** Shown in the app while pending, and not as news. */
   readonly waits?: true;
 };
 
-/** What something is about: an amount in minor units, and who is on the other side. */
+/** Amount in minor units, and counterparty. */
 export type Subject = { readonly amount: number; readonly currency: string; readonly name: string };
 
 export type RfiSubject = {
-  /** Takes the documents and goes on with the resource. */
+  /** Accepts the documents and continues the resource. */
   answer(ctx: Context, entityId: string, documents: RfiDocuments): Promise<unknown>;
-  /** What each of these is about. */
+  /** Amount and counterparty of each. */
   describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, Subject>>;
 };
 
-/** What the worker does for a feature. */
+/** Background work of a feature. */
 export type Work = {
-  /** Each does some of what waits and answers how much that was. */
+  /** Each processes some pending work and returns how much. */
   readonly tasks?: Readonly<Record<string, (services: Services) => Promise<number>>>;
-  /** What goes by the merchants' clocks, and is done too when a sandbox's is moved. */
+  /** Work scheduled in merchant time; also run when a sandbox clock moves. */
   readonly timed?: Readonly<Record<string, TimedTask>>;
-  /** What is done when a timer of a kind is due. */
+  /** Handlers of timers by kind. */
   readonly timers?: Readonly<Record<string, OnDue>>;
 };
 
 export type OnDue = (services: Services, merchant: Merchant, subjectId: string) => Promise<void>;
 
 export type TimedTask = {
-  /** Does some of what is due, of every merchant or of one, and answers how much that was. */
+  /** Runs some due work, of all merchants or one, and returns how much. */
   run(services: Services, only?: Merchant): Promise<number>;
-  /** When it has next something to do for a merchant, in real time, beside what a worker has in hand. */
+  /** When it next has work for a merchant, in real time, apart from a worker's running work. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
-  /** Whether a worker has something of the merchant's in hand. */
+  /** Whether a worker is processing something of the merchant. */
   isAtWork?(services: Services, merchant: Merchant): Promise<boolean>;
-  /** Brings all that it has scheduled nearer by so much. */
+  /** Moves its schedules forward by this much. */
   shift?(tx: Tx, merchantId: string, ms: number): Promise<void>;
-  /** Takes up again what a status set by hand had put aside. */
+  /** Resumes work that a status set by hand had paused. */
   resume?(services: Services, merchant: Merchant): Promise<void>;
 };
 
-/** Of each kind of resource that has ids of its own. */
+/** For each resource with its own ids. */
 export const prefixesOf = (features: readonly Pick<Feature, 'resources'>[]) =>
   features.flatMap(({ resources = {} }) =>
     Object.entries(resources).flatMap(([kind, { prefix }]) => (prefix ? [[kind, prefix] as const] : [])),
   );
 
-/** What is worked out when it is first asked for. */
+/** Computes an object once, on first use. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

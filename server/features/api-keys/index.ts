@@ -29,7 +29,7 @@ export const apiKeys = feature(apiKeysContract, { resources: { api_key: { toWire
       { id: row.id, refusal: SHOWN_ONCE },
       {
         writes: [
-          // Whoever supersedes the key first has rotated it; the others hold a key that may not.
+          // Of concurrent rotations the first wins; the others hold a key that can no longer rotate.
           update(
             'api_key',
             { id: id!, superseded_at: null },

@@ -11,7 +11,7 @@ afterAll(() => engine.stop());
 
 const works = async (token: string) => (await callerOf(engine, token)('GET', '/balances')).status;
 
-test('the new key works at once; the old one until its time, to the second, and rotates no more', async () => {
+test('a rotated key works at once; the old one works exactly until its end and cannot rotate again', async () => {
   const { call, token } = await testMerchant(engine);
   const rotated = await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 });
   expect(rotated.status).toBe(200);
@@ -25,7 +25,7 @@ test('the new key works at once; the old one until its time, to the second, and 
   expect([await works(token), await works(secret_key)]).toEqual([401, 200]);
 });
 
-test('0 ends the old key at once, and each earlier key keeps its own end', async () => {
+test('rotation with 0 seconds ends the old key at once, and each earlier key keeps its own end', async () => {
   const { call, token } = await testMerchant(engine);
   const second = (await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 600 })).body.secret_key;
   const third = (await callerOf(engine, second)('POST', '/api-keys/rotate', { expire_after_in_seconds: 0 }))
@@ -33,7 +33,7 @@ test('0 ends the old key at once, and each earlier key keeps its own end', async
   expect([await works(token), await works(second), await works(third)]).toEqual([200, 401, 200]);
 });
 
-test('ten rotations at once have one winner, and no key is lost', async () => {
+test('ten simultaneous rotations have one winner, and no key is lost', async () => {
   const { call, token } = await testMerchant(engine);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call('POST', '/api-keys/rotate', { expire_after_in_seconds: 600 })),
@@ -43,7 +43,7 @@ test('ten rotations at once have one winner, and no key is lost', async () => {
   expect([await works(token), await works(winner.body.secret_key)]).toEqual([200, 200]);
 });
 
-test('an Idempotency-Key does not show the secret twice', async () => {
+test('a repeated Idempotency-Key does not show the secret twice', async () => {
   const { call } = await testMerchant(engine);
   const key = { 'idempotency-key': 'rotate' };
   expect((await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 }, key)).status).toBe(200);
@@ -55,7 +55,7 @@ test('an Idempotency-Key does not show the secret twice', async () => {
   expect(rows[0].image).not.toContain('eyJ');
 });
 
-test('the audit says which key was rotated, until when it works and what came after it, and no secret', async () => {
+test('the audit event names the rotated key, its end and its successor, and no secret', async () => {
   const { call, merchant, token } = await testMerchant(engine);
   const { secret_key } = (await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 })).body;
   const { rows } = await engine.services.db.system.pool.query(

@@ -24,7 +24,7 @@ export async function proposeRules(ctx: Context, { base_version, rules }: Input)
   await checkRules(ctx, ctx.merchant, rules);
   const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (version !== base_version) throw new DomainError('stale');
-  const after = kept(ctx, rules);
+  const after = assignIds(ctx, rules);
   if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');
   const change: RuleChange = { base_version, before: [...before], after };
   const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
@@ -59,7 +59,7 @@ export async function setRules(
   await checkRules(services, merchant, parsed.data);
   return asSystem(services.db, async (tx: Tx) => {
     const { version: base } = await store.current(tx, merchant.id);
-    const rules = kept(services, parsed.data);
+    const rules = assignIds(services, parsed.data);
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
     const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
@@ -73,7 +73,7 @@ export async function setRules(
 }
 
 /** Rules keep their ids, also those from an older version; new rules get one. */
-const kept = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
+const assignIds = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
   rules.map((rule) => ({
     ...rule,
     id: isId('rule', rule.id) ? rule.id : newId('rule'),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('says who did what to which thing, from where, and from which state to which', async () => {
+test('the audit trail shows who changed what, from where, and the states before and after', async () => {
   const { data } = await owner.audit.rows({ subject_id: payoutId });
   expect(data.map(({ type }) => type)).toEqual(['payout.rejected', 'payout.created']);
   expect(data[0]).toMatchObject({
@@ -42,7 +42,7 @@ test('says who did what to which thing, from where, and from which state to whic
   expect(data[1]!.who).toMatchObject({ type: 'key', name: 'test', address: null });
 });
 
-test('is searched by who, by the name of a person and by what happened', async () => {
+test('the audit trail is searched by person, name and event', async () => {
   const count = async (asked: object) => (await owner.audit.rows(asked)).page_meta.count;
   expect(await count({ who: 'person' })).toBe(1);
   expect(await count({ q: 'payout.rejected' })).toBe(1);
@@ -52,7 +52,7 @@ test('is searched by who, by the name of a person and by what happened', async (
   expect(await count({ q: 'nobody is called this' })).toBe(0);
 });
 
-test('is exported', async () => {
+test('the audit trail can be exported', async () => {
   const answer = await engine.fetch(
     new Request('http://localhost/api/files/exports/audit', {
       method: 'POST',
@@ -65,7 +65,7 @@ test('is exported', async () => {
   expect(rows[0]!.Changes).toContain('status: pending_approval → cancelled');
 });
 
-test('shows the place of a change in the chain, and checks that chain', async () => {
+test('an audit event shows its position in the chain and checks the chain', async () => {
   while (await sealChains(engine.services));
   const { data } = await owner.audit.rows({ subject_id: payoutId });
   const { link } = await owner.audit.view({ id: data[0]!.id });
@@ -76,7 +76,7 @@ test('shows the place of a change in the chain, and checks that chain', async ()
   expect(report.head!.name).toContain(ours.merchant.id);
 });
 
-test('is for owners and admins of the merchant alone', async () => {
+test('only owners and admins of the merchant read its audit trail', async () => {
   for (const role of ['maker', 'approver', 'compliance', 'developer', 'viewer']) {
     const someone = engine.caller(await signedIn(engine, ours, role));
     await expect(someone.audit.rows({})).rejects.toMatchObject({ cause: { code: 'forbidden' } });

@@ -28,7 +28,7 @@ const shown = z.object({
   recorded_at: timestamp,
 });
 
-/** What happened, who did it, and the proof that nothing of it was changed. */
+/** An event with its actor and the proof that it is unchanged. */
 export const auditContract = contract({
   name: 'audit',
   title: 'Audit',

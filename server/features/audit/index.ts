@@ -7,7 +7,7 @@ import { feature } from '../feature';
 import { auditContract } from './dashboard';
 import { auditList, view } from './rows';
 
-/** In a quarter of an hour: a chain is followed from its first link on. */
+/** Limited to a quarter of an hour, because a chain is verified from its first link. */
 const VERIFICATIONS = 10;
 
 async function verify(ctx: Context) {

@@ -33,7 +33,7 @@ export const auditList = listing({
         : {},
     ],
   }),
-  wire: (ctx, events): Row[] => events.map((event) => shown(ctx, event)),
+  wire: (ctx, events): Row[] => events.map((event) => toRow(ctx, event)),
   fields: ({ text, time }) => [
     time('Time', ({ at }) => at),
     text('Who', ({ who }) => who.name),
@@ -50,7 +50,7 @@ export const auditList = listing({
   ],
 });
 
-function shown({ kindOf }: Context, event: Image<Event>): Row {
+function toRow({ kindOf }: Context, event: Image<Event>): Row {
   const { type, name, address } = event.actor as unknown as Actor & { address?: string };
   return {
     id: event.id,
@@ -71,7 +71,7 @@ function shown({ kindOf }: Context, event: Image<Event>): Row {
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A change, and where it stands in the chain that seals it, which only the system reads. */
+/** An event and its position in the chain, which only the system may read. */
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchant_id = ctx.merchant.id;
   const event = await read(ctx, (tx) =>
@@ -82,7 +82,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
     tx.auditLink.findUnique({ where: { merchant_id_event_id: { merchant_id, event_id: id } } }),
   );
   return {
-    change: shown(ctx, event),
+    change: toRow(ctx, event),
     link: link && { seq: Number(link.seq), hash: Buffer.from(link.hash).toString('hex') },
   };
 }

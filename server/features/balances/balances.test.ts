@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('GET /balances answers what is available, pending and held in each currency, also where that is nothing', async () => {
+test('GET /balances lists available, pending and held amounts of every currency, including zeros', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(20_000);
   await merchant.call('POST', '/payouts', {

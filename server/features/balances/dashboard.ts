@@ -12,7 +12,7 @@ const entryFilters = {
   sort: sortableBy('created_at', 'amount'),
 };
 
-/** With what only the dashboard's pages call. */
+/** Adds the operations that only the dashboard calls. */
 export const balancesDashboard = contract({
   ...balancesContract,
   operations: {

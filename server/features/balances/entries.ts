@@ -19,7 +19,7 @@ type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The entries of one account: what they say depends on the side that it stands on. */
+/** Entries of one account, described from that account's side. */
 export const entryList = (account: OwnAccount, titles: Titles) =>
   listing({
     list: ENTRIES,
@@ -66,12 +66,12 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
   });
 }
 
-/** Of the balance that is spent from: what is held and released beside it is told by the same entries. */
+/** Entries of the available account; the same entries show what is held and released. */
 export const foundEntries = (titles: () => Titles) => {
   const listed = lazy(() => searchSource(entryList('available', titles()), entryHit));
   return {
     rows: 'entries',
-    // Whoever is looked for by name or reference is found in what moved the money.
+    // A search for a name or reference matches the resource that moved the money.
     means: ({ amount, days, id }: SearchTerm) => Boolean(amount || days || id),
     byId: (ctx: Context, id: string) => listed().byId(ctx, id),
     startingWith: (ctx: Context, id: string, take: number) => listed().startingWith(ctx, id, take),
@@ -84,7 +84,7 @@ const entryHit = ({ title, counterparty, amount, currency, at, kind, subject_typ
   detail: counterparty,
   amount: { amount, currency },
   at,
-  // It was paid to a merchant of the platform, which has the page.
+  // Paid to a merchant of the platform, which has the page.
   opens:
     kind !== 'referral_fee_earned' && isHitKind(subject_type) ? { kind: subject_type, id: subject_id } : null,
 });

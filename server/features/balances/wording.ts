@@ -7,16 +7,13 @@ import type { Titles } from './titles';
 
 type Moved = Pick<LedgerEntry, 'kind' | 'subject_id'>;
 
-/** What these entries are called, and who is on the other side of each; `credited` where the balance rose. */
+/** Titles and counterparties of entries. `credited` if the balance increased. */
 export async function wordingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
   const { say } = await wordingFor(ctx, titles)(entries);
   return say;
 }
 
-/**
- * The same of one part of the entries after the other, with the references of what each entry is about. Only kinds that
- * occur are looked for.
- */
+/** Describes entries batch by batch, with references. Looks up only the kinds that occur. */
 export function wordingFor(ctx: Context, titles: Titles) {
   const payees = new Map<string, string>();
   return (entries: readonly Moved[]) => wordsOf(ctx, entries, titles, payees);

@@ -7,10 +7,10 @@ import type { Remittance } from './remittance';
 
 export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
 
-/** What every such page shows of who asks for money. */
+/** The seller, shown on every payment page. */
 export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 
-/** In minor units, with what a method adds to it. */
+/** A payment method with its fee, in minor units. */
 export type Method = {
   readonly type: 'bank_transfer' | 'card';
   readonly fee: number;
@@ -19,44 +19,44 @@ export type Method = {
 
 export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
 
-/** What the page of a payment link shows to whoever has its address. */
+/** A payment link's page as anyone with its address sees it. */
 export type Checkout = {
   readonly state: CheckoutState;
   readonly merchant: string;
-  /** Its address on this server. */
+  /** The logo's URL. */
   readonly logo: string | null;
-  /** The colour of its buttons. */
+  /** Button colour. */
   readonly accent: Accent;
-  /** Where its customers can ask. */
+  /** Contact for customers. */
   readonly contact: Contact;
-  /** Nothing is charged: the page is a sandbox's. */
+  /** A sandbox page, which charges nothing. */
   readonly isTest: boolean;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
   readonly product: { readonly name: string; readonly description?: string } | null;
-  /** Of a subscription. */
+  /** Subscriptions only. */
   readonly plan: Plan | null;
-  /** Of an order under LRS: the page asks for consent. Its amount is what leaves the account. */
+  /** LRS orders only: the page asks for consent, and its amount is the debit of the account. */
   readonly remittance: Remittance | null;
   readonly invoice: { readonly number: string | null; readonly description: string | null };
   readonly expiresAt: string;
   readonly methods: readonly Method[];
   readonly instructions: readonly Instruction[];
   readonly receipt: Receipt | null;
-  /** Why the last card was not taken, in words for the customer. */
+  /** Why the last card was declined, for the customer. */
   readonly refusal: string | null;
 };
 
 /** What a subscription charges, and when. */
 export type Plan = {
-  /** Of each payment; as presented, of the first. */
+  /** The amount of each payment; as presented, of the first. */
   readonly amount: number;
   readonly maxAmount: number | null;
   readonly every: 'month' | 'year' | 'as_presented';
   readonly count: number | null;
   readonly payments: number | null;
-  /** Null where it starts with the first payment. */
+  /** Null if it starts with the first payment. */
   readonly startsOn: string | null;
 };
 

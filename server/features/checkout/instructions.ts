@@ -4,7 +4,7 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 import { transferReferenceOf } from '../payins/public';
 import { findCollectionAccount } from '../virtual-accounts/public';
 
-/** Where a transfer goes, line by line as somebody copies it into their bank's form. */
+/** Transfer details line by line, as a customer copies them into a bank form. */
 export type Instruction = {
   readonly type: PaymentType;
   readonly title: string;
@@ -16,7 +16,7 @@ const TITLES: Record<PaymentType, string> = {
   swift: 'International transfer (SWIFT)',
 };
 
-/** The customer's own accounts where they have any, else the merchant's collection account. */
+/** The customer's own virtual accounts if any, else the merchant's collection account. */
 export async function instructionsFor(
   services: Services,
   merchant: Merchant,

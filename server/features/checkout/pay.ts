@@ -17,13 +17,13 @@ import { consent } from './remittance';
 
 const ATTEMPTS = 20;
 
-/** What the page does next: it shows the receipt, sends the customer to 3-D Secure, or says why the card was not taken. */
+/** The page's next step: show the receipt, redirect to 3-D Secure, or explain the decline. */
 export type Paid =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'challenge'; readonly path: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** Pays a link by card, or sets a subscription up, for its customer. */
+/** Pays a link, or starts a subscription, with the customer's card. */
 export async function payByCard(
   services: Services,
   { token, card, requestId }: { token: string; card: CardInput; requestId: string },
@@ -33,13 +33,13 @@ export async function payByCard(
   const { merchant } = page;
   const asked = page.payin ?? page.subscription;
   refuseClosed(page);
-  // Before a number is looked at, so that nobody tries out many.
+  // Before the card number is used, so that cards cannot be tried out in bulk.
   await services.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
   const customer = await readMerchant(services.db, merchant.id, (tx) =>
     findCustomer(tx, merchant.id, asked.customer_id),
   );
   const ctx = contextOf(services, merchant, customer!, requestId);
-  // Who comes back from 3-D Secure to try another card has given up the first.
+  // A customer who returns from 3-D Secure for another card abandons the first attempt.
   await abandon(ctx, asked.id);
   const wanted = { card, callbackUrl: null, requestId: null };
   const payment = page.payin
@@ -54,7 +54,7 @@ export async function payByCard(
   };
 }
 
-/** Authorizes a remittance for its customer, who consents to it. */
+/** Authorises a remittance with its customer's consent. */
 export async function giveConsent(
   services: Services,
   { token, requestId }: { token: string; requestId: string },
@@ -70,7 +70,7 @@ export async function giveConsent(
   return { outcome: 'paid' };
 }
 
-/** A merchant that its platform has offboarded takes no more payments. */
+/** An offboarded merchant accepts no payments. */
 function refuseLeft({ merchant }: Page): void {
   if (!isActive(merchant))
     throw new DomainError('state_not_allowed', 'This business no longer accepts payments');

@@ -5,10 +5,10 @@ import { lrsTermsOf, lrsToWire } from '../lrs/public';
 import { purposeLabel } from '../payins/public';
 import { authorize } from '../payments/public';
 
-/** What leaves a customer's account for a remittance under LRS, in paise, and what arrives, in cents. */
+/** An LRS remittance: the debit in paise and the amount that arrives in cents. */
 export type Remittance = {
   readonly bank: string;
-  /** The end of the account's number. */
+  /** Last digits of the account. */
   readonly account: string;
   readonly remitted: number;
   readonly gst: number;
@@ -37,7 +37,7 @@ export function remittanceOf(payin: Payin): Remittance | null {
   };
 }
 
-/** Its customer declares what the scheme asks of them, and lets the bank debit their account. */
+/** The customer makes the scheme's declarations and authorises the debit. */
 export async function consent(ctx: Context, payin: Payin | undefined): Promise<void> {
   if (!payin || payin.lrs === null)
     throw new DomainError('state_not_allowed', 'There is no remittance to authorize here');

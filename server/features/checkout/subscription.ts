@@ -6,7 +6,7 @@ import { findCustomer } from '../customers/public';
 import { findCardPayment, findLastCardAttempt, startsLater } from '../payments/public';
 import { type Brand, type Checkout, type CheckoutState, type Plan, receiptOf, refusalOf } from './checkout';
 
-/** The page on which the customer of a subscription enters a card. */
+/** The page on which a subscription's customer enters a card. */
 export async function subscriptionView(
   services: Services,
   merchant: Merchant,
@@ -34,7 +34,7 @@ export async function subscriptionView(
     plan: planOf(subscription),
     remittance: null,
     invoice: { number: null, description: null },
-    // Its customer can pay until the day is over.
+    // The customer can pay until the end of the day.
     expiresAt: subscription.expires_at.toISOString(),
     methods: state === 'open' ? [{ type: 'card', fee: 0, total: Number(amount) }] : [],
     instructions: [],

@@ -15,7 +15,7 @@ import { pageOf } from './page';
 import { remittanceOf } from './remittance';
 import { subscriptionView } from './subscription';
 
-/** The page of an address; undefined where there is none. */
+/** The page with this token; undefined if there is none. */
 export async function view(services: Services, token: string): Promise<Checkout | undefined> {
   const found = await pageOf(services, token);
   if (!found) return undefined;
@@ -26,7 +26,7 @@ export async function view(services: Services, token: string): Promise<Checkout 
       ? await linkView(services, merchant, found.payin)
       : await subscriptionView(services, merchant, found.subscription)),
   };
-  // A merchant that its platform has offboarded takes no more payments; a receipt stays.
+  // An offboarded merchant accepts no payments; receipts remain.
   return isActive(merchant) || checkout.state !== 'open'
     ? checkout
     : { ...checkout, state: 'not_ready', methods: [], instructions: [] };
@@ -80,7 +80,7 @@ async function linkView(
   };
 }
 
-/** The same for a visitor, whose first opening on a day counts; undefined where no person looks at it. */
+/** Views the page as a visitor, whose first visit per day is counted; a program's is not. */
 export async function open(
   services: Services,
   token: string,
@@ -95,7 +95,7 @@ export async function open(
   return view(services, token);
 }
 
-/** The logo of whoever asks for the money. */
+/** The seller's logo. */
 export async function logo(services: Services, token: string) {
   const found = await pageOf(services, token);
   return found ? findLogo(services, found.merchant) : null;

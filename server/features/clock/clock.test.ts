@@ -40,7 +40,7 @@ const advance = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });
 const time = (iso: string) => Date.parse(iso);
 
-test('the clock is real time until it is moved, moves ahead by seconds or to a time, and never back', async () => {
+test('a sandbox clock is real time until moved, moves forward only, by seconds or to a time', async () => {
   const merchant = await testMerchant(engine);
   const before = (await merchant.call('GET', '/sandbox/clock')).body.now;
   expect(Math.abs(time(before) - engine.now().getTime())).toBeLessThan(5_000);
@@ -69,13 +69,13 @@ test('the clock is real time until it is moved, moves ahead by seconds or to a t
   }
 });
 
-test('in live there is no such clock', async () => {
+test('a live merchant has no clock to move', async () => {
   const live = await testMerchant(engine, { environment: 'live' });
   expect((await live.call('GET', '/sandbox/clock')).status).toBe(404);
   expect((await advance(live, 1)).status).toBe(404);
 });
 
-test('banks and reviewers answer within seconds of it, before the answer', async () => {
+test('banks and reviewers answer within seconds of the moved clock, before the response', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const ids = [
@@ -89,7 +89,7 @@ test('banks and reviewers answer within seconds of it, before the answer', async
   expect(statuses).toEqual(['success', 'cancelled', 'failed']);
 });
 
-test('30 days in the queue expire, each payout at its own time, and in order', async () => {
+test('queued payouts expire after 30 days, each at its own time and in order', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const first = await pay(merchant);
   await advance(merchant, DAY);
@@ -108,7 +108,7 @@ test('30 days in the queue expire, each payout at its own time, and in order', a
   expect(data.map((event: { entity_id: string }) => event.entity_id)).toEqual([second.id, first.id]);
 });
 
-test('what is scheduled afterwards keeps to the moved clock', async () => {
+test('later schedules use the moved clock', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const early = await pay(merchant);
   await advance(merchant, 5 * DAY);
@@ -122,7 +122,7 @@ test('what is scheduled afterwards keeps to the moved clock', async () => {
   expect((await seen(merchant, late.id)).status).toBe('failed');
 });
 
-test('an RFI’s deadline, a quote’s half hour and a returned payment go by it', async () => {
+test('RFI deadlines, quotes and returned payments use the moved clock', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const asked = await pay(merchant, { source_amount: 16_623 });
@@ -146,7 +146,7 @@ test('an RFI’s deadline, a quote’s half hour and a returned payment go by it
   });
 });
 
-test('a bank that never answers is asked ever more rarely', async () => {
+test('a silent bank is polled at growing intervals', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const silent = await pay(merchant, { beneficiary_id: await merchant.payee('IN', '501002345677701') });
@@ -154,7 +154,7 @@ test('a bank that never answers is asked ever more rarely', async () => {
   expect((await seen(merchant, silent.id)).status).toBe('in_progress');
 });
 
-test('a status set by hand goes on when the clock moves', async () => {
+test('a status set by hand continues when the clock moves', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   await merchant.fund(100_000);
   const queued = await pay(merchant);
@@ -168,7 +168,7 @@ test('a status set by hand goes on when the clock moves', async () => {
   expect((await seen(merchant, queued.id)).status).toBe('success');
 });
 
-test('another merchant’s clock stands still', async () => {
+test('another merchant’s clock does not move', async () => {
   const [moved, other] = [
     await testMerchant(engine),
     await testMerchant(engine, { features: ['payout_queueing'] }),
@@ -181,7 +181,7 @@ test('another merchant’s clock stands still', async () => {
   ).toBeLessThan(5_000);
 });
 
-test('a move beside a worker waits for what it has in hand, and nothing is sent twice', async () => {
+test('a clock move waits for the worker’s running work and sends nothing twice', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const { id } = await pay(merchant);
@@ -219,9 +219,9 @@ const contextAt = async ({ merchant }: TestMerchant) =>
     { requestId: 'req_1' },
   );
 
-describe('a move beside another', () => {
+describe('concurrent clock moves', () => {
   const FAR = { advance_by_seconds: 40 * DAY };
-  /** Work that is due in a month, and what was done of it. */
+  /** Work that is due in a month, and its executions. */
   const monthly = () => {
     const done: Date[] = [];
     const work: DueWork = {
@@ -234,7 +234,7 @@ describe('a move beside another', () => {
     return { work, done };
   };
 
-  test('does nothing of what is due where the clock was moved since it was read', async () => {
+  test('a clock move runs nothing if the clock was moved since it was read', async () => {
     const merchant = await testMerchant(engine);
     const ctx = await contextAt(merchant);
     await advance(merchant, DAY);
@@ -243,7 +243,7 @@ describe('a move beside another', () => {
     expect(done).toEqual([]);
   });
 
-  test('is refused while the other is under way, at once and without doing what is due', async () => {
+  test('a second clock move is rejected at once, without running due work', async () => {
     const merchant = await testMerchant(engine);
     const { work, done } = monthly();
     let release = () => {};
@@ -263,7 +263,7 @@ describe('a move beside another', () => {
     expect((await advance(merchant, 1)).status).toBe(200);
   });
 
-  test('that was cut off keeps later ones waiting for a minute', async () => {
+  test('an interrupted clock move blocks later ones for a minute', async () => {
     const merchant = await testMerchant(engine);
     const set = (until: string) =>
       engine.services.db.system.pool.query(
@@ -277,7 +277,7 @@ describe('a move beside another', () => {
   });
 });
 
-test('what failed on the way leaves the clock at what was due then', async () => {
+test('a failure during a clock move leaves the clock at the time of the failed work', async () => {
   const merchant = await testMerchant(engine);
   const before = time((await merchant.call('GET', '/sandbox/clock')).body.now);
   const ctx = await contextAt(merchant);
@@ -295,7 +295,7 @@ test('what failed on the way leaves the clock at what was due then', async () =>
   expect(Math.abs(after - before - DAY * 1000)).toBeLessThan(10_000);
 });
 
-test('a move with an Idempotency-Key is made once, and its refusal frees the key', async () => {
+test('a clock move with an Idempotency-Key runs once, and a rejected one frees the key', async () => {
   const merchant = await testMerchant(engine);
   const move = (body: object) => merchant.call('POST', '/sandbox/clock', body, { 'idempotency-key': 'once' });
   expect((await move({ now: '2020-01-01T00:00:00Z' })).status).toBe(400);
@@ -311,7 +311,7 @@ test('a move with an Idempotency-Key is made once, and its refusal frees the key
   expect((await move({ advance_by_seconds: 60 })).status).toBe(409);
 });
 
-test('merchants of one platform share the platform’s clock, and what is due of each is done', async () => {
+test('merchants of one platform share its clock, and due work of each runs', async () => {
   const platform = await testMerchant(engine, { features: ['platform'] });
   const early = await testMerchant(engine, { platform: platform.merchant.handle });
   const expires_at = new Date(engine.now().getTime() + 5 * 24 * 3600_000).toISOString();

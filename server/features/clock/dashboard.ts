@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
 import { clockContract } from './contract';
 
-/** With what only the dashboard's pages call. */
+/** Adds the operations that only the dashboard calls. */
 export const clockDashboard = contract({
   ...clockContract,
   operations: {

@@ -3,7 +3,7 @@ import { clockDashboard } from './dashboard';
 import { magicValues } from './magic';
 import { type DueWork, move } from './move';
 
-/** The clock of a sandbox; what is due as it moves is handed in from above. */
+/** A sandbox's clock. The worker passes in the work that becomes due. */
 export const clockOf = (work: () => DueWork) =>
   feature(clockDashboard)({
     get: async (ctx) => ({ now: ctx.now().toISOString() }),

@@ -11,17 +11,17 @@ import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { readInstant } from '../../kernel/time';
 import type { clockContract } from './contract';
 
-/** Everything that waits for time to pass, for one merchant. Its times are real ones, as the clock stood before the move. */
+/** Scheduled work of one merchant. Its times are real times before the move. */
 export type DueWork = {
-  /** Takes up again what a status set by hand had put aside. */
+  /** Resumes work that a status set by hand had paused. */
   resume(services: Services, merchant: Merchant): Promise<void>;
-  /** Whether a worker has something of the merchant's in hand. */
+  /** Whether a worker is processing something of the merchant. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
-  /** When the next thing is due, beside what a worker has in hand. */
+  /** When the next work is due, apart from a worker's running work. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
-  /** Does what is due as far as the clock has come; answers how much that was. */
+  /** Runs what is due by now and returns how much it was. */
   run(services: Services, merchant: Merchant): Promise<number>;
-  /** Brings all that is scheduled nearer by this much. */
+  /** Moves all schedules forward by this much. */
   shift(tx: Tx, merchantId: string, ms: number): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Move
       const [next, whose] = await firstDue(ctx, sharers, work);
       const furthest = Math.max(target - offset - real, 0);
       if (!next || next.getTime() - real > furthest) {
-        if (await handedBack(ctx, sharers, work)) continue;
+        if (await waitForWorker(ctx, sharers, work)) continue;
         break;
       }
       if (done >= MOST_ITEMS || real - begun > MOST_MS) throw new DomainError('clock_too_far');
@@ -68,7 +68,7 @@ async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Move
       done += Math.max(1, await work.run(ctx, { ...whose!, clock_ahead_ms: ahead }));
     }
   } catch (error) {
-    // What was done on the way is done, so the clock stands where it was due.
+    // Work done so far stays done, so the clock stays at the time it was due.
     await keep(ctx, ahead, work);
     throw error;
   }
@@ -78,12 +78,12 @@ async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Move
   return moved;
 }
 
-// A process that was killed in the middle of a move keeps others from moving the clock for this long.
+// Lease of a move; a killed process blocks the clock for this long.
 const LEASE_SECONDS = 60;
 
 const platformOf = ({ merchant }: Context): string => merchant.platform_id ?? merchant.id;
 
-/** Only one move of a clock runs at a time, so that none does work for a time that the clock does not come to. */
+/** One move at a time, so that no work runs for a time the clock never reaches. */
 async function lease(ctx: Context): Promise<void> {
   const { rowCount } = await ctx.db.system.pool.query(
     `UPDATE merchant SET clock_moving_until = now() + $3 * interval '1 second'
@@ -106,7 +106,7 @@ const extendLease = (ctx: Context) =>
 const endLease = (ctx: Context) =>
   ctx.db.system.pool.query('UPDATE merchant SET clock_moving_until = NULL WHERE id = $1', [platformOf(ctx)]);
 
-/** The merchants of one platform, and it, go by one clock. */
+/** A platform and its merchants share one clock. */
 async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
   const where = sharing(merchant.platform_id ?? merchant.id);
   return oneAsSystem(db, (tx) => tx.merchant.findMany({ where })) as Promise<unknown> as Promise<Merchant[]>;
@@ -114,7 +114,7 @@ async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
 
 const sharing = (platform: string) => ({ OR: [{ id: platform }, { platform_id: platform }] });
 
-/** What is due first of all of them, and whose it is. */
+/** The earliest due work of these merchants. */
 async function firstDue(
   ctx: Context,
   sharers: readonly Merchant[],
@@ -126,10 +126,10 @@ async function firstDue(
 }
 
 /**
- * Waits for what a worker has in hand, which may be due again on the way; true when it has handed something back. What
- * it keeps for long is left to it: it goes on by the moved clock.
+ * Waits for a worker's running work, which may become due again. Returns true if any finished. Long-running
+ * work is left alone and continues with the moved clock.
  */
-async function handedBack(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
+async function waitForWorker(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
   const atWork = async () => {
     const each = await Promise.all(sharers.map((one) => work.isAtWork(ctx, one)));
     return each.some(Boolean);
@@ -155,7 +155,7 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
   return target;
 }
 
-/** Keeps where the clock has come to. */
+/** Stores the clock's new offset. */
 const keep = (
   ctx: Context,
   ahead: number,
@@ -166,7 +166,7 @@ const keep = (
     const { id, clock_offset_ms } = ctx.merchant;
     const before = BigInt(clock_offset_ms);
     const platform = platformOf(ctx);
-    // A merchant that is onboarded at the same moment waits, or moves along.
+    // A merchant onboarded at the same time waits or moves along.
     await lockMerchant(tx, platform);
     const sharers = await tx.merchant.findMany({ where: sharing(platform), select: { id: true } });
     const { count } = await tx.merchant.updateMany({
@@ -177,7 +177,7 @@ const keep = (
     for (const one of sharers) await work.shift(tx, one.id, ahead);
     const now = new Date(ctx.realNow().getTime() + Number(before) + ahead);
     const moved = { now: now.toISOString() };
-    // Kept with the move and not before it, so that one that was refused frees the key.
+    // Stored with the move, so that a rejected one frees the key.
     if (claim) await commitWithin(tx, ctx, { merchantId: id, writes: [] }, { claim, answer: moved });
     return moved;
   });

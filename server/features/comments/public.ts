@@ -1,3 +1,3 @@
-export { type Said, saying } from './say';
+export { commentWrites, type Said } from './say';
 export { commentsOn } from './store';
 export { commentToWire } from './wire';

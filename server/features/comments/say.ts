@@ -3,11 +3,11 @@ import { insert, type Write } from '../../changes/change';
 import type { Comment } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 
-/** A comment with its author as events keep one. */
+/** A comment with its author, as events store it. */
 export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
 
-/** Keeps what somebody says about one of the merchant's things; with `asks`, as a question to whoever made it. */
-export function saying(
+/** Writes a comment on a resource; with `asks`, a question to its creator. */
+export function commentWrites(
   ctx: Writer,
   subject_id: string,
   { body, asks }: Pick<Comment, 'body' | 'asks'>,

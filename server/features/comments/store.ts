@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { Said } from './say';
 
-/** What was said about each of these, oldest first. */
+/** Comments on these resources, oldest first. */
 export async function commentsOn(tx: Tx, merchant_id: string, subjects: readonly string[]): Promise<Said[]> {
   const rows = await tx.comment.findMany({
     where: { merchant_id, subject_id: { in: [...subjects] } },

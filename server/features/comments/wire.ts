@@ -1,7 +1,7 @@
 import { type Image, toIso } from '../../db/image';
 import type { Said } from './say';
 
-/** A comment as events and pages show it. */
+/** A comment in events and on pages. */
 export const commentToWire = ({ id, subject_id, author, body, asks, created_at }: Image<Said>) => ({
   id,
   subject_id,

@@ -2,7 +2,7 @@ import type { Feature, Resource } from '../feature';
 
 type Declaring = Pick<Feature, 'resources'> & Partial<Pick<Feature, 'contract'>>;
 
-/** Every type of event that these features declare: for their operations, for moves and for their resources. */
+/** All event types these features declare, through operations, transitions and resources. */
 export function eventTypesOf(features: readonly Declaring[]): string[] {
   const ofOperations = features.flatMap(({ contract }) =>
     Object.values(contract?.operations ?? {}).flatMap(({ events = [] }) => events),
@@ -13,7 +13,7 @@ export function eventTypesOf(features: readonly Declaring[]): string[] {
   return [...new Set([...ofOperations, ...ofResources])].sort();
 }
 
-/** A payment link and an order share a machine, whose events are named without the resource. */
+/** Payment links and orders share a machine, whose events have no resource prefix. */
 function typesOf(kind: string, { lifecycle, events = [] }: Resource): string[] {
   const moves = Object.values(lifecycle?.machine ?? {}).flatMap(({ event }) => event ?? []);
   return [...moves, ...events].map((type) => (type.includes('.') ? type : `${kind}.${type}`));

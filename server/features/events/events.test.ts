@@ -33,7 +33,7 @@ afterAll(() => engine.stop());
 
 const kindOf = (type: string) => type.split('.')[0]!;
 
-/** The resource of the last event of each kind. */
+/** The resource of the latest event of each kind. */
 async function imagesByKind(): Promise<Map<string, { id: string }>> {
   const { rows } = await engine.services.db.system.pool.query<{ type: string; image: { id: string } }>(
     'SELECT type, image FROM event WHERE merchant_id = $1 ORDER BY id',
@@ -77,7 +77,7 @@ async function actOnEachKind(): Promise<void> {
   await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 });
 }
 
-test('the feed lists an event of every declared type', async () => {
+test('the events feed lists an event of every declared type', async () => {
   await actOnEachKind();
   const images = await imagesByKind();
   expect(TYPES.filter((type) => !images.has(kindOf(type)))).toEqual([]);
@@ -99,14 +99,14 @@ test('the feed lists an event of every declared type', async () => {
   expect(TYPES.filter((type) => !listed.includes(type))).toEqual([]);
 });
 
-test('an unknown event_type is 400, and a declared one without events an empty list', async () => {
+test('an unknown event_type is 400, and a declared one without events is an empty list', async () => {
   const { status, headers, body } = await ours.call('GET', '/events?event_type=payout.paid_twice');
   expect([status, headers.get('x-error-field'), body.error]).toEqual([400, 'event_type', 'Bad Request']);
   const fresh = await testMerchant(engine);
   expect((await fresh.call('GET', '/events?event_type=payout.sent')).body.data).toEqual([]);
 });
 
-test('every declared type of event has a wire form', () => {
+test('every declared event type has a wire form', () => {
   const shown = new Set(
     all.flatMap(({ resources = {} }) =>
       Object.entries(resources).flatMap(([kind, { toWire }]) => (toWire ? [kind] : [])),
@@ -115,7 +115,7 @@ test('every declared type of event has a wire form', () => {
   expect(TYPES.filter((type) => !shown.has(kindOf(type)))).toEqual([]);
 });
 
-test('every type of event that the code names is declared: list it in the `events` of its resource', () => {
+test('every event type in the code is declared in its resource’s events', () => {
   const named = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^db\/prisma\//.test(file))
     .flatMap((file) => [
@@ -126,7 +126,7 @@ test('every type of event that the code names is declared: list it in the `event
   expect(named.filter((type) => !TYPES.includes(type))).toEqual([]);
 });
 
-test('docs/domain.md and OpenAPI name the events of what goes on in the background', () => {
+test('docs/domain.md and OpenAPI name the events of background work', () => {
   const written = ['docs/domain.md', 'public/openapi.json'].map((file) => readFileSync(file, 'utf8'));
   for (const type of [
     'payout.sent',

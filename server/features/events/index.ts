@@ -10,7 +10,7 @@ import { shownBy } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** What happened to the resources of these features. */
+/** Events of these features' resources. */
 export function eventsOf(features: () => readonly Feature[]) {
   const show = lazy(() => shownBy(features()));
   const types = lazy(() => new Set(eventTypesOf(features())));

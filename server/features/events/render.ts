@@ -1,6 +1,6 @@
 import type { Feature, Site } from '../feature';
 
-/** How each resource is shown, by what comes before the dot of an event's type. */
+/** The wire form of each resource, by the prefix of its event types. */
 export type Shown = (entityType: string, image: unknown, site: Site) => Record<string, unknown>;
 
 export function shownBy(features: readonly Pick<Feature, 'resources'>[]): Shown {

@@ -66,7 +66,7 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
   const { storage } = services;
   const scratch = await storage.scratch();
   try {
-    const about = await written(services, row, file, scratch);
+    const about = await writeFile(services, row, file, scratch);
     const content = openFileBytes({ fd: scratch.fd, size: about.size }).stream();
     const key = await storage.put(content, about, storageKeyOf(services, row, row.attempts));
     const isKept = await finish(services, row, {
@@ -84,7 +84,7 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
   }
 }
 
-async function written(services: Services, row: Export, file: FileContent, scratch: FileHandle) {
+async function writeFile(services: Services, row: Export, file: FileContent, scratch: FileHandle) {
   const { exportLimits, clock, diskSpace } = services;
   const hash = createHash('sha256');
   let size = 0;

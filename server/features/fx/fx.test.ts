@@ -15,10 +15,10 @@ afterAll(() => engine.stop());
 
 const rate = async (source: string, target: string) =>
   ours.call('GET', `/fx-rate?source_currency=${source}&target_currency=${target}`);
-/** The beginning of a minute, so that what follows happens within it. */
+/** The start of a minute, so that the test runs within it. */
 const atMinute = () => engine.advance(61_000 - (engine.now().getTime() % 60_000));
 
-test('GET /fx-rate answers the mid-market rate of the minute, which moves', async () => {
+test('GET /fx-rate returns the minute’s mid-market rate, which changes by the minute', async () => {
   const seen = new Set<number>();
   for (let minute = 0; minute < 5; minute++) {
     atMinute();
@@ -36,7 +36,7 @@ test('GET /fx-rate answers the mid-market rate of the minute, which moves', asyn
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test('quotes and payouts go by the rate of their minute, a payout on a quote by the quote’s', async () => {
+test('quotes and payouts use their minute’s rate, and a payout on a quote the quote’s rate', async () => {
   const beneficiary_id = await ours.payee('IN');
   const terms = { source_currency: 'USD', destination_currency: 'INR', source_amount: 10_000 };
   const method = { type: 'bank_transfer', subtype: 'local_transfer' };
@@ -61,7 +61,7 @@ test('quotes and payouts go by the rate of their minute, a payout on a quote by 
   });
 });
 
-test('a merchant’s rate is that of its own clock', async () => {
+test('a merchant’s rate follows its own clock', async () => {
   atMinute();
   const days = 24 * 3600;
   const { now } = (await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 3 * days })).body;
@@ -72,7 +72,7 @@ test('a merchant’s rate is that of its own clock', async () => {
   });
 });
 
-test('a source currency in the wrong case was refused in other words than an unknown one', async () => {
+test('a source currency in lower case gets the same error as an unknown one', async () => {
   for (const source of ['usd', 'XXX', 'US', '']) {
     const { status, body, headers } = await rate(source, 'INR');
     expect([status, body]).toEqual([

@@ -9,12 +9,15 @@ import {
   rateFromDecimal,
 } from '../../kernel/rate';
 import table from './reference-rates.json';
-import { moved } from './walk';
+import { moveRate } from './walk';
 
 const REFERENCE: ReadonlyMap<Currency, string> = new Map(Object.entries(table.rates));
 const MINUTE_MS = 60_000;
 
-/** Every pair is crossed through the base, so that going round through several currencies ends where it began. */
+/**
+ * Crosses every pair through the base currency, so that a round trip over several currencies ends where it
+ * began.
+ */
 function crossing(
   from: Currency,
   to: Currency,
@@ -31,7 +34,7 @@ function crossing(
   return { rate: from === to ? identityRate(from) : chain(invert(toBase), onward), timestamp };
 }
 
-/** The reference table as it stands. */
+/** Rates of the reference table. */
 export const referenceRates: RateProvider = {
   midMarket: (from, to) =>
     crossing(from, to, table.timestamp, (currency, decimal) =>
@@ -39,12 +42,12 @@ export const referenceRates: RateProvider = {
     ),
 };
 
-/** The embedded provider: rates that move around the reference table from minute to minute. */
+/** The embedded provider: rates move around the reference table by the minute. */
 export const movingRates: RateProvider = {
   midMarket(from, to, at) {
     const minute = Math.floor(at.getTime() / MINUTE_MS);
     return crossing(from, to, new Date(minute * MINUTE_MS).toISOString(), (currency, decimal) =>
-      rateFromDecimal(table.base, currency, moved(decimal, currency, minute)),
+      rateFromDecimal(table.base, currency, moveRate(decimal, currency, minute)),
     );
   },
 };

@@ -1,16 +1,16 @@
-/** How far a rate strays: knots this many minutes apart, each at most so many millionths off, with straight lines between. */
+/** A rate's deviation: knots this many minutes apart, each within so many millionths, linear in between. */
 const WAVES = [
   { minutes: 360, most: 3_600 },
   { minutes: 30, most: 1_000 },
   { minutes: 1, most: 300 },
 ] as const;
 
-// Two digits more than the reference, as markets quote; more would not fit the columns that keep a crossed rate.
+// Two digits more than the reference, as markets quote. More would not fit the columns of crossed rates.
 const MORE_DIGITS = 2;
 const MILLION = 1_000_000n;
 
-/** A reference rate as it stands in a minute: within 0.49 % of its table, so that a pair stays within 1 %. */
-export function moved(decimal: string, currency: string, minute: number): string {
+/** A reference rate in a minute: within 0.49 % of the table, so that a pair stays within 1 %. */
+export function moveRate(decimal: string, currency: string, minute: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const places = fraction.length + MORE_DIGITS;
   const units = BigInt(whole + fraction) * 10n ** BigInt(MORE_DIGITS);
@@ -19,7 +19,7 @@ export function moved(decimal: string, currency: string, minute: number): string
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** In millionths; depends on nothing but the currency and the minute. */
+/** In millionths, derived from the currency and the minute only. */
 const strayed = (currency: string, minute: number): number =>
   WAVES.reduce((sum, { minutes, most }) => {
     const knot = Math.floor(minute / minutes);
@@ -33,7 +33,7 @@ const strayed = (currency: string, minute: number): number =>
 
 const atKnot = (name: string, most: number): number => (hash(name) % (2 * most + 1)) - most;
 
-/** FNV-1a, then mixed, since the names of neighbours differ in their last letter only. */
+/** FNV-1a with a final mix, because neighbouring inputs differ only in their last character. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

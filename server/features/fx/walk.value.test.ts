@@ -9,7 +9,7 @@ const currency = fc.constantFrom(...CURRENCIES);
 const minute = fc.integer({ min: 0, max: 60_000_000 }).map((at) => new Date(at * 60_000));
 const rateOf = (from: string, to: string, at: Date) => movingRates.midMarket(from, to, at)!.rate;
 
-test('a rate stays within 1 % of its reference, and fits the columns that keep it', () => {
+test('a rate stays within 1 % of its reference and fits its columns', () => {
   fc.assert(
     fc.property(currency, currency, minute, (from, to, at) => {
       const rate = rateOf(from, to, at);
@@ -23,7 +23,7 @@ test('a rate stays within 1 % of its reference, and fits the columns that keep i
   );
 });
 
-test('going round through other currencies within a minute gains nothing', () => {
+test('a round trip through other currencies within a minute gains nothing', () => {
   fc.assert(
     fc.property(
       fc.array(currency, { minLength: 1, maxLength: 4 }),
@@ -40,7 +40,7 @@ test('going round through other currencies within a minute gains nothing', () =>
   );
 });
 
-test('a rate is the same throughout its minute, and another one sooner or later', () => {
+test('a rate is constant within its minute and changes eventually', () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 10, 30, seconds));
   const found = movingRates.midMarket('USD', 'INR', at(0))!;
   expect(found.timestamp).toBe('2026-11-21T10:30:00.000Z');

@@ -3,7 +3,7 @@ import type { Currency } from '../../kernel/currency';
 import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
 import { convert } from '../../kernel/rate';
 
-/** What an amount of either sign is worth in the base currency; undefined without a rate. */
+/** A signed amount in the base currency; undefined without a rate. */
 export function worthOf(
   { rates }: Pick<Context, 'rates'>,
   { amount, currency }: Money,
@@ -17,5 +17,5 @@ export function worthOf(
   return amount < 0n ? -worth : worth;
 }
 
-/** As the wire carries it: what no client reads exactly is the most that it can. */
+/** Clamped to the integers that JSON clients read exactly. */
 export const inWire = (amount: bigint): number => Number(amount > MAX_AMOUNT ? MAX_AMOUNT : amount);

@@ -9,7 +9,7 @@ import { inWire, worthOf } from './base';
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 30;
 
-/** Between one's own balances: nothing comes in or goes out. */
+/** Conversions between own balances are neither income nor spending. */
 const WITHIN = ['conversion', 'conversion_rounding'];
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 export async function flow(ctx: Context, { currency }: { currency?: string }) {
   const today = Date.parse(dayOf(ctx.now().getTime()));
   const from = new Date(today - (2 * DAYS - 1) * DAY_MS);
-  // A clock is only ever set ahead, so what happened since then was recorded no earlier than this.
+  // A clock only moves forward, so events since then were recorded no earlier than this.
   const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
   const found = await readFlow(ctx.db, ctx.merchant.id, {
     from,
@@ -49,7 +49,7 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
   };
 }
 
-/** At the mid-market rate at the day's end; today's as it is now. */
+/** Valued at the mid-market rate at the end of the day; today at the current rate. */
 function inBase(ctx: Context, { day, currency }: DayFlow, amount: bigint, base: Currency): bigint {
   const end = new Date(Math.min(Date.parse(day) + DAY_MS - 1, ctx.now().getTime()));
   return worthOf(ctx, money(amount, currency), base, end) ?? 0n;

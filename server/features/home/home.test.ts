@@ -32,7 +32,7 @@ const payout = (more: object = {}) => ({
   ...more,
 });
 
-test('a new business sees its first steps, and each is ticked once it is done', async () => {
+test('a new business sees its onboarding steps, and each is ticked once done', async () => {
   const fresh = await testMerchant(engine);
   const owner = await as('owner', fresh);
   const undone = async () =>
@@ -44,8 +44,8 @@ test('a new business sees its first steps, and each is ticked once it is done', 
   expect(await undone()).toEqual(['second_factor', 'rules', 'payout']);
 });
 
-describe('what waits for a person', () => {
-  test('is what their role may do: an approver approves, a maker does not approve their own', async () => {
+describe('pending tasks on Home', () => {
+  test('Home shows the tasks of a role: an approver approves, and a maker cannot approve their own', async () => {
     const [maker, approver] = [await as('maker'), await as('approver')];
     const made = await maker.payouts.create(payout({ invoice_number: 'INV-9', source_amount: 240_000 }));
     const waiting = await approver.home.needs({});
@@ -67,7 +67,7 @@ describe('what waits for a person', () => {
     for (const role of ['maker', 'viewer']) expect((await (await as(role)).home.needs({})).kinds).toEqual([]);
   });
 
-  test('a rejected payout goes back to who created it, with the reason, until it is retried', async () => {
+  test('a rejected payout returns to its creator with the reason until it is retried', async () => {
     const [maker, approver] = [await as('maker'), await as('approver')];
     const made = await maker.payouts.create(payout({ source_amount: 5_400 }));
     await approver.payouts.reject({ items: [{ id: made.id, version: 1 }], reason: 'October, already paid' });
@@ -80,7 +80,7 @@ describe('what waits for a person', () => {
     expect(await rejectedFor(maker)).toEqual([]);
   });
 
-  test('a queued payout says what its balance lacks and when it fails; a failed one why', async () => {
+  test('a queued payout shows its shortfall and expiry, and a failed one its reason', async () => {
     const other = await testMerchant(engine, { features: ['payout_queueing'], currencies: ['USD', 'AED'] });
     const payee = await other.payee('IN');
     const queued = await other.call('POST', '/payouts', payout({ beneficiary_id: payee }));
@@ -104,7 +104,7 @@ describe('what waits for a person', () => {
     ]);
   });
 
-  test('a transfer that a live link may wait for and a request of compliance, first since it is due', async () => {
+  test('an unmatched transfer that a live link may expect and a compliance request are listed by deadline', async () => {
     const other = await testMerchant(engine, { currencies: ['USD', 'EUR'] });
     const wanted = {
       amount: 125_000,
@@ -127,13 +127,13 @@ describe('what waits for a person', () => {
     expect(worth).toBeGreaterThan(250_000);
   });
 
-  test('nothing of another merchant', async () => {
+  test('Home shows nothing of another merchant', async () => {
     const stranger = await testMerchant(engine);
     expect(await (await as('owner', stranger)).home.needs({})).toMatchObject({ count: 0, needs: [] });
   });
 });
 
-test('balances add up in one currency, the largest first', async () => {
+test('balances are totalled in one currency, the largest first', async () => {
   const other = await testMerchant(engine, { currencies: ['EUR', 'USD', 'AED'] });
   await other.fund(100_000);
   await other.fund(300_000, 'EUR');
@@ -156,7 +156,7 @@ describe('money in and out', () => {
     });
   });
 
-  test('leaves out what moves between balances, and counts what leaves once it has left', async () => {
+  test('money in and out excludes moves between balances and counts payouts once they are sent', async () => {
     const viewer = await as('viewer', other);
     const today = async () => (await viewer.home.flow({})).days.at(-1)!;
     expect((await viewer.home.flow({})).days).toHaveLength(30);
@@ -171,7 +171,7 @@ describe('money in and out', () => {
     expect((await today()).out - before.out).toBe(sent);
   });
 
-  test('stands on the day of the merchant’s clock, also after it was moved', async () => {
+  test('money in and out uses the merchant’s day, even after the clock was moved', async () => {
     const viewer = await as('viewer', other);
     const moved = await other.call('POST', '/sandbox/clock', { advance_by_seconds: 40 * 86_400 });
     expect(moved.status).toBe(200);
@@ -183,7 +183,7 @@ describe('money in and out', () => {
   });
 });
 
-test('what comes within a week: a scheduled payout, a link that expires', async () => {
+test('a scheduled payout and an expiring link are listed a week ahead', async () => {
   const maker = await as('maker');
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const draft = await maker.payouts.save_draft({ ...payout(), send_on: soon.slice(0, 10) });

@@ -3,7 +3,7 @@ import { FIRST_STEPS, type FirstStep } from '../../kernel/upcoming';
 
 export type Steps = ReadonlyMap<FirstStep, (ctx: Context) => Promise<boolean>>;
 
-/** Each ticks itself once what it asks for is there. */
+/** Each step is done once its data exists. */
 export async function stepsOf(ctx: Context, steps: Steps) {
   const found = await Promise.all(
     FIRST_STEPS.flatMap((key) => {

@@ -41,7 +41,7 @@ export async function deliver(
   if (attachment && attachment.content.length > LARGEST_ATTACHMENT)
     return end(by, mail, 'failed', 'too_large');
   const delivery = by.mailer ? await by.mailer.send(messageOf(mail, attachment)) : 'unreachable';
-  if (delivery === 'sent') return sent(by, mail, prepared);
+  if (delivery === 'sent') return recordSent(by, mail, prepared);
   if (delivery === 'refused') return end(by, mail, 'failed', 'refused');
   const again = retries ? nextAttempt(mail, by.realNow()) : undefined;
   return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
@@ -57,11 +57,11 @@ export const end = (by: MailWriter, mail: Claimed, status: 'failed' | 'not_sent'
 const wait = (by: MailWriter, mail: Claimed, at: Date, reason: MailReason) =>
   settle(by, mail, { status: 'waiting', reason, next_attempt_at: at, attempts: mail.attempts });
 
-async function sent(by: MailWriter, mail: Claimed, { writes = [], event }: Prepared): Promise<Outcome> {
+async function recordSent(by: MailWriter, mail: Claimed, { writes = [], event }: Prepared): Promise<Outcome> {
   const set = { status: 'sent', reason: null, next_attempt_at: null, sent_at: by.realNow() } as const;
   // The subject may have changed while the email was sent; it still counts as sent.
-  if ((await written(by, mail, set, { writes, event })) !== 'done' && writes.length)
-    await written(by, mail, set, { event });
+  if ((await writeOutcome(by, mail, set, { writes, event })) !== 'done' && writes.length)
+    await writeOutcome(by, mail, set, { event });
   return 'sent';
 }
 
@@ -74,7 +74,7 @@ type Settled = {
 };
 
 /** Has no effect after the lease, when another worker may own the email. */
-const written = (by: MailWriter, mail: Claimed, set: Settled, { writes = [], event }: Prepared = {}) =>
+const writeOutcome = (by: MailWriter, mail: Claimed, set: Settled, { writes = [], event }: Prepared = {}) =>
   commit<'stale'>(by, {
     merchantId: mail.merchant_id,
     writes: [
@@ -87,7 +87,7 @@ const written = (by: MailWriter, mail: Claimed, set: Settled, { writes = [], eve
   });
 
 async function settle(by: MailWriter, mail: Claimed, set: Settled): Promise<Outcome> {
-  await written(by, mail, set);
+  await writeOutcome(by, mail, set);
   return set.status;
 }
 

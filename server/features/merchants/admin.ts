@@ -34,13 +34,16 @@ type NewMerchant = {
   features?: readonly string[];
   currencies?: readonly string[];
   environment?: 'sandbox' | 'live';
-  /** Absent: an organisation of its own. */
+  /** Absent: creates an organisation. */
   organisationId?: string;
-  /** The handle of the platform that it belongs to. */
+  /** The handle of its platform. */
   platform?: string;
 };
 
-/** Opens a merchant with zero balances, in a sandbox unless said otherwise. With `by`, its audit trail says who did. */
+/**
+ * Creates a merchant with zero balances, by default in the sandbox. With `by`, records who did in its audit
+ * trail.
+ */
 export async function createMerchant(services: Services, given: NewMerchant, by?: Actor): Promise<Merchant> {
   const { handle, name = handle, features = [], environment = 'sandbox' } = given;
   if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
@@ -71,8 +74,8 @@ export async function createMerchant(services: Services, given: NewMerchant, by?
         name: [null, name],
         handle: [null, handle],
         environment: [null, environment],
-        features: [null, listed(features)],
-        currencies: [null, listed(currencies)],
+        features: [null, joinWords(features)],
+        currencies: [null, joinWords(currencies)],
         ...(platform && { platform: [null, platform.handle] }),
       };
       await recordAction(services, tx, merchant, by, {
@@ -93,10 +96,10 @@ const businessOf = ({ id, handle, name, environment, features }: Merchant) => ({
   features: [...features],
 });
 
-/** Words as an audit trail shows them; null without any. */
-export const listed = (words: readonly string[]): string | null => words.join(', ') || null;
+/** The text of a list in the audit trail; null if it is empty. */
+export const joinWords = (words: readonly string[]): string | null => words.join(', ') || null;
 
-/** From now on the fees of each month are collected when it is over. */
+/** From now on a month's fees are collected after its end. */
 async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
   const offset = Number(clock_offset_ms);
   const due_at = monthEnd(new Date(clock.realNow().getTime() + offset));
@@ -119,25 +122,25 @@ async function platformOf(services: Services, handle: string, environment: strin
 export type Change = {
   readonly features?: readonly string[];
   readonly notesRules?: unknown;
-  /** What payment links and orders must have, beside what all of them need. */
+  /** Required fields of payment links and orders, in addition to the standard ones. */
   readonly requiredPayinFields?: readonly string[];
-  /** The purpose code of payment links and orders that name none; null for none. */
+  /** Default purpose code of payment links and orders; null for none. */
   readonly payinPurpose?: string | null;
-  /** Codes of banks, each off after a hyphen. */
+  /** Bank codes; a leading hyphen turns one off. */
   readonly lrsBanks?: readonly string[];
-  /** Whether fees are taken at once, or together at the end of each month. */
+  /** Whether fees are collected immediately or at the end of each month. */
   readonly feeCollectionMode?: string;
-  /** What it pays in place of the standard fees, one price or a list, which replaces what was agreed before. */
+  /** Prices in place of the standard fees; replaces all earlier ones. */
   readonly dynamicPrices?: unknown;
-  /** How often its payments are settled by themselves; null for never. */
+  /** How often payments are settled automatically; null for never. */
   readonly settles?: Merchant['settles'];
-  /** A picture that customers see on the pages that they pay on; null takes it away. */
+  /** The logo on customer pages; null removes it. */
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
 /**
- * Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. With `by`, the
- * merchant's audit trail says who changed what.
+ * Changes a merchant's settings. A feature name turns it on, with a leading hyphen off. With `by`, records
+ * who changed what in the audit trail.
  */
 export async function setMerchant(
   services: Services,
@@ -166,8 +169,8 @@ export async function setMerchant(
     if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
     if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
     const data = {
-      features: switched(merchant.features, features),
-      lrs_banks: switched(merchant.lrs_banks, lrsBanks),
+      features: applySwitches(merchant.features, features),
+      lrs_banks: applySwitches(merchant.lrs_banks, lrsBanks),
       notes_rules: rules,
       fee_collection_mode: feeCollectionMode,
       dynamic_prices: prices as object[] | undefined,
@@ -190,7 +193,7 @@ export async function setMerchant(
   });
 }
 
-/** The old and the new value of each setting that changed. */
+/** The old and new value of each changed setting. */
 const changesOf = (
   before: Merchant,
   after: Merchant,
@@ -205,11 +208,11 @@ const changesOf = (
 const textOf = (value: unknown): string | null => {
   if (value === null || typeof value === 'string') return value;
   const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return isWords ? listed(value) : JSON.stringify(value);
+  return isWords ? joinWords(value) : JSON.stringify(value);
 };
 
-/** What is on, once each that is named was switched on, or off after a hyphen. */
-function switched(before: readonly string[], named: readonly string[]): string[] {
+/** The enabled names after turning these on, or off with a leading hyphen. */
+function applySwitches(before: readonly string[], named: readonly string[]): string[] {
   const on = new Set(before);
   for (const one of named) {
     if (one.startsWith('-')) on.delete(one.slice(1));
@@ -226,7 +229,7 @@ export async function findMerchant(services: Services, handle: string): Promise<
 
 const AT_ONCE = 200;
 
-/** Records an act of the operator that concerns every merchant in the audit trail of each. */
+/** Records an operator's act that concerns every merchant in each audit trail. */
 export async function recordAtAll(
   services: Services,
   by: Actor,
@@ -246,7 +249,7 @@ export async function recordAtAll(
   }
 }
 
-/** The key that verifies a merchant's callbacks is shown to the operator. */
+/** Records that the operator was shown the key of a merchant's callbacks. */
 export const recordSecretShown = (services: Services, merchant: Merchant, by: Actor): Promise<void> =>
   asSystem(services.db, (tx) =>
     recordAction(services, tx, merchant, by, {

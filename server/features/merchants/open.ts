@@ -12,13 +12,13 @@ type Opened = {
   readonly environment: 'sandbox' | 'live';
   readonly currencies: readonly string[];
   readonly platform: Merchant | undefined;
-  /** Absent: an organisation of its own. */
+  /** Absent: creates an organisation. */
   readonly organisationId?: string;
-  /** Absent where the operator opens it. */
+  /** Absent if the operator creates it. */
   readonly onboardingStatus?: MerchantStatus;
 };
 
-/** Writes a merchant with a balance of nothing in each of its currencies. */
+/** Writes a merchant with a zero balance in each of its currencies. */
 export async function openMerchant(services: Services, tx: Tx, given: Opened): Promise<Merchant> {
   const { id, handle, name, environment, platform } = given;
   const currencies = [...given.currencies];
@@ -45,7 +45,7 @@ export async function openMerchant(services: Services, tx: Tx, given: Opened): P
   return merchant as unknown as Merchant;
 }
 
-/** The merchants of a platform go by its clock, also while that is being moved. */
+/** A platform's merchants use its clock, even while it is being moved. */
 async function clockOf(tx: Tx, { id }: Merchant): Promise<bigint> {
   await lockMerchant(tx, id);
   return (await tx.merchant.findUniqueOrThrow({ where: { id } })).clock_offset_ms;

@@ -8,9 +8,9 @@ import { asSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
-import { listed, refuseOthers } from './admin';
+import { joinWords, refuseOthers } from './admin';
 
-/** The ids of people with a role at a merchant, by their addresses. */
+/** The ids of people with a role at a merchant, by email. */
 export async function findPeople(
   services: Services,
   merchant: Merchant,
@@ -25,7 +25,7 @@ export async function findPeople(
   });
 }
 
-/** A fresh secret token; earlier ones go on working. With `by`, the merchant's audit trail says who made it. */
+/** Creates a secret token; earlier ones keep working. With `by`, records who did in the audit trail. */
 export const makeToken = (
   services: Services,
   merchant: Merchant,
@@ -40,15 +40,16 @@ export const makeToken = (
       const members = people.length ? await listMembers(services, merchant.id) : [];
       const names = members.filter(({ id }) => people.includes(id)).map(({ name }) => name);
       const { token_hash: _, ...image } = row;
-      const changes = { name: [null, name], people: [null, listed(names)] };
+      const changes = { name: [null, name], people: [null, joinWords(names)] };
       await recordAction(services, tx, merchant, by, { type: 'api_key.created', changes, image });
     }
     return token;
   });
 
 /**
- * Gives a person a role at a merchant, making the person where the e-mail is new. Another password ends their sessions.
- * With `by`, the audit trail says who did, and a new password is recorded at each merchant of the person.
+ * Gives a person a role at a merchant, creating the person if the email is new. A new password ends their
+ * sessions. With `by`, records who did in the audit trail, and a new password at each of the person's
+ * merchants.
  */
 export async function addPerson(
   services: Services,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('GET /custom-fields lists what the account asks of notes, and nothing where it asks nothing', async () => {
+test('GET /custom-fields lists the account’s rules for notes, or nothing', async () => {
   const merchant = await testMerchant(engine);
   const none = await merchant.call('GET', '/custom-fields');
   expect(none.body).toEqual({
@@ -49,7 +49,7 @@ test('GET /custom-fields lists what the account asks of notes, and nothing where
   ]);
 });
 
-/** The rules hold for beneficiaries too. */
+/** The rules apply to beneficiaries too. */
 async function payee(merchant: Awaited<ReturnType<typeof testMerchant>>): Promise<string> {
   const { PAYEES } = await import('../../testing/merchant');
   const made = await merchant.call('POST', '/v2/beneficiaries', {

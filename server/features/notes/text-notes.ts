@@ -1,7 +1,7 @@
 import { parseBoolean, parseNumber } from '../../kernel/text-value';
 import type { NotesRule } from './rules';
 
-/** Notes that came as text only: what a rule calls a number or a boolean is read as one. */
+/** Converts text-only notes to the numbers and booleans that the rules require. */
 export function readTextNotes(
   notes: Record<string, unknown>,
   rules: readonly NotesRule[],

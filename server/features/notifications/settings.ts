@@ -13,11 +13,11 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
 });
 
 export const settings = (ctx: Context) =>
-  read(ctx, async (tx) => shown(ctx, await store.settingOf(tx, whose(ctx))));
+  read(ctx, async (tx) => toWire(ctx, await store.settingOf(tx, whose(ctx))));
 
 type Setting = Awaited<ReturnType<typeof store.settingOf>>;
 
-function shown(ctx: Context, setting: Setting) {
+function toWire(ctx: Context, setting: Setting) {
   const { role } = ctx.visitor!;
   const choices = choicesOf(role, setting);
   return {
@@ -59,7 +59,7 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
       summary_at: daily ? nextSummary(now, time_zone) : null,
       updated_at: now,
     });
-    return shown(ctx, setting);
+    return toWire(ctx, setting);
   });
 }
 

@@ -7,7 +7,7 @@ import type { NotificationKind } from '../../kernel/notification';
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
 /** Excludes hidden kinds. */
-const shown = (whose: Whose, hidden: readonly NotificationKind[]) => ({
+const visibleFilter = (whose: Whose, hidden: readonly NotificationKind[]) => ({
   ...whose,
   OR: [{ kind: null }, { kind: { notIn: [...hidden] } }],
 });
@@ -15,7 +15,11 @@ const shown = (whose: Whose, hidden: readonly NotificationKind[]) => ({
 type Hidden = readonly NotificationKind[];
 
 export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number) {
-  const rows = await tx.notification.findMany({ where: shown(whose, hidden), orderBy: { id: 'desc' }, take });
+  const rows = await tx.notification.findMany({
+    where: visibleFilter(whose, hidden),
+    orderBy: { id: 'desc' },
+    take,
+  });
   const events = await tx.event.findMany({
     where: { merchant_id: whose.merchant_id, id: { in: rows.map(({ event_id }) => event_id) } },
   });
@@ -24,7 +28,7 @@ export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number)
 }
 
 export const unread = (tx: Tx, whose: Whose, hidden: Hidden, atMost: number): Promise<number> =>
-  tx.notification.count({ where: { ...shown(whose, hidden), read_at: null }, take: atMost });
+  tx.notification.count({ where: { ...visibleFilter(whose, hidden), read_at: null }, take: atMost });
 
 export const markRead = (tx: Tx, whose: Whose, upTo: string, read_at: Date) =>
   tx.notification.updateMany({ where: { ...whose, read_at: null, id: { lte: upTo } }, data: { read_at } });

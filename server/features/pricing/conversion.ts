@@ -4,7 +4,7 @@ import { midMarket, type Pricing } from '../fx/public';
 import { sourceUnsupported } from './currencies';
 import { type Price, priceOf } from './price';
 
-/** Two balances of a merchant, and how much of either. */
+/** Two balances of a merchant, and the amount of one. */
 export type ConversionAsked = {
   readonly source: string;
   readonly target: string;
@@ -12,7 +12,7 @@ export type ConversionAsked = {
   readonly target_amount?: number;
 };
 
-/** What it costs to convert one balance into another: the FX fee alone. `target` is what the caller calls the other side. */
+/** The price of a conversion: the FX fee only. `target` is the caller's name of the other side. */
 export function conversionPrice(
   by: Pricing & { readonly merchant: { readonly currencies: readonly string[] } },
   asked: ConversionAsked,

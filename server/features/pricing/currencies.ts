@@ -5,7 +5,9 @@ export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 
 export const sourceUnsupported = (currency: string) => `Source currency is not supported: ${currency}`;
 
-/** Refuses to pay out of a currency that the service or this merchant does not hold, or into one that no rail pays. */
+/**
+ * Rejects a source currency that the service or merchant does not hold, and a destination that no rail pays.
+ */
 export function checkCurrencies(source: string, destination: string, held: readonly string[]): void {
   if (!(BALANCE_CURRENCIES as readonly string[]).includes(source) || !held.includes(source)) {
     throw invalid('source_currency', 'enum', sourceUnsupported(source));
@@ -15,7 +17,7 @@ export function checkCurrencies(source: string, destination: string, held: reado
   }
 }
 
-/** Refuses to be paid in a currency that the service does not collect or this merchant does not hold. */
+/** Rejects a currency that the service does not collect or the merchant does not hold. */
 export function refuseUncollected(
   { currencies }: { readonly currencies: readonly string[] },
   currency: string,

@@ -16,8 +16,9 @@ export type Price = {
 export type Wanted = { source_amount?: number; destination_amount?: number };
 
 /**
- * What it costs to pay, or by no rail to convert. The amount that is not given is computed at the mid-market rate and
- * rounded in the house's favour: what arrives down, what is sent up. Fees come on top, rounded up. `path` names the amount that is given.
+ * The price of a payment, or without a rail of a conversion. The missing amount is computed at the mid-market
+ * rate and rounded in our favour: received down, sent up. Fees are added and rounded up. `path` names the
+ * given amount.
  */
 export function priceOf(
   by: Pricing,
@@ -45,17 +46,17 @@ export function priceOf(
   return { source, destination, fxFee, txnFee };
 }
 
-/** What sending costs over a rail, in the currency of the balance that is debited. */
+/** The fee of a rail, in the currency of the debited balance. */
 export function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }
 
-/** The most of a balance that can be converted, so that it covers the fee too. */
+/** The largest amount that can be converted if the balance must cover the fee too. */
 export const mostConverted = ({ amount, currency }: Money): Money =>
   money((amount * 10_000n) / BigInt(10_000 + fees.fx_fee_bps), currency);
 
-/** What being paid an amount costs by each method, rounded up; in the currency of the amount. */
+/** The fee for receiving an amount by a method, rounded up, in the amount's currency. */
 export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
   const { bps, usd_minor } = fees.collection[method];
   const part = basisPoints(amount, bps, 'up').amount;

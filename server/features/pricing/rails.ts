@@ -7,14 +7,14 @@ export const rails = railTable;
 
 const RAILS = new Map(railTable.map((rail) => [rail.rail, rail]));
 
-/** The currency that a local rail pays; null for swift, which pays any. */
+/** The currency a local rail pays; null for SWIFT, which pays any. */
 export const currencyOf = (rail: RailName): string | null => RAILS.get(rail)!.currency;
 
-/** Local rails that pay a currency, in the order in which they are offered. */
+/** Local rails of a currency, in display order. */
 export const localRailsFor = (currency: string): RailName[] =>
   railTable.filter((rail) => rail.currency === currency).map(({ rail }) => rail as RailName);
 
-/** Refuses an amount that arrives outside of the rail's limits, naming the field that the caller gave. */
+/** Rejects an amount outside the rail's limits, naming the field that the caller gave. */
 export function checkLimits(amount: Money, rail: RailName, path = 'destination_amount'): void {
   const { min_minor: min, max_minor: max } = RAILS.get(rail)!;
   const words = (minor: number) => `${toDecimal(money(minor, amount.currency))} ${amount.currency}`;

@@ -5,16 +5,16 @@ import type { MailStatus } from '../../mail/mail';
 
 export type Kind = 'rules' | 'member' | 'invite';
 
-/** What a kind of change does once it is confirmed, in the transaction of the confirmation. */
+/** Applies a confirmed change of one kind in the confirmation's transaction. */
 export type Change = {
-  /** Refused as stale where what it builds on has moved. `link` is for the one who is invited, by mail. */
+  /** Rejects with `stale` if the underlying data has changed. `link` is mailed to the invited person. */
   apply(
     tx: Tx,
     ctx: Context,
     proposal: Omit<Proposal, 'change'> & { change: unknown },
     proposer: string,
   ): Promise<{ link?: string }>;
-  /** Once the confirmation stands, outside of its transaction: mails the link. */
+  /** Runs after the confirmation has committed: mails the link. */
   handOver?(ctx: Context, change: unknown, link: string): Promise<MailStatus>;
 };
 

@@ -37,13 +37,13 @@ export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
   };
 }
 
-/** A second person's yes: the change is made in the same transaction. */
+/** A second person confirms; the change is applied in the same transaction. */
 export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   requireProof(ctx);
   const proposal = await open(ctx, id);
   const reason = obstacle(ctx, proposal);
   if (reason) throw new DomainError('forbidden', reason);
-  // By the system, since people and their sessions stand above merchants.
+  // As the system, because people and sessions are not a merchant's rows.
   const change = changes[proposal.kind as Kind];
   const { link } = await asSystem(ctx.db, async (tx) => {
     const proposer = await standingProposer(tx, proposal);
@@ -54,7 +54,7 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   return { id, status: 'confirmed', mailed };
 }
 
-/** Two people stand behind a change: one who has lost the role since is none of them, nor loses it in between. */
+/** The proposer must still have the role, and cannot lose it during the transaction. */
 async function standingProposer(tx: Tx, { merchant_id, proposed_by }: Proposal): Promise<string> {
   const [member] = await tx.$queryRaw<{ role: Role; name: string }[]>`
     SELECT m.role, p.name FROM membership m JOIN person p ON p.id = m.person_id
@@ -99,7 +99,7 @@ function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string |
     : null;
 }
 
-/** In the transaction of the change, which stands above merchants. */
+/** In the transaction of the change, whose rows span merchants. */
 async function confirmIn(tx: Tx, ctx: Context, proposal: Proposal): Promise<void> {
   const decision = { status: 'confirmed', decided_by: ctx.actor.id!, decided_at: ctx.realNow() };
   const event = newEvent(ctx, `${topicOf(proposal.kind)}.confirmed`, { status: ['open', decision.status] });

@@ -10,18 +10,18 @@ import type { Kind } from './change';
 type Wanted = {
   readonly kind: Kind;
   readonly change: object;
-  /** Whom it concerns: they do not confirm it. */
+  /** The person it concerns, who cannot confirm it. */
   readonly subjectId?: string;
-  /** Of a link that counts once the change is confirmed. */
+  /** Hash of a link that is valid once the change is confirmed. */
   readonly linkHash?: string;
-  /** What the operator of the deployment types where nobody can confirm it. */
+  /** The operator's command for the case that no one can confirm. */
   readonly operator: string;
 };
 
-/** Audit names the thing that changes, not the proposal. */
+/** The audit trail names the resource that changes, not the proposal. */
 export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'member');
 
-/** Writes down a change that a second owner or admin confirms; refused where there is none. */
+/** Proposes a change for a second owner or admin to confirm; rejected if there is none. */
 export async function propose(
   ctx: Context,
   { kind, change, subjectId, linkHash, operator }: Wanted,

@@ -1,7 +1,7 @@
 import { type Image, toIso } from '../../db/image';
 import type { Proposal } from '../../db/prisma/client';
 
-/** A proposal as pages and events show it. */
+/** A proposal on pages and in events. */
 export const proposalToWire = (row: Image<Proposal>) => ({
   id: row.id,
   kind: row.kind as 'rules' | 'member' | 'invite',
@@ -10,6 +10,6 @@ export const proposalToWire = (row: Image<Proposal>) => ({
   created_at: toIso(row.created_at),
 });
 
-/** Rules and roles change by a proposal, by the operator, or at once where no second person is needed. */
+/** Rules and roles change by proposal, by the operator, or directly if no second person is required. */
 export const proposedToWire = (image: object): object =>
   'change' in image ? proposalToWire(image as Parameters<typeof proposalToWire>[0]) : image;

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client';
 import { topicOf } from './propose';
 import * as store from './store';
 
-/** Ends what a person proposed who may not propose it any more, so that nobody confirms it later. */
+/** Withdraws the proposals of a person who may no longer propose, so that they cannot be confirmed. */
 export async function withdrawProposalsOf(tx: Tx, ctx: Context, person_id: string): Promise<void> {
   const merchantId = ctx.merchant.id;
   const decision = { status: 'withdrawn', decided_by: ctx.actor.id, decided_at: ctx.realNow() };

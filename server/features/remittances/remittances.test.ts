@@ -57,7 +57,7 @@ async function ordered(quote: { id: string; to: { amount: number } }, customer_i
 const idsOf = async (input: Parameters<typeof viewer.trpc.remittances.rows>[0]) =>
   (await viewer.trpc.remittances.rows(input)).data.map(({ quote }) => quote.id);
 
-test('a list has LRS quotes alone, each with who remits, its taxes and the order that used it', async () => {
+test('the list of LRS quotes shows customer, taxes and the order that used each', async () => {
   await made('/quotes', {
     resource: 'payout',
     source_currency: 'USD',
@@ -90,7 +90,7 @@ test('a list has LRS quotes alone, each with who remits, its taxes and the order
   ]);
 });
 
-test('status, resource, bank, customer, amount and their name narrow it; an open one expires by itself', async () => {
+test('LRS quotes filter by status, resource, bank, customer, amount and name, and open ones expire on time', async () => {
   const customer_id = await ours.customer({ name: 'Anjali Rao' });
   const old = await remittance({ customer_id });
   await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 31 * 60 });
@@ -115,7 +115,7 @@ test('status, resource, bank, customer, amount and their name narrow it; an open
   });
 });
 
-test('a quote shows the rupees that are changed either way, and no other kind is found', async () => {
+test('a quote shows the rupees exchanged in both directions, and other kinds are not found', async () => {
   const out = await viewer.trpc.remittances.view({ id: (await remittance()).id });
   expect(out.changed).toEqual({ amount: 120_000_000 - 102_600, currency: 'INR' });
   const back = await viewer.trpc.remittances.view({ id: (await withdrawal()).id });
@@ -136,7 +136,7 @@ test('a quote shows the rupees that are changed either way, and no other kind is
   });
 });
 
-test('an export says what arrives and which order used it', async () => {
+test('an export of LRS quotes includes the amount received and the order', async () => {
   const quote = await remittance();
   const order = await ordered(quote, await ours.customer());
   const answer = await engine.fetch(

@@ -29,7 +29,7 @@ const MOST_NAMED = 500;
 
 const WITHIN = { bank_code: { not: null } };
 
-/** An open quote expires by itself. */
+/** An open quote counts as expired once its time has passed. */
 const withStatus = (now: Date): Record<LrsQuoteStatus, object> => ({
   open: { used_at: null, expires_at: { gt: now } },
   used: { used_at: { not: null } },
@@ -39,8 +39,8 @@ const withStatus = (now: Date): Record<LrsQuoteStatus, object> => ({
 const statusOf = (quote: Image<Quote>, now: Date): LrsQuoteStatus =>
   quote.used_at !== null ? 'used' : hasLapsed(quote, now) ? 'expired' : 'open';
 
-/** Quotes with who remits and the order that used each, as pages show them. */
-export async function shown(ctx: Context, quotes: readonly Image<Quote>[]): Promise<Row[]> {
+/** Quotes with their customers and orders, as pages show them. */
+export async function toRows(ctx: Context, quotes: readonly Image<Quote>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
   const used = quotes.flatMap(({ id, used_at }) => (used_at === null ? [] : id));
   const { customers, orders } = await read(ctx, async (tx) => {
@@ -63,8 +63,8 @@ export async function shown(ctx: Context, quotes: readonly Image<Quote>[]): Prom
   });
 }
 
-/** Those that typed letters may mean, by themselves or by who remits. */
-async function searched(ctx: Context, q: string | undefined): Promise<object> {
+/** Quotes that the text matches directly or through the customer. */
+async function searchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
@@ -84,10 +84,10 @@ export const remittanceList = listing({
         source_amount: { gte: min_amount, lte: max_amount },
       },
       status ? withStatus(ctx.now())[status] : {},
-      await searched(ctx, q),
+      await searchFilter(ctx, q),
     ],
   }),
-  wire: shown,
+  wire: toRows,
   tabs: (ctx) => ({ all: {}, ...withStatus(ctx.now()) }),
   fields: ({ text, time, amount }) => [
     text('Quote ID', ({ quote }) => quote.id),

@@ -53,7 +53,6 @@ const accountCodes = z.object({
   ),
 });
 
-/** What the dashboard's pages call. */
 export const reportsDashboard = contract({
   name: 'reports',
   title: 'Reports',

@@ -8,26 +8,26 @@ import type { Days } from './period';
 type Report = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** How many things it tells of, each in one or several rows. */
+  /** Number of items, each in one or more rows. */
   readonly count: number;
   parts(): AsyncIterable<{ readonly count: number; readonly rows: RowBatch }>;
 };
 
 type ReportRequest = Days & { readonly format: SheetFormat; readonly progress?: boolean };
 
-/** A report as a table, made while it is read. */
+/** Streams a report as a table. */
 export function reportFile(
   ctx: Context,
   { from, to, format, progress }: ReportRequest,
   { name, columns, count, parts }: Report,
 ): Promise<FileContent> {
   let written = 0;
-  async function* counted(): AsyncGenerator<RowBatch> {
+  async function* countRows(): AsyncGenerator<RowBatch> {
     for await (const part of parts()) {
       written += part.count;
       yield part.rows;
     }
   }
-  const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, parts: counted() });
+  const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, parts: countRows() });
   return streamInTurn(ctx, file, { rows: count, written: () => written, progress });
 }

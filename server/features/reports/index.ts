@@ -9,7 +9,7 @@ import { preview } from './preview';
 import { reconciliationFile } from './settlements/file';
 import { statementFile } from './statements/file';
 
-/** The words for what moved come from the features that moved it. */
+/** The features that move money provide the titles of its entries. */
 export function reportsOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(reportsDashboard)({

@@ -7,7 +7,7 @@ export const MOST_DAYS = 366;
 
 export type Days = { readonly from: string; readonly to: string };
 
-/** The time that a report covers: whole days in UTC by the merchant's own clock, of which the last may not be over yet. */
+/** The period of a report: whole UTC days of the merchant's clock. The last may not be over yet. */
 export function periodOf({ now }: Pick<Context, 'now'>, { from, to }: Days): Period {
   const today = now().toISOString().slice(0, 10);
   if (from > to) throw invalid('to', 'min', `to must not be before from, ${from}`);

@@ -72,8 +72,8 @@ const minor = (decimal: string | undefined) => Math.round(Number(decimal || 0) *
 const sum = (rows: readonly Row[], column: string) =>
   rows.reduce((total, row) => total + minor(row[column]), 0);
 
-describe('the journal', () => {
-  test('has each entry as two lines, and its debits are its credits in each currency', async () => {
+describe('journal report', () => {
+  test('the journal has two lines per entry, and debits equal credits in each currency', async () => {
     const rows = await csv('journal');
     const entries = await forOurs();
     expect(rows).toHaveLength(2 * entries);
@@ -89,7 +89,7 @@ describe('the journal', () => {
     }
   });
 
-  test('has the merchant’s balances as assets: together its debits less its credits are what each balance is', async () => {
+  test('the journal shows balances as assets: debits less credits equal each balance', async () => {
     const rows = await csv('journal');
     const sheet = await balanceSheet(engine.services.db, ours.merchant.id);
     for (const { currency, account, amount } of sheet.filter(({ account }) => account in NAMES)) {
@@ -104,7 +104,7 @@ describe('the journal', () => {
     }
   });
 
-  test('has the merchant’s own codes, which only an owner or admin sets', async () => {
+  test('the journal uses the merchant’s own account codes, which only an owner or admin sets', async () => {
     const admin = await personAt(engine, ours, 'admin');
     const maker = await personAt(engine, ours, 'maker');
     const codes = [
@@ -124,7 +124,7 @@ describe('the journal', () => {
     const { accounts } = await admin.trpc.reports.set_account_codes({
       codes: [
         { account: 'fees', currency: 'USD', code: null },
-        // No balance is in rupees, but payouts leave in them.
+        // No balance is in rupees, but payouts are paid in them.
         { account: 'rail', currency: 'INR', code: '2000' },
       ],
     });
@@ -152,8 +152,8 @@ const forOurs = async () => {
   return journal.reduce((total, { count }) => total + count, 0);
 };
 
-describe('fees', () => {
-  test('come from the entries that charged them, by month and kind, and so do the taxes withheld', async () => {
+describe('fee report', () => {
+  test('fees and withheld taxes come from the entries that charged them, by month and kind', async () => {
     const rows = await csv('fees');
     const of = (charge: string) => rows.filter((row) => row.Charge === charge);
     const month = today().slice(0, 7);
@@ -189,7 +189,7 @@ describe('fees', () => {
     ).toBe(Number(earned!.amount));
   });
 
-  test('of a payment taken back count for nothing', async () => {
+  test('fees of a reversed payment do not count', async () => {
     const merchant = await testMerchant(engine);
     const headers = await signedIn(engine, merchant, 'viewer');
     await merchant.fund(1_000_000);
@@ -208,7 +208,7 @@ describe('fees', () => {
   });
 });
 
-test('a settlement is made up of the payments linked to it, which add up to its amount', async () => {
+test('a settlement lists its payments, which add up to its amount', async () => {
   const rows = await csv('settlement-reconciliation');
   expect(rows.map((row) => row['Settlement ID'])).toEqual([settlement, settlement]);
   expect(rows[0]).toMatchObject({ Line: 'Payment', Sender: 'Non_Sanctioned_Entity', Settled: '600.00' });
@@ -221,8 +221,8 @@ test('a settlement is made up of the payments linked to it, which add up to its 
   });
 });
 
-describe('the invoice of a month', () => {
-  test('has its fees with their totals, and what GST was withheld beside them', async () => {
+describe('monthly invoice', () => {
+  test('an invoice lists the month’s fees with totals, and GST withheld separately', async () => {
     const merchant = ours;
     const month = today().slice(0, 7);
     const over = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1, 9)).toISOString();
@@ -245,7 +245,7 @@ describe('the invoice of a month', () => {
       expect(text).toContain(says);
   });
 
-  test('says what of deferred fees was debited together', async () => {
+  test('an invoice shows deferred fees that were debited together', async () => {
     const merchant = await testMerchant(engine);
     const headers = await signedIn(engine, merchant, 'viewer');
     await setMerchant(engine.services, merchant.merchant.handle, { feeCollectionMode: 'deferred' });
@@ -270,7 +270,7 @@ describe('the invoice of a month', () => {
   });
 });
 
-test('a preview says what the reports of a period come to', async () => {
+test('a preview shows the totals of a period’s reports', async () => {
   const { payouts, payments, settlements, settlement_count } = await engine
     .caller(viewer)
     .reports.preview({ from: today(), to: today() });
@@ -280,7 +280,7 @@ test('a preview says what the reports of a period come to', async () => {
   expect(settlement_count).toBe(1);
 });
 
-test('nothing without a session, and of another merchant nothing at all', async () => {
+test('reports require a session and include nothing of another merchant', async () => {
   const stranger = new Headers({ 'sec-fetch-site': 'same-origin' });
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');
   for (const report of ['journal', 'fees', 'settlement-reconciliation']) {

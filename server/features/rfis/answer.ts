@@ -5,7 +5,7 @@ import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
 import { findDocuments, requireUsable } from '../documents/public';
-import { findOpenRfi, moving } from './ask';
+import { findOpenRfi, transitionRfi } from './ask';
 import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
@@ -28,7 +28,7 @@ export async function answering(
       ? { ...entry, doc_id: taken.document.id, status: 'uploaded', reviewer_comment: null }
       : entry;
   });
-  return { submitted, writes: moving(ctx, { ...open, rfi: { ...open.rfi, documents } }, 'answer') };
+  return { submitted, writes: transitionRfi(ctx, { ...open, rfi: { ...open.rfi, documents } }, 'answer') };
 }
 
 async function matchDocuments(

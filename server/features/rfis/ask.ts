@@ -28,7 +28,7 @@ export function asking(
   open: OpenRfi | undefined,
 ): Write<'stale'>[] {
   return open
-    ? moving(by, open, 'ask_again', { response_deadline: deadline }, comment)
+    ? transitionRfi(by, open, 'ask_again', { response_deadline: deadline }, comment)
     : newRfi(by, { entityType, entityId, name, reason, deadline }).writes;
 }
 
@@ -90,7 +90,7 @@ export function resolving(
   if (!open) return [];
   // An RFI that is rejected before any answer expires.
   const possible = (rfiMachine[event].from as readonly string[]).includes(open.rfi.status);
-  return moving(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
+  return transitionRfi(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
 }
 
 export const submitted = ({ documents }: store.WholeRfi): string[] =>
@@ -107,7 +107,7 @@ export async function findOpenRfi(
 }
 
 /** A transition with its event; `given` are the documents after it. */
-export function moving(
+export function transitionRfi(
   by: Writer,
   { rfi, given }: OpenRfi,
   event: RfiEvent,

@@ -30,6 +30,6 @@ export const describeReason = (reason: Reason): string => REASONS[reason].descri
 
 export function buildQuestion(reason: Reason, about: (typeof RFI_ENTITIES)[number]) {
   const { instructions, documents } = REASONS[reason];
-  const named = (text: string) => text.replace('{party}', PARTIES[about]);
-  return { instructions: named(instructions), documents: documents.map(named) };
+  const withParty = (text: string) => text.replace('{party}', PARTIES[about]);
+  return { instructions: withParty(instructions), documents: documents.map(withParty) };
 }

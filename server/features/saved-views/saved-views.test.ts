@@ -31,7 +31,7 @@ test('a view is saved, listed by name, replaced under the same name and deleted'
   expect((await viewer.saved_views.list({ list: '/payouts' })).data).toHaveLength(1);
 });
 
-test('each person has views of their own, and of each merchant', async () => {
+test('each person has their own views at each merchant', async () => {
   const maker = await as('maker');
   const { id } = await maker.saved_views.save(FAILED);
   const others = [await as('viewer'), await as('maker', await testMerchant(engine))];
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('no more than fifty of a list', async () => {
+test('a list has at most fifty saved views', async () => {
   const viewer = await as('viewer', await testMerchant(engine));
   for (let at = 0; at < 50; at++) await viewer.saved_views.save({ ...FAILED, name: `View ${at}` });
   await expect(viewer.saved_views.save({ ...FAILED, name: 'One more' })).rejects.toMatchObject({

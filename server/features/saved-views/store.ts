@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { SavedView } from '../../db/prisma/client';
 
-/** Whose views they are: only people sign in, and each has their own. */
+/** The owner. Only people sign in, and each has their own views. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
 export const list = (tx: Tx, whose: Whose, of: string, take: number): Promise<SavedView[]> =>
@@ -10,7 +10,7 @@ export const list = (tx: Tx, whose: Whose, of: string, take: number): Promise<Sa
 export const countOthers = (tx: Tx, whose: Whose, { list: of, name }: { list: string; name: string }) =>
   tx.savedView.count({ where: { ...whose, list: of, NOT: { name } } });
 
-/** Takes the place of the one of the same name. */
+/** Replaces the view with the same name. */
 export const save = (tx: Tx, { id, created_at, query, ...key }: SavedView): Promise<SavedView> =>
   tx.savedView.upsert({
     where: { merchant_id_person_id_list_name: key },

@@ -7,15 +7,15 @@ import { type Kind, mayFind } from './kinds';
 
 const SHOWN = 4;
 
-/** Where indexes found something, whatever else there may be is not waited for much longer. */
+/** Once indexes have found something, slower searches get little more time. */
 const ALSO_WITHIN_MS = 150;
 
 type Group = Found['groups'][number];
 
-/** What is known of a kind so far. */
+/** Results of one kind so far. */
 type Known = Hits & { readonly complete: boolean };
 
-/** An id leads to what it names; anything else is looked for in every list. */
+/** An id finds its resource only; any other text is searched in every list. */
 export async function find(ctx: Context, every: readonly Kind[], q: string): Promise<Found> {
   const term = readSearch(q, ctx.now());
   const kinds = every.filter((kind) => mayFind(ctx, kind));
@@ -57,7 +57,7 @@ async function like(ctx: Context, kinds: readonly Kind[], term: SearchTerm, q: s
 
 const PEOPLE = new Set<Kind['kind']>(['beneficiary', 'customer', 'merchant']);
 
-/** Of some days people want to know what was paid, and only then who was added. */
+/** For a date, payments come before people and other lists. */
 function inOrder(kinds: readonly Kind[], { days }: SearchTerm): readonly Kind[] {
   if (!days) return kinds;
   const isPerson = ({ kind }: Kind) => PEOPLE.has(kind);

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStatementTimeout } from '../../db/outage';
 
-/** What is not done by then is late: people type on. */
+/** Time limit of a search: people keep typing. */
 const ALTOGETHER_MS = 600;
 
 const AT_ONCE = 3;
 
-/** Runs some of these at a time until all are done or the time is over; what is under way then ends by itself. */
+/**
+ * Runs tasks with limited concurrency until all are done or the time is up; running ones then end on their
+ * own.
+ */
 export async function inTime(
   tasks: readonly (() => Promise<void>)[],
   withinMs = ALTOGETHER_MS,
@@ -21,7 +24,7 @@ export async function inTime(
   await Promise.race([all, pause(withinMs, over.signal)]).finally(() => over.abort());
 }
 
-/** Waits for this no longer than so. */
+/** Waits for a task for a limited time. */
 export async function noLongerThan(ms: number, task: Promise<void>): Promise<void> {
   const done = new AbortController();
   await Promise.race([task, pause(ms, done.signal)]).finally(() => done.abort());

@@ -12,36 +12,36 @@ const noting = () => {
   return { done, note };
 };
 
-test('everything is run where there is time', async () => {
+test('all tasks run if there is time', async () => {
   const { done, note } = noting();
   await inTime(['a', 'b', 'c', 'd', 'e'].map(note));
   expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   await inTime([]);
 });
 
-test('what never ends keeps nothing else back', async () => {
+test('a task that never ends does not block the others', async () => {
   const { done, note } = noting();
   await inTime([never, note('b'), note('c'), note('d')], 20);
   expect(done).toEqual(['b', 'c', 'd']);
 });
 
-test('what has not begun when the time is over never begins', async () => {
+test('a task that has not started when the time is up never starts', async () => {
   const { done, note } = noting();
   await inTime([never, never, never, note('d')], 20);
   expect(done).toEqual([]);
 });
 
-test('what the database ended counts as not done, and the rest goes on', async () => {
+test('a task cancelled by the database counts as unfinished, and the others continue', async () => {
   const { done, note } = noting();
   await inTime([() => Promise.reject(cutOff), note('b')]);
   expect(done).toEqual(['b']);
 });
 
-test('any other fault is thrown', async () => {
+test('any other error is thrown', async () => {
   await expect(inTime([() => Promise.reject(new Error('broken'))])).rejects.toThrow('broken');
 });
 
-test('one may be waited for a while and no longer', async () => {
+test('a task is awaited for a limited time', async () => {
   await noLongerThan(20, never());
   await expect(noLongerThan(1_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });

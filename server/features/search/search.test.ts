@@ -12,7 +12,7 @@ let ours: TestMerchant;
 let trpc: ReturnType<TestEngine['caller']>;
 let stranger: ReturnType<TestEngine['caller']>;
 let india: string;
-/** In the order in which they were made. */
+/** In order of creation. */
 const payouts: string[] = [];
 let payment: string;
 let link: string;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A busy machine answers some kinds late; those are asked for again. */
+/** On a busy machine some kinds are late and are requested again. */
 const found = async (q: string, by = trpc) => {
   let { groups } = await by.search.find({ q });
   for (let again = 0; again < 10 && groups.some(({ complete }) => !complete); again++)
@@ -70,8 +70,8 @@ const found = async (q: string, by = trpc) => {
   >;
 };
 
-describe('a typed string is looked for in every list', () => {
-  test('an amount in payouts, payments, payment links and balances, in whichever currency', async () => {
+describe('searching every list', () => {
+  test('an amount finds payouts, payments, payment links and entries in any currency', async () => {
     expect(await found('24,000')).toMatchObject({
       payout: [payouts[0]],
       payment: [payment],
@@ -83,7 +83,7 @@ describe('a typed string is looked for in every list', () => {
     expect(await found('24,001')).toEqual({});
   });
 
-  test('a name: whom it pays, whom it is from, and their payouts, payments and links', async () => {
+  test('a name finds payees and payers with their payouts, payments and links', async () => {
     const { beneficiary, payout, ...others } = await found('asha');
     expect(beneficiary).toHaveLength(2);
     expect(payout).toEqual(payouts.toReversed());
@@ -93,7 +93,7 @@ describe('a typed string is looked for in every list', () => {
     expect(await found('nobody is called this')).toEqual({});
   });
 
-  test('the last 4 digits of an account, with dots before them and without', async () => {
+  test('the last 4 digits find an account, with or without dots', async () => {
     for (const typed of ['4321', '••4321'])
       expect(await found(typed)).toMatchObject({
         beneficiary: [expect.any(String)],
@@ -101,7 +101,7 @@ describe('a typed string is looked for in every list', () => {
       });
   });
 
-  test('invoice numbers, request IDs and references of the bank', async () => {
+  test('invoice numbers, request IDs and bank references are found', async () => {
     const { utr } = (await ours.call('GET', `/payouts/${payouts[0]}`)).body;
     expect(utr).toEqual(expect.any(String));
     expect(await found(utr)).toEqual({ payout: [payouts[0]] });
@@ -113,7 +113,7 @@ describe('a typed string is looked for in every list', () => {
     expect(await found(bank_reference)).toEqual({ payment: [payment] });
   });
 
-  test('days, in words and as a date', async () => {
+  test('days are understood in words and as dates', async () => {
     const today = await found('today');
     expect(today.payout).toEqual(payouts.toReversed());
     expect(Object.keys(today)).toEqual(
@@ -123,7 +123,7 @@ describe('a typed string is looked for in every list', () => {
     expect(Object.keys(await found(engine.now().toISOString().slice(0, 10)))).toContain('payout');
   });
 
-  test('a part of an ID, and the short form in which IDs are shown', async () => {
+  test('part of an ID and its short form are found', async () => {
     const id = payouts[1]!;
     expect((await found(id.slice(0, -3))).payout).toContain(id);
     expect(await found(id.slice(-8))).toEqual({ payout: [id] });
@@ -131,7 +131,7 @@ describe('a typed string is looked for in every list', () => {
   });
 });
 
-test('a hit says what its row shows', async () => {
+test('a search result shows the content of its row', async () => {
   const { groups } = await trpc.search.find({ q: 'INV-2041' });
   expect(groups).toEqual([
     {
@@ -162,7 +162,7 @@ test('a hit says what its row shows', async () => {
   });
 });
 
-test('it says what it took the text for', async () => {
+test('the response says how the text was understood', async () => {
   const reads = async (q: string) => (await trpc.search.find({ q })).reads;
   const nothing = { id: null, amount: null, last_four: null, days: null, text: true };
   expect(await reads(' asha ')).toEqual(nothing);
@@ -177,7 +177,7 @@ test('it says what it took the text for', async () => {
   expect(await reads(india)).toEqual({ ...nothing, id: { kind: 'beneficiary', whole: true }, text: false });
 });
 
-test('at most 10 are counted and 4 of them shown, the newest first', async () => {
+test('at most 10 results are counted and 4 shown, newest first', async () => {
   const busy = await testMerchant(engine);
   const names = Array.from({ length: 11 }, (_, at) => `Bulk ${at}`);
   for (const name of names) await busy.customer({ name });
@@ -187,7 +187,7 @@ test('at most 10 are counted and 4 of them shown, the newest first', async () =>
   expect(group!.hits.map(({ title }) => title)).toEqual(['Bulk 10', 'Bulk 9', 'Bulk 8', 'Bulk 7']);
 });
 
-test('a draft and an entry of a balance are found by their IDs too', async () => {
+test('drafts and balance entries are found by ID', async () => {
   const maker = engine.caller(await signedIn(engine, ours, 'maker'));
   const draft = await maker.payouts.save_draft({
     purpose_code: 'S0802',
@@ -203,7 +203,7 @@ test('a draft and an entry of a balance are found by their IDs too', async () =>
   expect(await found(data[0]!.id)).toEqual({ ledger_entry: [data[0]!.id] });
 });
 
-test('nothing of another merchant is found, by ID, part, amount, name, reference or day', async () => {
+test('nothing of another merchant is found by any kind of text', async () => {
   for (const q of [
     payouts[0]!,
     payouts[0]!.slice(0, -2),
@@ -217,7 +217,7 @@ test('nothing of another merchant is found, by ID, part, amount, name, reference
     expect(await found(q, stranger)).toEqual({});
 });
 
-test('a whole ID leads to what it names alone, to nothing for others, and to nothing without its feature', async () => {
+test('a whole ID finds only its resource, and nothing for other merchants or without the feature', async () => {
   const many = await testMerchant(engine, {
     features: ['platform', 'distributor_links', 'lrs', 'settlements', 'virtual_accounts'],
     lrsBanks: ['hdfc'],
@@ -252,7 +252,7 @@ test.each([
   });
 });
 
-test('a statement of a search that takes long is ended, and known as such', async () => {
+test('a slow search statement is cancelled and reported as incomplete', async () => {
   const { pool, reading } = engine.services.db.searching;
   const error = await pool.query('SELECT pg_sleep(5)').catch((thrown) => thrown);
   expect(isStatementTimeout(error)).toBe(true);

@@ -12,8 +12,8 @@ export function self({ actor, visitor }: Context) {
 }
 
 /**
- * Makes one of a limited number of attempts; undefined is a wrong one. Codes and passwords are counted apart, since
- * knowing the one must not make guesses at the other free.
+ * Makes one of a limited number of attempts; undefined means a wrong one. Codes and passwords are counted
+ * separately, so that knowing one does not allow unlimited guesses at the other.
  */
 export async function attempt<T>(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function attempt<T>(
 ): Promise<T> {
   const { personId: id, email } = self(ctx);
   const what = `${kind} ${id}`;
-  const failed = (reason: string) =>
+  const recordFailed = (reason: string) =>
     recordDenial(
       ctx,
       { id, name: ctx.actor.name, email },
@@ -34,16 +34,16 @@ export async function attempt<T>(
   const left = await ctx.attempts.take(what, ATTEMPTS);
   const found = await run();
   if (found === undefined) {
-    await failed(`wrong ${kind}`);
-    if (left === 0) await failed(`${ATTEMPTS} wrong ${kind}s in a quarter of an hour`);
+    await recordFailed(`wrong ${kind}`);
+    if (left === 0) await recordFailed(`${ATTEMPTS} wrong ${kind}s in a quarter of an hour`);
     throw invalid(path, 'wrong', wrong);
   }
   await ctx.attempts.forget(what);
   return found;
 }
 
-/** From now on the person of this session has shown that it is them. */
-export async function proved(ctx: Context, sessionId: string) {
+/** Marks this session's person as verified from now on. */
+export async function markProved(ctx: Context, sessionId: string) {
   const proved_at = ctx.realNow();
   await oneAsSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
   return { proved_at: toIso(proved_at) };

@@ -11,7 +11,7 @@ const passkey = z.object({
   used_at: timestamp.nullable(),
 });
 
-/** For the browser, which reads them as JSON of Web Authentication. */
+/** WebAuthn options as JSON for the browser. */
 const browserOptions = z.custom<Record<string, unknown>>();
 
 export const securityContract = contract({

@@ -15,7 +15,7 @@ import { toIso } from '../../db/image';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { feature } from '../feature';
-import { attempt, proved, self } from './attempt';
+import { attempt, markProved, self } from './attempt';
 import { securityContract } from './dashboard';
 import {
   addPasskey,
@@ -61,7 +61,7 @@ export const security = feature(securityContract, {
 
   enrol: async (ctx) => {
     const { personId, email } = self(ctx);
-    // A session left open must not bind somebody else's telephone to the account.
+    // An unattended session must not let another person link their phone to the account.
     requireProof(ctx);
     const begun = await asSystem(ctx.db, async (tx) => {
       if (await hasAuthenticator(tx, personId))
@@ -96,7 +96,7 @@ export const security = feature(securityContract, {
     const { personId, sessionId } = self(ctx);
     if (await hasFactor(ctx, personId)) await giveCode(ctx, personId, 'proof', proof);
     else await attempt(ctx, 'password', 'proof', () => verifyPassword(ctx, personId, proof));
-    return proved(ctx, sessionId);
+    return markProved(ctx, sessionId);
   },
 
   passkey_options: passkeyOptions,
@@ -111,7 +111,7 @@ export const security = feature(securityContract, {
     if (password === current)
       throw invalid('password', 'same', 'Choose a password different from your current one');
     const enrolled = await asSystem(ctx.db, (tx) => hasAuthenticator(tx, personId));
-    // Who has a passkey alone has shown it a moment ago.
+    // A person with only a passkey has just used it.
     if (!enrolled && (await hasFactor(ctx, personId))) requireProof(ctx);
     if (enrolled && code === undefined)
       throw invalid('code', 'required', 'Enter the code from your authenticator app');

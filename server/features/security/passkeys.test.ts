@@ -22,7 +22,7 @@ const signIn = async (device: Device) =>
   engine.signIn.beginByPasskey(device.get({ ...(await engine.signIn.passkeyOptions()) }) as never);
 const refusedAt = (path: string) => ({ cause: { fields: [expect.objectContaining({ path })] } });
 
-test('a passkey signs its person in, without a password or a code', async () => {
+test('a passkey signs its person in without password or code', async () => {
   const olivia = await person();
   const device = authenticator();
   const { recovery_codes } = await add(olivia, device);
@@ -31,11 +31,11 @@ test('a passkey signs its person in, without a password or a code', async () => 
   const { passkeys, enrolled, recovery_codes_left } = await olivia.trpc.security.state({});
   expect(passkeys).toMatchObject([{ name: 'Laptop', used_at: expect.any(String) }]);
   expect({ enrolled, recovery_codes_left }).toEqual({ enrolled: false, recovery_codes_left: 10 });
-  // Another brings no new recovery codes.
+  // A second passkey brings no new recovery codes.
   expect(await add(olivia, authenticator(), 'Phone')).toMatchObject({ recovery_codes: null });
 });
 
-test('a passkey of somebody that is refused is in the audit trail', async () => {
+test('a rejected passkey sign-in is in the audit trail', async () => {
   const at = await testMerchant(engine);
   const olivia = await personAt(engine, at, 'owner');
   const device = authenticator();
@@ -53,7 +53,7 @@ test('a passkey of somebody that is refused is in the audit trail', async () => 
   ]);
 });
 
-test('whoever has a passkey does not sign in by password alone; a recovery code stands in once', async () => {
+test('a person with a passkey cannot sign in by password alone; a recovery code works once', async () => {
   const olivia = await person();
   const { recovery_codes } = await add(olivia, authenticator());
   const begin = (code?: string) => engine.signIn.begin(olivia.email, TEST_PASSWORD, { code });
@@ -65,14 +65,14 @@ test('whoever has a passkey does not sign in by password alone; a recovery code 
   await expect(begin(recovery_codes![0])).rejects.toMatchObject({ code: 'second_factor_required' });
 });
 
-test('what was signed counts once, for what it was asked for, and for some minutes', async () => {
+test('a passkey challenge is single-use, bound to its purpose, and expires', async () => {
   const olivia = await person();
   const device = authenticator();
   await add(olivia, device);
   const answer = device.get({ ...(await engine.signIn.passkeyOptions()) }) as never;
   expect(await engine.signIn.beginByPasskey(answer)).toBeDefined();
   expect(await engine.signIn.beginByPasskey(answer)).toBeUndefined();
-  // Asked for a sign-in, it proves nothing.
+  // A sign-in challenge proves nothing here.
   const { options } = await olivia.trpc.security.proof_options({});
   expect(await engine.signIn.beginByPasskey(device.get(options) as never)).toBeUndefined();
   const late = { ...(await engine.signIn.passkeyOptions()) };
@@ -82,7 +82,7 @@ test('what was signed counts once, for what it was asked for, and for some minut
   expect(await engine.signIn.beginByPasskey(device.get(made) as never)).toBeUndefined();
 });
 
-test('of the same answer handed in at once, one opens a session', async () => {
+test('of two simultaneous uses of one passkey response, one opens a session', async () => {
   const olivia = await person();
   const device = authenticator(undefined, { still: true });
   await add(olivia, device);
@@ -91,7 +91,7 @@ test('of the same answer handed in at once, one opens a session', async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test('another site, nobody at the device, a device that is a copy, and somebody else’s are refused', async () => {
+test('passkeys from another site, without user presence, cloned or of another person are rejected', async () => {
   const olivia = await person();
   for (const flaws of [{ origin: 'https://phishing.example' }, { unverified: true }])
     await expect(add(olivia, authenticator(undefined, flaws))).rejects.toMatchObject(refusedAt('response'));
@@ -116,7 +116,7 @@ test('another site, nobody at the device, a device that is a copy, and somebody 
   );
 });
 
-test('a passkey proves who is there; adding and removing one asks for a proof', async () => {
+test('a passkey confirms identity, and adding or removing one requires confirmation', async () => {
   const olivia = await person();
   const device = authenticator();
   await add(olivia, device);
@@ -140,7 +140,7 @@ test('a passkey proves who is there; adding and removing one asks for a proof', 
   expect(await signIn(device)).toBeUndefined();
 });
 
-test('nobody removes another person’s passkey', async () => {
+test('no one removes another person’s passkey', async () => {
   const [olivia, mallory] = [await person(), await person()];
   const { id } = await add(olivia, authenticator());
   await expect(mallory.trpc.security.remove_passkey({ id })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('nobody removes another person’s passkey', async () => {
   });
 });
 
-test('what is no answer of a browser is refused before anything is looked up', async () => {
+test('an invalid passkey response is rejected before any lookup', async () => {
   const headers = new Headers();
   for (const given of ['', '{', '{}', JSON.stringify({ id: 'a'.repeat(30_000) }), '[]', 'null'])
     expect(await engine.signInPages.beginByPasskey(given, headers)).toEqual({

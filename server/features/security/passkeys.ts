@@ -14,7 +14,7 @@ import { toIso } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
-import { attempt, proved, self } from './attempt';
+import { attempt, markProved, self } from './attempt';
 import type { securityContract } from './dashboard';
 
 type Given<K extends keyof typeof securityContract.operations> = Input<
@@ -33,7 +33,7 @@ export const passkeysFor = async (ctx: Context, tx: Tx, personId: string) => ({
 
 export async function passkeyOptions(ctx: Context) {
   const { personId: id, email } = self(ctx);
-  // A session left open must not bind somebody else's device to the account.
+  // An unattended session must not let another person link their device to the account.
   requireProof(ctx);
   if (!offersPasskeys(ctx)) throw new DomainError('state_not_allowed', 'Passkeys require https or localhost');
   const options = await asSystem(ctx.db, (tx) =>
@@ -91,5 +91,5 @@ export async function proveByPasskey(ctx: Context, { response }: Given<'prove_by
       }),
     'That passkey is not one of yours, or the response was too late. Try again',
   );
-  return proved(ctx, sessionId);
+  return markProved(ctx, sessionId);
 }

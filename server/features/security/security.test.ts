@@ -26,7 +26,7 @@ async function enrolled() {
   return { ...olivia, secret, recovery_codes, begin };
 }
 
-test('a session says from which device and address it was begun', async () => {
+test('a session shows the device and address of its sign-in', async () => {
   const { trpc, email } = await person();
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   await engine.signIn.begin(email, TEST_PASSWORD, { userAgent, address: '203.0.113.7' });
@@ -37,14 +37,14 @@ test('a session says from which device and address it was begun', async () => {
   expect(sessions.find(({ current }) => current)).toMatchObject({ device: null, address: null });
 });
 
-describe('an authenticator app', () => {
-  test('is enrolled with its first code: a secret to scan or type, and recovery codes shown once', async () => {
+describe('authenticator app', () => {
+  test('an authenticator is enrolled with its first code and shows secret and recovery codes once', async () => {
     const { trpc, email } = await person();
     const begun = await trpc.security.enrol({});
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Farshore:.*secret=/);
     expect(new Set(begun.qr.map((row) => row.length))).toEqual(new Set([begun.qr.length]));
     expect(begun.qr.join('')).toMatch(/^[01]+$/);
-    // Until a code was given, the password alone is enough.
+    // Until the first code, the password is enough.
     await session(engine, email);
     await expect(trpc.security.finish({ code: '000000' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { recovery_codes } = await trpc.security.finish({ code: codeOf(begun.secret) });
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     await expect(trpc.security.enrol({})).rejects.toThrow('You already have an authenticator app');
   });
 
-  test('without its code no session starts, and nothing reveals it before the password is right', async () => {
+  test('sign-in requires the authenticator’s code and reveals this only after the right password', async () => {
     const { begin, email, secret } = await enrolled();
     engine.advance(2 * STEP_MS);
     await expect(begin()).rejects.toMatchObject({ ...refused, status: 401 });
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     expect(await begin(codeOf(secret))).toMatchObject({ sessionId: expect.stringMatching(/^sess_/) });
   });
 
-  test('one step before and after is taken, two are not, and a step is taken once', async () => {
+  test('a code one step early or late is accepted, two steps are not, and each code works once', async () => {
     const { begin, secret } = await enrolled();
     engine.advance(10 * STEP_MS);
     for (const off of [-2, 2]) await expect(begin(codeOf(secret, off))).rejects.toMatchObject(refused);
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     await expect(begin(early)).rejects.toMatchObject(refused);
     const late = codeOf(secret, 1);
     await begin(late);
-    // Nor one from before a code that was used.
+    // Codes older than the last used one are rejected too.
     await expect(begin(codeOf(secret))).rejects.toMatchObject(refused);
   });
 
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a recovery code stands in for it, once, however it is written', async () => {
+  test('a recovery code works once, in any formatting', async () => {
     const { begin, recovery_codes, trpc } = await enrolled();
     const [code] = recovery_codes;
     await begin(code!.toUpperCase().replace('-', ' '));
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     expect((await trpc.security.state({})).recovery_codes_left).toBe(9);
   });
 
-  test('neither its secret nor a recovery code stands in the database as it is', async () => {
+  test('authenticator secrets and recovery codes are not stored in plain text', async () => {
     const { secret, recovery_codes, id } = await enrolled();
     const { prisma } = engine.services.db.system;
     const kept = JSON.stringify([
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     for (const text of [secret, ...recovery_codes]) expect(kept).not.toContain(text);
   });
 
-  test('is switched off with a code only, and its proof is the code, not the password', async () => {
+  test('turning an authenticator off requires a code, and the password does not confirm identity', async () => {
     const { trpc, secret, begin } = await enrolled();
     engine.advance(2 * STEP_MS);
     await expect(trpc.security.prove({ proof: TEST_PASSWORD })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     await begin();
   });
 
-  test('attempts run out for the account: 429 with the seconds to wait', async () => {
+  test('too many codes for an account are 429 with the seconds to wait', async () => {
     const { begin, secret } = await enrolled();
     engine.advance(2 * STEP_MS);
     for (let count = 0; count < 10; count++) await expect(begin('000000')).rejects.toMatchObject(refused);
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
   });
 });
 
-test('attempts at passwords run out per account and per address', async () => {
+test('too many passwords are rejected per account and per address', async () => {
   const olivia = await person();
   const address = '203.0.113.9';
   const wrong = (email: string) => engine.signIn.begin(email, 'wrong', { address });
@@ -135,10 +135,10 @@ test('attempts at passwords run out per account and per address', async () => {
   await expect(wrong('somebody@test.example')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-describe('a password', () => {
+describe('passwords', () => {
   const password = 'another long password';
 
-  test('is changed only with the current one: the new one signs in, the old one does not, other sessions end', async () => {
+  test('changing a password requires the current one and ends other sessions', async () => {
     const { trpc, email } = await person();
     const second = engine.caller(await session(engine, email));
     await trpc.security.change_password({ current: TEST_PASSWORD, password });
@@ -159,7 +159,7 @@ describe('a password', () => {
     await session(engine, email);
   });
 
-  test('is not changed by guessing: attempts run out as at sign-in, and every session stays', async () => {
+  test('guessing at a password change is limited like sign-in and ends no session', async () => {
     const { trpc, email } = await person();
     const second = engine.caller(await session(engine, email));
     const guess = () => trpc.security.change_password({ current: 'a guess', password });
@@ -171,7 +171,7 @@ describe('a password', () => {
     await second.people.me({});
   });
 
-  test('changed twice at once is one of the two, and no session that began with the old one outlives it', async () => {
+  test('a password changed twice at once is one of the two, and no session from the old one survives', async () => {
     const { trpc, email, id } = await person();
     const chosen = ['the first password', 'the second password'];
     const begun = Array.from({ length: 4 }, () => engine.signIn.begin(email, TEST_PASSWORD));
@@ -187,7 +187,7 @@ describe('a password', () => {
   });
 });
 
-test('a session can be ended only by its person, and its next request is refused', async () => {
+test('only its person can end a session, and its next request is rejected', async () => {
   const [olivia, other] = [await person(), await person()];
   const second = engine.caller(await session(engine, olivia.email));
   const { sessions } = await olivia.trpc.security.state({});
@@ -198,7 +198,7 @@ test('a session can be ended only by its person, and its next request is refused
   await expect(second.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a session ends after 15 minutes without an act, and after 12 hours in any case', async () => {
+test('a session ends after 15 idle minutes, and after 12 hours in any case', async () => {
   const olivia = await person();
   engine.advance(14 * 60_000);
   await olivia.trpc.people.me({});

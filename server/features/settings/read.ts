@@ -33,7 +33,7 @@ export type Settings = {
 
 type Whose = Pick<Merchant, 'id' | 'currencies'>;
 
-/** What a merchant that has set nothing has instead. */
+/** Default settings. */
 export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
   const row = await store.find(tx, merchant.id);
   return {
@@ -45,7 +45,7 @@ export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
   };
 }
 
-/** Under which name it stands on documents. */
+/** The name on documents. */
 export const holderOf = async (ctx: Context): Promise<string> =>
   (await settingsOf(ctx)).company.legal_name ?? ctx.merchant.name;
 

@@ -25,23 +25,23 @@ export const saveCheckout = (ctx: Context, { version, accent }: Given<'save_chec
 
 export async function saveBalances(ctx: Context, given: Given<'save_balances'>) {
   const { version, base_currency, low_balances } = given;
-  const held = (currency: string) => ctx.merchant.currencies.includes(currency);
-  if (!held(base_currency)) throw invalid('base_currency', 'enum', 'You have no balance in this currency');
+  const isHeld = (currency: string) => ctx.merchant.currencies.includes(currency);
+  if (!isHeld(base_currency)) throw invalid('base_currency', 'enum', 'You have no balance in this currency');
   low_balances.forEach(({ currency }, at) => {
-    if (!held(currency))
+    if (!isHeld(currency))
       throw invalid(`low_balances.${at}.currency`, 'enum', 'You have no balance in this currency');
   });
   const limits = (of: Settings['low_balances']) =>
     Object.fromEntries(of.map(({ currency, amount }) => [currency, String(amount)]));
-  const named = (of: Settings['low_balances']) =>
+  const byCurrency = (of: Settings['low_balances']) =>
     Object.fromEntries(of.map(({ currency, amount }) => [`low_balance_${currency}`, amount]));
   return save(ctx, version, { base_currency, low_balances: limits(low_balances) }, (before) => ({
     ...fromTo({ base_currency: before.base_currency }, { base_currency }),
-    ...fromTo(named(before.low_balances), named(low_balances)),
+    ...fromTo(byCurrency(before.low_balances), byCurrency(low_balances)),
   }));
 }
 
-/** They stand with the merchant, which every request reads. */
+/** Stored with the merchant, which every request reads. */
 export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_notes'>) => {
   const keys = note_rules.map(({ key, country }) => `${key} ${country ?? ''}`);
   const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
@@ -71,7 +71,7 @@ export async function savePayinPurpose(ctx: Context, given: Given<'save_payin_pu
 }
 
 export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {
-  // One byte more than it may have, so that a longer one is seen to be too long.
+  // One byte more than allowed, so that a longer file is noticed.
   const bytes = new Uint8Array(await file.read(0, MOST_LOGO_BYTES + 1));
   return changeLogo(ctx, readLogo(bytes), { logo: [null, file.sha256] });
 }
@@ -88,7 +88,7 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
   );
 }
 
-/** Writes what differs, with its event, unless somebody else has saved since. */
+/** Writes the differences with their event, unless another person has saved since. */
 async function save(
   ctx: Context,
   base: number | undefined,
@@ -112,7 +112,7 @@ async function save(
   return all(ctx);
 }
 
-/** Of what differs, by its name: what it was and what it is. */
+/** Old and new value of each difference by name. */
 function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.fromEntries(

@@ -29,7 +29,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a new merchant has nothing set, and sums in US dollars', async () => {
+test('a new merchant has default settings and totals in US dollars', async () => {
   expect(await (await as('viewer')).settings.all({})).toMatchObject({
     version: 0,
     company: { legal_name: null, support_email: null },
@@ -41,7 +41,7 @@ test('a new merchant has nothing set, and sums in US dollars', async () => {
   });
 });
 
-test('company details are saved by an owner or admin alone, with an event of what was and is', async () => {
+test('only an owner or admin saves company details, with an event of the changes', async () => {
   const merchant = await testMerchant(engine);
   for (const role of ['maker', 'approver', 'viewer', 'developer'])
     await expect(
@@ -57,7 +57,7 @@ test('company details are saved by an owner or admin alone, with an event of wha
   ]);
 });
 
-test('of two who change the same settings, the second is told that they have changed', async () => {
+test('of two people changing the same settings, the second is told to reload', async () => {
   const merchant = await testMerchant(engine);
   const [owner, admin] = [await as('owner', merchant), await as('admin', merchant)];
   const saving = [
@@ -71,14 +71,14 @@ test('of two who change the same settings, the second is told that they have cha
   });
 });
 
-test('what saves nothing new changes nothing', async () => {
+test('saving unchanged settings writes nothing', async () => {
   const merchant = await testMerchant(engine);
   const owner = await as('owner', merchant);
   expect(await owner.settings.save_checkout({ version: 0, accent: 'teal' })).toMatchObject({ version: 0 });
   expect((await owner.audit.rows({ q: 'settings.updated' })).data).toEqual([]);
 });
 
-test('bad details are refused by field', async () => {
+test('invalid settings are rejected by field', async () => {
   const owner = await as('owner');
   const refusedAt = (path: string) => ({ cause: { fields: [expect.objectContaining({ path })] } });
   for (const [field, value] of [
@@ -133,7 +133,7 @@ test('totals are in the base currency, and a balance below its limit is low', as
   expect((await owner.home.flow({})).base).toBe('EUR');
 });
 
-test('a rule of notes holds from the next request on', async () => {
+test('a note rule applies from the next request', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(10_000);
   const beneficiary_id = await merchant.payee('IN');
@@ -159,7 +159,7 @@ test('a rule of notes holds from the next request on', async () => {
   expect(await pay({ cost_center: 'B' })).toBe(201);
 });
 
-test('a logo is a small picture; it is shown in Settings and at the checkout, and taken away', async () => {
+test('a logo is a small image, shown in Settings and at the checkout, and can be removed', async () => {
   const merchant = await testMerchant(engine);
   const headers = await signedIn(engine, merchant, 'owner');
   headers.set('sec-fetch-site', 'same-origin');
@@ -185,7 +185,7 @@ test('a logo is a small picture; it is shown in Settings and at the checkout, an
   expect(await owner.settings.remove_logo({})).toMatchObject({ logo: null });
 });
 
-test('the checkout has the color and says where customers can ask', async () => {
+test('the checkout uses the merchant’s color and contact', async () => {
   const merchant = await testMerchant(engine);
   const owner = await as('owner', merchant);
   await owner.settings.save_company({ version: 0, company });

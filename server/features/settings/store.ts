@@ -3,11 +3,11 @@ import type { MerchantSettings, Prisma } from '../../db/prisma/client';
 
 export type Changed = Prisma.MerchantSettingsUncheckedUpdateInput;
 
-/** Null where a merchant has set nothing yet. */
+/** Null if the merchant has set nothing yet. */
 export const find = (tx: Tx, merchant_id: string): Promise<MerchantSettings | null> =>
   tx.merchantSettings.findUnique({ where: { merchant_id } });
 
-/** False where somebody else has saved since. */
+/** False if another person has saved since. */
 export async function save(tx: Tx, merchant_id: string, version: number, set: Changed): Promise<boolean> {
   const { count } = version
     ? await tx.merchantSettings.updateMany({ where: { merchant_id, version }, data: set })

@@ -15,7 +15,7 @@ export const sandboxAccountCheck: AccountCheck = {
 };
 
 function answerFor(account: string, holderName: string): AccountAnswer {
-  const known = (nameMatch: 'exact' | 'close' | 'none', registeredName: string): AccountAnswer => ({
+  const accountFound = (nameMatch: 'exact' | 'close' | 'none', registeredName: string): AccountAnswer => ({
     answered: true,
     exists: true,
     nameMatch,
@@ -25,16 +25,16 @@ function answerFor(account: string, holderName: string): AccountAnswer {
     case '0009':
       return { answered: false };
     case '0008':
-      return known('close', similarName(holderName));
+      return accountFound('close', similarName(holderName));
     case '0007':
       return { answered: true, exists: false };
     // The sandbox rail refuses this ending for a name mismatch too.
     case '0004':
-      return known('none', 'Another Holder');
+      return accountFound('none', 'Another Holder');
     case '7701':
       throw new Error('the bank cannot be reached');
     default:
-      return known('exact', holderName);
+      return accountFound('exact', holderName);
   }
 }
 

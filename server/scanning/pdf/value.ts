@@ -23,7 +23,7 @@ export function parseValue(bytes: Buffer, start: number): Value {
   const open: string[] = [];
   const names = new Set<string>();
   const entries = createEntries();
-  const done = (isWhole: boolean): Value => {
+  const finish = (isWhole: boolean): Value => {
     const after = isWhole ? tokens.next() : undefined;
     const stream = after?.kind === 'word' && after.text === 'stream' ? tokens.at : undefined;
     return { names, entries: entries.all, repeatsKey: entries.repeatsKey(), isWhole, stream, end: tokens.at };
@@ -32,23 +32,23 @@ export function parseValue(bytes: Buffer, start: number): Value {
   const first = tokens.next();
   if (first.kind === 'name') {
     names.add(first.text);
-    return done(true);
+    return finish(true);
   }
-  if (first.kind !== '<<' && first.kind !== '[') return done(true);
+  if (first.kind !== '<<' && first.kind !== '[') return finish(true);
   open.push(first.kind);
   while (open.length) {
     const token = tokens.next();
-    if (token.kind === 'end' || token.kind === 'stray') return done(false);
-    if (token.kind === 'word' && FORBIDDEN_INSIDE.has(token.text)) return done(false);
+    if (token.kind === 'end' || token.kind === 'stray') return finish(false);
+    if (token.kind === 'word' && FORBIDDEN_INSIDE.has(token.text)) return finish(false);
     if (token.kind === 'name') names.add(token.text);
     if (token.kind === '>>' || token.kind === ']') {
-      if (open.pop() !== (token.kind === '>>' ? '<<' : '[')) return done(false);
+      if (open.pop() !== (token.kind === '>>' ? '<<' : '[')) return finish(false);
       if (!open.length) break;
     }
     if (first.kind === '<<') entries.take(token, open.length === 1);
     if (token.kind === '<<' || token.kind === '[') open.push(token.kind);
   }
-  return done(true);
+  return finish(true);
 }
 
 /** Separates keys from values: a name is a key unless the previous key still needs a value. */

@@ -4,7 +4,7 @@ import { read } from '../../../access/transaction';
 import { commit } from '../../../changes/commit';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
-import { commentsOn, commentToWire, type Said, saying } from '../../comments/public';
+import { commentsOn, commentToWire, commentWrites, type Said } from '../../comments/public';
 import { notifying } from '../../notifications/public';
 import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
@@ -20,7 +20,7 @@ export async function addComment(ctx: Context, { id, body, asks = false }: Input
   if (!payout) throw notFound();
   const obstacle = asks ? whyCannotAsk(ctx, payout) : whyCannotComment(ctx);
   if (obstacle) throw obstacle;
-  const { comment: row, event, writes } = saying(ctx, id, { body, asks });
+  const { comment: row, event, writes } = commentWrites(ctx, id, { body, asks });
   const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
   await commit(ctx, {
     merchantId: ctx.merchant.id,

@@ -4,10 +4,10 @@ import type { Period } from '../../../ledger/rows';
 import { type ChargeTotal, readCharges } from '../../../ledger/totals';
 import { taxesWithheldIn } from '../../payouts/public';
 
-/** What a month's fees of one kind came to, in minor units. */
+/** Fees of one kind in a month, in minor units. */
 export type Charge = {
   readonly month: string;
-  /** Whether the merchant was charged it, or it was withheld of what somebody receives. */
+  /** Charged to the merchant, or withheld from the amount received. */
   readonly of: 'fee' | 'tax';
   readonly title: string;
   readonly currency: string;
@@ -15,7 +15,7 @@ export type Charge = {
   readonly amount: number;
 };
 
-/** What fees were charged for, and what the fee of each kind of transaction is called there. */
+/** What fees are charged for, and the fee's name per kind of transaction. */
 const SOURCES: Readonly<Record<string, { name: string; txn_fee: string }>> = {
   payout: { name: 'Payouts', txn_fee: 'transfer fee' },
   payment: { name: 'Payments', txn_fee: 'fee' },
@@ -37,7 +37,7 @@ function titleOf({ kindOf }: Context, { prefix, kind }: ChargeTotal): string {
   return `${name}: ${kind === 'txn_fee' ? txn_fee : (FEES[kind] ?? kind)}`;
 }
 
-/** What was charged and withheld in a period, newest month first. */
+/** Fees charged and taxes withheld in a period, newest month first. */
 export async function chargesOf(ctx: Context, period: Period): Promise<Charge[]> {
   const charged = await readCharges(ctx.db, ctx.merchant.id, period);
   const withheld = await read(ctx, (tx) => taxesWithheldIn(tx, ctx.merchant.id, period));

@@ -1,6 +1,6 @@
 import type { Account } from '../../../ledger/chart';
 
-/** What the accounts of the ledger are called in a merchant's own journal. */
+/** Names of ledger accounts in a merchant's journal. */
 export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   available: 'Available balance',
   held: 'Held balance',

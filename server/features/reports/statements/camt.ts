@@ -2,12 +2,12 @@ import { money, toDecimal } from '../../../kernel/money';
 import type { Line, Statement } from './statement';
 import { element, inPieces, textElement } from './xml';
 
-// Bank to customer statement of ISO 20022. Its schema bounds the length of each text.
+// ISO 20022 bank to customer statement. Its schema limits the length of each text.
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 const ISSUER = 'Farshore';
 const LENGTH = { code: 35, accountId: 34, accountName: 70, name: 140, unstructured: 140, more: 500 };
 
-/** A statement as camt.053.001.08, line by line. */
+/** Streams a statement as camt.053.001.08. */
 export const camtOf = (statement: Statement): AsyncGenerator<Uint8Array> => inPieces(parts(statement));
 
 async function* parts(statement: Statement): AsyncGenerator<string> {
@@ -22,7 +22,7 @@ async function* parts(statement: Statement): AsyncGenerator<string> {
 const header = ({ merchant, currency, from, to, createdAt }: Statement): string =>
   element(
     'GrpHdr',
-    // Unlike the statement's own id it differs each time that the statement is made.
+    // Unlike the statement's id, the message id differs each time.
     textElement('MsgId', `${idOf({ currency, from, to })}-${createdAt.getTime().toString(36)}`, LENGTH.code),
     element('CreDtTm', createdAt.toISOString()),
     element('MsgRcpt', textElement('Nm', merchant.name, LENGTH.name)),
@@ -98,7 +98,7 @@ const entry = (line: Line, currency: string): string =>
 
 const UETR = /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/;
 
-/** A reference that does not fit would be another one: it is left out here, and stands whole in the text. */
+/** A reference that is too long is left out here and is complete in the text. */
 const reference = (name: string, value: string | null): string =>
   value === null || value.length > LENGTH.code ? '' : textElement(name, value, LENGTH.code);
 
@@ -122,7 +122,7 @@ function details(line: Line, currency: string): string {
   );
 }
 
-/** Who paid, or who was paid. */
+/** The payer or payee. */
 function party({ counterparty, amount }: Line): string {
   const name = textElement('Nm', counterparty, LENGTH.name);
   return name && element('RltdPties', element(amount > 0n ? 'Dbtr' : 'Cdtr', element('Pty', name)));

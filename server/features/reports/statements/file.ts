@@ -11,7 +11,7 @@ import { type Statement, statementOf } from './statement';
 
 type Input = z.output<typeof reportsDashboard.operations.statement.input>;
 
-/** The statement of a balance, made while it is read. */
+/** Streams the statement of a balance. */
 export async function statementFile(
   ctx: Context,
   { format, progress, ...asked }: Input,

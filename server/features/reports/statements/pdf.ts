@@ -6,17 +6,17 @@ import { drawTableTask } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import type { Line, Statement } from './statement';
 
-/** A PDF is whole in memory, and nobody reads more pages than these take. */
+/** A PDF is held in memory, and no one reads more pages than this. */
 export const MOST_IN_PDF = 2_000;
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 export function refuseTooLong({ count }: Pick<Statement, 'count'>): void {
   if (count <= MOST_IN_PDF) return;
   throw invalid(
     'format',
     'max',
-    `A PDF has at most ${counted(MOST_IN_PDF)} movements, and this period has ${counted(count)}: choose CSV, XLSX or camt.053, or fewer days`,
+    `A PDF has at most ${formatCount(MOST_IN_PDF)} movements, and this period has ${formatCount(count)}: choose CSV, XLSX or camt.053, or fewer days`,
   );
 }
 
@@ -29,7 +29,7 @@ export async function* pdfOf({ threads }: Context, statement: Statement): AsyncG
 
 function tableOf(statement: Statement, rows: TableCell[][]): Table {
   const { merchant, sandbox, currency, from, to, opening, credits, debits, closing, createdAt } = statement;
-  const sum = (of: Statement['credits']) => `${formatMoney(of.sum, currency)} in ${counted(of.count)}`;
+  const sum = (of: Statement['credits']) => `${formatMoney(of.sum, currency)} in ${formatCount(of.count)}`;
   return {
     title: `Statement of your ${currency} balance`,
     ...(sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),

@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm';
 import { camtOf } from './camt';
 import type { Line, Statement } from './statement';
 
-// The scheme's types as published, without the optional elements that a statement here does not use.
+// The published types, without optional elements that our statements don't use.
 const SCHEMA = readFileSync(path.join(import.meta.dirname, 'camt.053.001.08.xsd'), 'utf8');
 
 const line: Line = {
@@ -21,7 +21,7 @@ const line: Line = {
   balance: 760_000n,
 };
 
-/** What one holds of a statement does not depend on what another was given. */
+/** Statements are generated independently of each other. */
 const bare: Partial<Line> = { counterparty: null, bankReference: null, invoice: null };
 
 const statement = (lines: readonly Line[], more: Partial<Statement> = {}): Statement => ({
@@ -95,7 +95,7 @@ test.each([
   expect(await checked(await xmlOf(given))).toEqual([]);
 });
 
-test('a reference that does not fit stands whole in the text, and that of a SWIFT payment in its own element', async () => {
+test('a reference that is too long is complete in the text, and a SWIFT reference has its own element', async () => {
   const long = 'R'.repeat(64);
   const [cut, swift] = await Promise.all([
     xmlOf(statement([{ ...line, bankReference: long }])),
@@ -106,7 +106,7 @@ test('a reference that does not fit stands whole in the text, and that of a SWIF
   expect(swift).toContain('<UETR>9f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f506</UETR>');
 });
 
-test('what the schema does not allow is found', async () => {
+test('the schema check finds violations', async () => {
   const xml = await xmlOf(statement([line]));
   for (const [right, wrong] of [
     ['<Sts><Cd>BOOK</Cd></Sts>', ''],

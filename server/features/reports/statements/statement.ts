@@ -18,7 +18,7 @@ import { wordingFor } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
-/** A movement as a statement has it; the amount is negative where the balance fell. */
+/** A movement in a statement; negative if the balance decreased. */
 export type Line = {
   readonly id: string;
   readonly at: string;
@@ -40,7 +40,7 @@ export type Statement = Days &
     readonly createdAt: Date;
     readonly closing: bigint;
     readonly count: number;
-    /** Read while they are written; together they make the closing balance of the opening one, or this throws. */
+    /** Streamed; throws if the movements do not add up to the closing balance. */
     parts(): AsyncGenerator<readonly Line[]>;
   };
 
@@ -48,7 +48,7 @@ type StatementRequest = Days & { readonly currency: string };
 type Titles = Parameters<typeof wordingFor>[1];
 type Words = Awaited<ReturnType<ReturnType<typeof wordingFor>>>;
 
-/** The statement of one balance, by the time of the merchant's own clock: in live that is when each entry was booked. */
+/** The statement of one balance in merchant time; in live that is when each entry was posted. */
 export async function statementOf(ctx: Context, asked: StatementRequest, titles: Titles): Promise<Statement> {
   const { currency, from, to } = asked;
   const period = periodOf(ctx, asked);
@@ -56,14 +56,14 @@ export async function statementOf(ctx: Context, asked: StatementRequest, titles:
   if (!balances.some((balance) => balance.currency === currency))
     throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const entries = { merchantId: ctx.merchant.id, currency, ...period };
-  await settled(ctx, entries);
+  await waitForCommits(ctx, entries);
   const totals = await readTotals(ctx.db, entries);
   const closing = closingOf(totals);
   async function* parts(): AsyncGenerator<readonly Line[]> {
     let balance = totals.opening;
     const wording = wordingFor(ctx, titles);
-    const said = async (part: readonly Movement[]) => ({ part, words: await wording(part) });
-    for await (const { part, words } of pipelined(readMovements(ctx.db, entries), said))
+    const describePart = async (part: readonly Movement[]) => ({ part, words: await wording(part) });
+    for await (const { part, words } of pipelined(readMovements(ctx.db, entries), describePart))
       yield part.map((entry) => {
         const amount = movedBy(entry);
         balance += amount;
@@ -88,8 +88,8 @@ export async function statementOf(ctx: Context, asked: StatementRequest, titles:
 
 const SETTLES_WITHIN_MS = 150;
 
-/** Of a period that ends now, what is just being booked is waited for: it counts in the totals as in the lines. */
-async function settled(ctx: Context, entries: Parameters<typeof countPostedSince>[1]): Promise<void> {
+/** For a period up to now, waits for running commits, so that totals and lines agree. */
+async function waitForCommits(ctx: Context, entries: Parameters<typeof countPostedSince>[1]): Promise<void> {
   if (!endsNow(ctx, entries)) return;
   const since = new Date(ctx.realNow().getTime() - ENDS_WITHIN_MS);
   for (let before: number | undefined; ; ) {

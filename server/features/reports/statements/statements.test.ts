@@ -24,7 +24,7 @@ beforeAll(async () => {
   ours = await testMerchant(engine, { name: 'Northwind & Sons <Export>' });
   viewer = await signedIn(engine, ours, 'viewer');
   await received(1_000_000, 'Acme');
-  // A name that is refused now, and may be kept from before.
+  // A name that is rejected now but may exist in old data.
   await engine.services.db.system.prisma.payment.updateMany({
     where: { merchant_id: ours.merchant.id },
     data: { sender_name: NAME },
@@ -80,8 +80,8 @@ async function csv(body: object = {}, headers = viewer): Promise<Row[]> {
   return parse(await answer.text(), { bom: true, columns: true });
 }
 
-describe('the statement of a balance', () => {
-  test('has each movement in words between its opening and its closing balance', async () => {
+describe('balance statement', () => {
+  test('a statement describes each movement between opening and closing balance', async () => {
     const rows = await csv();
     expect(
       rows.map(({ Activity, Counterparty, Debit, Credit, Balance }) => ({
@@ -113,7 +113,7 @@ describe('the statement of a balance', () => {
     });
   });
 
-  test('counts what is held for a payout under way, which has not left yet', async () => {
+  test('a statement includes money held for a payout that has not been sent', async () => {
     const { available, held } = (await ours.call('GET', '/balances')).body;
     const of = (rows: { currency: string; amount: number }[]) =>
       rows.find(({ currency }) => currency === 'USD')!.amount;
@@ -121,7 +121,7 @@ describe('the statement of a balance', () => {
     expect((await csv()).at(-1)!.Balance).toBe(((of(available) + of(held)) / 100).toFixed(2));
   });
 
-  test('as XLSX has its amounts as numbers', async () => {
+  test('an XLSX statement has amounts as numbers', async () => {
     const answer = await ask({ format: 'xlsx' });
     const found = [];
     for await (const { values } of streamXlsxRows(new Uint8Array(await answer.arrayBuffer())))
@@ -132,7 +132,7 @@ describe('the statement of a balance', () => {
     ]);
   });
 
-  test('as PDF has its holder, its period, its totals and each movement', async () => {
+  test('a PDF statement has holder, period, totals and each movement', async () => {
     const answer = await ask({ format: 'pdf' });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const text = await textOf(answer);
@@ -152,7 +152,7 @@ describe('the statement of a balance', () => {
       expect(text).toContain(says);
   });
 
-  test('says how many movements it has and is named for its balance and its days', async () => {
+  test('a statement’s file reports its movements and is named for its balance and days', async () => {
     const answer = await ask({});
     expect(answer.headers.get('x-rows')).toBe('4');
     expect(answer.headers.get('content-disposition')).toContain(`statement-USD-${today()}-to-${today()}.csv`);
@@ -160,10 +160,10 @@ describe('the statement of a balance', () => {
   });
 });
 
-describe('a camt.053.001.08 statement', () => {
+describe('camt.053.001.08 statement', () => {
   const valuesOf = (xml: string, path: RegExp) => [...xml.matchAll(path)].map(([, value]) => value);
 
-  test('has the balances, the totals and each entry with its references and its counterparty', async () => {
+  test('a camt.053 statement has balances, totals and each entry with references and counterparty', async () => {
     const answer = await ask({ format: 'camt053' });
     expect(answer.headers.get('content-type')).toBe('application/xml');
     const xml = await answer.text();
@@ -185,7 +185,7 @@ describe('a camt.053.001.08 statement', () => {
       expect(sent).toContain(says);
   });
 
-  test('identifies the same period the same way, and each message by itself', async () => {
+  test('a camt.053 statement has the same id for the same period and a unique message id', async () => {
     const made = async () => (await ask({ format: 'camt053' })).text();
     const one = await made();
     engine.advance(1_000);
@@ -200,7 +200,7 @@ describe('a camt.053.001.08 statement', () => {
   });
 });
 
-describe('periods', () => {
+describe('statement periods', () => {
   test.each([
     [{ from: '2026-11-03', to: '2026-11-02' }, 'to', /must not be before from/],
     [{ to: '2999-01-01' }, 'to', /must not be later than today/],
@@ -217,7 +217,7 @@ describe('periods', () => {
     expect((await answer.json()).message).toMatch(message);
   });
 
-  test('that follow each other chain: one closes with what the next opens with, also where an entry is back-dated', async () => {
+  test('the closing balance of a statement is the next one’s opening balance, even with back-dated entries', async () => {
     const merchant = await testMerchant(engine);
     const headers = await signedIn(engine, merchant, 'viewer');
     const first = today();
@@ -260,7 +260,7 @@ describe('periods', () => {
   });
 });
 
-/** Books money that came on a day that is over. */
+/** Posts money received on a past day. */
 const bookedOn = (merchant: TestMerchant, day: string, amount: number) =>
   forMerchant(engine.services.db, merchant.merchant.id, async (tx) => {
     const { event_id, subject_id } = await tx.ledgerEntry.findFirstOrThrow({
@@ -272,7 +272,7 @@ const bookedOn = (merchant: TestMerchant, day: string, amount: number) =>
       ${engine.now()}, ${entries}::jsonb)::text`;
   });
 
-test('entries that do not make the closing balance break the statement off', async () => {
+test('a statement breaks off if its entries do not add up to the closing balance', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000);
   const by = { ...systemContext(engine.services, merchant.merchant, 'test'), requestId: 'test' };
@@ -288,7 +288,7 @@ test('entries that do not make the closing balance break the statement off', asy
   await expect(read(statement)).rejects.toThrow('come to 1500, not 1000');
 });
 
-test('whoever is paid is named in each part of a long statement', async () => {
+test('payees are named in every part of a long statement', async () => {
   const by = { ...systemContext(engine.services, ours.merchant, 'test'), requestId: 'test' };
   const wording = wordingFor(by, {});
   const movement = { kind: 'payout_hold', subject_id: payout.id };
@@ -298,14 +298,14 @@ test('whoever is paid is named in each part of a long statement', async () => {
   }
 });
 
-test('a PDF has at most so many movements as somebody reads, and says what to choose instead', () => {
+test('a PDF statement has a maximum length and suggests other formats beyond it', () => {
   expect(() => refuseTooLong({ count: 2_000 })).not.toThrow();
   expect(() => refuseTooLong({ count: 12_345 })).toThrow(
     'A PDF has at most 2,000 movements, and this period has 12,345',
   );
 });
 
-test('nothing without a session, and of another merchant nothing at all', async () => {
+test('statements require a session and include nothing of another merchant', async () => {
   expect((await ask({}, new Headers({ 'sec-fetch-site': 'same-origin' }))).status).toBe(401);
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');
   const rows = await csv({}, theirs);

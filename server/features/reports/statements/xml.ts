@@ -1,8 +1,8 @@
-/** An element as text: its children stand in the order in which its schema has them. */
+/** An XML element as text, with children in schema order. */
 export const element = (name: string, ...children: readonly string[]): string =>
   `<${name}>${children.join('')}</${name}>`;
 
-/** Of what XML 1.0 may hold; what it may not is left out, and so are halves of characters. */
+/** Escapes text for XML 1.0 and removes characters that it cannot contain. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -10,7 +10,7 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escaped = (text: string): string =>
   text.replaceAll(UNPRINTABLE, '').replaceAll(/[&<>"]/g, (mark) => ESCAPED[mark]!);
 
-/** An element of text that has at most so many characters; nothing where there is no text. */
+/** A text element cut to the schema's length; nothing if there is no text. */
 export function textElement(name: string, text: string | null, most: number): string {
   const plain = (text ?? '').replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim();
   if (!plain) return '';
@@ -19,7 +19,7 @@ export function textElement(name: string, text: string | null, most: number): st
 
 const PIECE_CHARACTERS = 32 * 1024;
 
-/** Text as bytes, many parts in a piece. */
+/** Text as bytes, many parts per chunk. */
 export async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece = '';
   for await (const part of parts) {
