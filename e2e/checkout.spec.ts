@@ -34,7 +34,7 @@ test('a customer pays one link on a phone by card with 3-D Secure and another by
   await typeCard(page, '4242 4242 4242 4241');
   await press(page, page.getByRole('button', { name: /^Pay/ }));
   await expect(page.getByLabel('Card number')).toBeFocused();
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/not a card number/);
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/card number is incorrect/);
   await typeCard(page, '4000000000003220');
   await press(page, page.getByRole('button', { name: 'Pay 5,001.20 EUR' }));
   await expect(page.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();

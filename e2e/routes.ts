@@ -151,7 +151,7 @@ export const routes: readonly Route[] = [
       },
     },
   },
-  { path: ({ unavailablePage }) => unavailablePage, as: 'nobody', has: /can’t be bought here/ },
+  { path: ({ unavailablePage }) => unavailablePage, as: 'nobody', has: /isn’t available right now/ },
   { path: ({ disabledPage }) => disabledPage, as: 'nobody', has: 'This link was disabled' },
   {
     path: '/distributor-links',
