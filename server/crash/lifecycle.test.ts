@@ -60,7 +60,7 @@ test('the next start takes over a PostgreSQL left by a killed server', async () 
 
   const next = await start();
   expect(postmaster()).toBe(orphan);
-  expect(next.output()).toContain('took over the one that was left running');
+  expect(next.output()).toContain('adopted the instance that was still running');
   expect(await next.kill('SIGTERM')).toBe(0);
   expect(postmaster()).toBeUndefined();
 });
@@ -152,10 +152,10 @@ test('start errors that an operator can fix are one sentence', async () => {
   const { port: taken, password } = JSON.parse(readFileSync(path.join(DATA_DIR, 'postgres.json'), 'utf8'));
   const login = `postgresql://farshore:${password}@127.0.0.1:${taken}`;
   expect(await refusal({ DATA_DIR: other, DATABASE_URL: login.replace(password, 'wrong') })).toMatch(
-    /refuses the login of DATABASE_URL \(.*\): correct its user and password\.$/,
+    /rejects the credentials in DATABASE_URL \(.*\): correct its user and password\.$/,
   );
   expect(await refusal({ DATA_DIR: other, DATABASE_URL: `${login}/nowhere` })).toMatch(
-    /lacks the database of DATABASE_URL \(.*\): create it first\.$/,
+    /has no database with the name in DATABASE_URL \(.*\): create it first\.$/,
   );
   rmSync(other, { recursive: true });
 });
