@@ -73,7 +73,7 @@ function append(list: unknown[], path: readonly string[], value: string, name: s
   setAtPath(element, path, value, name);
 }
 
-/** Whether an object already has a value at a path. A list takes any number of values. */
+/** A list takes any number of values, so it never counts as set. */
 function hasValueAt(branch: Branch, path: readonly string[]): boolean {
   let value: unknown = branch;
   for (const key of path) {

@@ -26,7 +26,7 @@ export async function readInput(
   return buildInput(ids, found, query, withParsedNotes(body, merchant));
 }
 
-/** Which notes are numbers is set by the merchant, so the contract cannot convert a form's text. */
+/** The merchant decides which notes are numbers, so the contract cannot convert a form's text. */
 function withParsedNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
   const { notes } = values;
   if (!isForm || typeof notes !== 'object' || notes === null) return values;

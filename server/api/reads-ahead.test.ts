@@ -91,7 +91,7 @@ test('an early read uses the merchant’s current features', async () => {
   expect([await ask(), await ask()]).toEqual([200, 200]);
 });
 
-test('of simultaneous requests only the first is read before its key is checked', async () => {
+test('only the first of simultaneous requests is read before its key is checked', async () => {
   const ours = await testMerchant(engine);
   const ask = () => ours.call('GET', `/payouts/${engine.services.newId('payout')}`);
   await ask();

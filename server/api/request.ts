@@ -15,7 +15,6 @@ export type ApiRequest = {
   /** Reads the body as text; 413 beyond the limit. */
   text(maxBytes: number): Promise<string>;
   stream(): Readable;
-  /** Whether the client has disconnected. */
   isDisconnected(): boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { ApiRequest } from './request';
 
-/** Whether a browser request comes from our own pages; only then may it use the session cookie. */
+/** Only requests from our own pages may use the session cookie. */
 export function isSameOrigin(request: Pick<ApiRequest, 'method' | 'headers'>): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';

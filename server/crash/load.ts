@@ -33,7 +33,7 @@ export type Load = {
   end(): Promise<void>;
 };
 
-/** Clients that create payouts with their own request_id and retry unanswered ones unless told to give up. */
+/** Clients that create payouts with their own request_id, and retry unanswered ones unless they have given up. */
 export function startLoad(
   base: string,
   name: string,

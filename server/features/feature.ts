@@ -24,7 +24,7 @@ export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
 };
 
-/** What a feature registers in addition to its operations. */
+/** Registered by a feature in addition to its operations. */
 export type Parts = {
   /** Resources by the prefix of their event types. */
   readonly resources?: Readonly<Record<string, Resource>>;
@@ -184,7 +184,7 @@ export type TimedTask = {
   run(services: Services, only?: Merchant): Promise<number>;
   /** When it next has work for a merchant, in real time, apart from a worker's running work. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
-  /** Whether a worker is processing something of the merchant. */
+  /** True while a worker is processing something of the merchant. */
   isAtWork?(services: Services, merchant: Merchant): Promise<boolean>;
   /** Moves its schedules forward by this much. */
   shift?(tx: Tx, merchantId: string, ms: number): Promise<void>;

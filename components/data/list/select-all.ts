@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Selection } from './selection';
 
-/** What "select all" adds beyond the page. */
+/** Rows that "select all" adds beyond the page. */
 export type Everything<Row> = {
   /** In the unit that the selection counts. */
   count: number;

@@ -37,7 +37,7 @@ export async function history(ctx: Context) {
   };
 }
 
-/** Evaluates the rules for a payout that is not created. Its creator is unknown, so nobody is excluded. */
+/** Evaluates the rules for a payout that is not created. Its creator is unknown, so no one is excluded. */
 export async function dryRun(ctx: Context, asked: Rehearsal) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();

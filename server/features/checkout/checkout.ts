@@ -48,7 +48,7 @@ export type Checkout = {
   readonly refusal: string | null;
 };
 
-/** What a subscription charges, and when. */
+/** The amounts and dates of a subscription. */
 export type Plan = {
   /** The amount of each payment; as presented, of the first. */
   readonly amount: number;

@@ -15,7 +15,7 @@ import type { clockContract } from './contract';
 export type DueWork = {
   /** Resumes work that a status set by hand had paused. */
   resume(services: Services, merchant: Merchant): Promise<void>;
-  /** Whether a worker is processing something of the merchant. */
+  /** True while a worker is processing something of the merchant. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next work is due, apart from a worker's running work. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;

@@ -84,7 +84,7 @@ export const requestTaken = ({ db, merchant }: Context, request_id: string): Pro
     return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
   });
 
-/** Who sent each of these payments; ids of anything else are left out. */
+/** The sender of each payment; ids of other resources are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
   const found = await tx.payment.findMany({
     where: { merchant_id, id: { in: [...ids] } },

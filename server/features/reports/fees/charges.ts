@@ -15,7 +15,7 @@ export type Charge = {
   readonly amount: number;
 };
 
-/** What fees are charged for, and the fee's name per kind of transaction. */
+/** Kinds of transaction with fees, and the fee's name for each. */
 const SOURCES: Readonly<Record<string, { name: string; txn_fee: string }>> = {
   payout: { name: 'Payouts', txn_fee: 'transfer fee' },
   payment: { name: 'Payments', txn_fee: 'fee' },
