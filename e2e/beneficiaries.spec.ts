@@ -69,7 +69,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await press(page, page.getByRole('link', { name: 'Verifications' }));
   await expect(page).toHaveURL(/\/beneficiaries\/validations$/);
   await openRow(page, page.getByRole('link', { name: 'Coastal Foods ••0008' }).first());
-  await expect(page.getByRole('dialog', { name: 'Validation' })).toContainText('0.25 USD');
+  await expect(page.getByRole('dialog', { name: 'Verification' })).toContainText('0.25 USD');
 });
 
 test('an unknown name is added as a beneficiary from the new payout, which then pays it', async ({

@@ -1,7 +1,7 @@
 import type { Tabs } from '@/components/data/list/list-tabs';
 
 export const beneficiaryTabs: Tabs = {
-  label: 'Beneficiaries by status, and validations',
+  label: 'Beneficiaries by status, and verifications',
   path: '/beneficiaries',
   param: 'status',
   choices: [

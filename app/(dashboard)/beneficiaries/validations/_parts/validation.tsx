@@ -5,7 +5,7 @@ import { idValue, timeValue } from '../../../_resource/facts';
 import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export const validation = detail<never, ValidationRow>({
-  word: 'Validation',
+  word: 'Verification',
   path: '/beneficiaries/validations',
   list: 'Verifications',
   titleOf: ({ holder_name }) => holder_name,

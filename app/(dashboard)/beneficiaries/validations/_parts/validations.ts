@@ -11,7 +11,7 @@ export const validations = list({
   rows: 'validations.rows',
   path: '/beneficiaries/validations',
   title: 'Verifications',
-  noun: ['validation', 'validations'],
+  noun: ['verification', 'verifications'],
   columns: validationColumns,
   idOf: (row) => row.validation.id,
   nameOf: (row) => `${row.holder_name} ${shortNumber(row.account_last4)}`,
