@@ -206,6 +206,30 @@ test('a clock move waits for the worker’s running work and sends nothing twice
   expect(attempts).toBe(1);
 });
 
+test('a clock move runs what a worker finishes while the move looks for due work', async () => {
+  const merchant = await testMerchant(engine);
+  let isRunning = true;
+  let isDone = false;
+  const work: DueWork = {
+    resume: async () => undefined,
+    isAtWork: async () => isRunning,
+    next: async () => {
+      if (isDone || isRunning) {
+        isRunning = false;
+        return undefined;
+      }
+      return new Date(engine.now().getTime() + 1000);
+    },
+    run: async () => {
+      isDone = true;
+      return 1;
+    },
+    shift: async () => undefined,
+  };
+  await move(await contextAt(merchant), { advance_by_seconds: 60 }, work);
+  expect(isDone).toBe(true);
+});
+
 const contextAt = async ({ merchant }: TestMerchant) =>
   createContext(
     engine.services,

@@ -56,10 +56,13 @@ async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Move
   try {
     for (let done = 0; ; ) {
       const real = ctx.realNow().getTime();
+      const wasRunning = await isAtWork(ctx, sharers, work);
       const [next, whose] = await firstDue(ctx, sharers, work);
       const furthest = Math.max(target - offset - real, 0);
       if (!next || next.getTime() - real > furthest) {
-        if (await waitForWorker(ctx, sharers, work)) continue;
+        // Work that ended while `firstDue` looked may be due again, so it is looked for once more.
+        const isBusy = wasRunning || (await isAtWork(ctx, sharers, work));
+        if (isBusy && (await waitForWorker(ctx, sharers, work))) continue;
         break;
       }
       if (done >= MOST_ITEMS || real - begun > MOST_MS) throw new DomainError('clock_too_far');
@@ -125,19 +128,19 @@ async function firstDue(
   return [due[first], sharers[first]];
 }
 
+async function isAtWork(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
+  const each = await Promise.all(sharers.map((one) => work.isAtWork(ctx, one)));
+  return each.some(Boolean);
+}
+
 /**
- * Waits for a worker's running work, which may become due again. Returns true if any finished. Long-running
+ * Waits for a worker's running work, which may become due again. Returns true once it has ended. Long-running
  * work is left alone and continues with the moved clock.
  */
 async function waitForWorker(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
-  const atWork = async () => {
-    const each = await Promise.all(sharers.map((one) => work.isAtWork(ctx, one)));
-    return each.some(Boolean);
-  };
-  if (!(await atWork())) return false;
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    if (!(await isAtWork(ctx, sharers, work))) return true;
     await sleep(LOOK_EVERY_MS);
-    if (!(await atWork())) return true;
   }
   return false;
 }
