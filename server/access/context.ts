@@ -20,6 +20,7 @@ import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import { type Attempts, createAttempts } from './attempts';
 import { type Background, createBackground } from './background';
+import type { Cause } from './events';
 import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
 import { createRateLimits, type RateLimits } from './rate-limits';
 import type { Role } from './roles';
@@ -159,6 +160,9 @@ export type Context = Services &
     /** The real time at which merchant time will be `time`. */
     fireAt(time: Date): Date;
   };
+
+/** A request or background work that writes for a merchant. */
+export type Writer = Cause & Pick<Context, 'merchant'>;
 
 const TURNS = {
   atOnce: 1,

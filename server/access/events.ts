@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor';
-import type { Context } from './context';
+import type { Ids } from '../kernel/id';
 
 /** An event in the form that the SQL functions take. */
 export type EventInput = {
@@ -13,8 +13,13 @@ export type EventInput = {
 };
 
 /** The cause of an event. Background work has no request. */
-export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> &
-  Partial<Pick<Context, 'address'>> & { requestId: string | null };
+export type Cause = Pick<Ids, 'newId'> & {
+  readonly actor: Actor;
+  readonly address?: string | null;
+  readonly requestId: string | null;
+  now(): Date;
+  realNow(): Date;
+};
 
 export const newEvent = (ctx: Cause, type: string, changes: Record<string, unknown> = {}): EventInput => ({
   id: ctx.newId('event'),
@@ -25,5 +30,3 @@ export const newEvent = (ctx: Cause, type: string, changes: Record<string, unkno
   recorded_at: ctx.realNow(),
   effective_at: ctx.now(),
 });
-
-export type Writer = Cause & Pick<Context, 'merchant'>;

@@ -1,16 +1,22 @@
-import type { Context } from '../access/context';
 import { type ClaimOutcome, throwIfClaimed } from '../db/idempotency';
 import { asStored, type Image, toJson, withoutHidden } from '../db/image';
 import { DomainError } from '../kernel/error';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Change } from './change';
-import { commitOnce, type Outcome } from './commit';
+import { type Committer, commitOnce, type Outcome } from './commit';
+
+type RequestCommitter = Committer & {
+  readonly merchant: { readonly id: string };
+  readonly idempotency: IdempotencyClaim | null;
+  readonly reply: { replayed: boolean };
+};
 
 /**
  * Commits a request's change once per Idempotency-Key; a repeat gets the first answer. `answer` is the row
  * that the wire object is built from.
  */
 export async function commitOncePerKey<Answer extends object, O extends string = never>(
-  ctx: Context,
+  ctx: RequestCommitter,
   answer: Answer,
   change: Omit<Change<O>, 'merchantId'>,
 ): Promise<{ outcome: Outcome<O> | 'replayed'; answer: Image<Answer> }> {
@@ -35,7 +41,7 @@ export async function commitOncePerKey<Answer extends object, O extends string =
  * `refusal`.
  */
 export async function commitSecretOnce<O extends string = never>(
-  ctx: Context,
+  ctx: RequestCommitter,
   { id, refusal }: { readonly id: string; readonly refusal: string },
   change: Omit<Change<O>, 'merchantId'>,
 ): Promise<Exclude<Outcome<O>, 'replayed'>> {
@@ -45,7 +51,9 @@ export async function commitSecretOnce<O extends string = never>(
 }
 
 /** The stored answer of this request's Idempotency-Key. Checked before anything else. */
-export async function findReplay<Answer extends object>(ctx: Context): Promise<Image<Answer> | undefined> {
+export async function findReplay<Answer extends object>(
+  ctx: RequestCommitter,
+): Promise<Image<Answer> | undefined> {
   const { db, merchant, idempotency, reply } = ctx;
   if (!idempotency) return undefined;
   const { rows } = await db.app.reader.query<{ outcome: ClaimOutcome; image: Image<Answer> }>({

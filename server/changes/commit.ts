@@ -1,9 +1,9 @@
-import type { Services } from '../access/context';
-import type { Tx } from '../db/client';
+import type { Database, Tx } from '../db/client';
 import { type ClaimOutcome, throwIfClaimed } from '../db/idempotency';
 import { isHidden, toJson, withoutHidden } from '../db/image';
 import { Prisma } from '../db/prisma/client';
 import { retryTransient } from '../db/transaction';
+import type { Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { entryRows } from '../ledger/entry';
 import type { Change, Write } from './change';
@@ -14,7 +14,7 @@ import type { Change, Write } from './change';
  */
 export type Outcome<O extends string> = 'done' | 'short' | O;
 
-type Committer = Pick<Services, 'db' | 'newId'>;
+export type Committer = Pick<Ids, 'newId'> & { readonly db: Database };
 
 /** Commits a change in one round trip. */
 export const commit = async <O extends string = never>(
@@ -52,7 +52,7 @@ export type Claim = {
  */
 export async function commitWithin<O extends string = never>(
   tx: Tx,
-  by: Pick<Services, 'newId'>,
+  by: Pick<Ids, 'newId'>,
   change: Change<O>,
   claim: Claim | null = null,
 ): Promise<Outcome<O> | 'replayed'> {
@@ -92,7 +92,7 @@ async function send<Row extends Committed<unknown>>(
 
 /** A change in the form that the SQL functions take. */
 function itemOf(
-  { newId }: Pick<Services, 'newId'>,
+  { newId }: Pick<Ids, 'newId'>,
   { claim, answer, otherMerchants, ...change }: Change & Partial<Claim>,
 ): object {
   const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'otherMerchants'>) => ({

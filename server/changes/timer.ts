@@ -1,9 +1,11 @@
-import type { Context } from '../access/context';
 import type { Tx } from '../db/client';
 import { insert, type Write } from './change';
 
 /** The merchant whose clock a timer uses. */
-export type MerchantClock = Pick<Context, 'fireAt'> & { readonly merchant: { readonly id: string } };
+export type MerchantClock = {
+  readonly merchant: { readonly id: string };
+  fireAt(time: Date): Date;
+};
 
 /** Fires for a subject at this merchant time. */
 export const timer = (by: MerchantClock, kind: string, subject_id: string, due_at: Date): Write<never> =>

@@ -192,6 +192,20 @@ export type TimedTask = {
   resume?(services: Services, merchant: Merchant): Promise<void>;
 };
 
+/** Scheduled work of one merchant. Its times are real times before the move. */
+export type DueWork = {
+  /** Resumes work that a status set by hand had paused. */
+  resume(services: Services, merchant: Merchant): Promise<void>;
+  /** True while a worker is processing something of the merchant. */
+  isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
+  /** When the next work is due, apart from a worker's running work. */
+  next(services: Services, merchant: Merchant): Promise<Date | undefined>;
+  /** Runs what is due by now and returns how much it was. */
+  run(services: Services, merchant: Merchant): Promise<number>;
+  /** Moves all schedules forward by this much. */
+  shift(tx: Tx, merchantId: string, ms: number): Promise<void>;
+};
+
 /** For each resource with its own ids. */
 export const prefixesOf = (features: readonly Pick<Feature, 'resources'>[]) =>
   features.flatMap(({ resources = {} }) =>

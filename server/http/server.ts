@@ -6,7 +6,6 @@ import { MAX_BYTES } from '../api/body';
 import { toErrorResponse } from '../api/errors';
 import { MAX_MULTIPART_BYTES } from '../api/multipart';
 import { fromSocket, send } from '../api/request';
-import type { Config } from '../boot/config';
 import { RETRY_AFTER_SECONDS } from '../boot/health';
 import { StartFault } from '../db/fault';
 import type { Engine } from '../engine';
@@ -68,7 +67,7 @@ export interface FrontServer {
 /** The process's only server: the engine answers the API, Next renders the pages. */
 export async function listen(
   port: number,
-  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+  { publicUrl, trustedProxies }: { readonly publicUrl: URL; readonly trustedProxies: readonly string[] },
   patience = TIMEOUTS,
 ): Promise<FrontServer> {
   let answer: Listener = answerStarting;

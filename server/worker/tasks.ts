@@ -1,6 +1,5 @@
 import type { Merchant, Services } from '../access/context';
-import type { DueWork } from '../features/clock/public';
-import type { Parts, TimedTask, Work } from '../features/feature';
+import type { DueWork, Parts, TimedTask, Work } from '../features/feature';
 import { sealAudit } from './audit';
 import { createTimersTask } from './timers';
 

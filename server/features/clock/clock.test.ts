@@ -7,8 +7,9 @@ import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import type { DueWork } from '../feature';
 import { advancePayouts } from '../payouts/processing/work';
-import { type DueWork, move } from './move';
+import { move } from './move';
 
 const DAY = 24 * 3600;
 

@@ -1,7 +1,7 @@
-import { feature } from '../feature';
+import { type DueWork, feature } from '../feature';
 import { clockDashboard } from './dashboard';
 import { magicValues } from './magic';
-import { type DueWork, move } from './move';
+import { move } from './move';
 
 /** A sandbox's clock. The worker passes in the work that becomes due. */
 export const clockOf = (work: () => DueWork) =>

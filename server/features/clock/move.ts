@@ -1,29 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { Context, Merchant, Services } from '../../access/context';
+import type { Context, Merchant } from '../../access/context';
 import { lockMerchant } from '../../access/work';
 import { commitWithin } from '../../changes/commit';
 import { findReplay } from '../../changes/commit-once';
-import type { Tx } from '../../db/client';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { readInstant } from '../../kernel/time';
+import type { DueWork } from '../feature';
 import type { clockContract } from './contract';
-
-/** Scheduled work of one merchant. Its times are real times before the move. */
-export type DueWork = {
-  /** Resumes work that a status set by hand had paused. */
-  resume(services: Services, merchant: Merchant): Promise<void>;
-  /** True while a worker is processing something of the merchant. */
-  isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
-  /** When the next work is due, apart from a worker's running work. */
-  next(services: Services, merchant: Merchant): Promise<Date | undefined>;
-  /** Runs what is due by now and returns how much it was. */
-  run(services: Services, merchant: Merchant): Promise<number>;
-  /** Moves all schedules forward by this much. */
-  shift(tx: Tx, merchantId: string, ms: number): Promise<void>;
-};
 
 type Moved = { now: string };
 

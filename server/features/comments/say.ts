@@ -1,4 +1,5 @@
-import { type EventInput, newEvent, type Writer } from '../../access/events';
+import type { Writer } from '../../access/context';
+import { type EventInput, newEvent } from '../../access/events';
 import { insert, type Write } from '../../changes/change';
 import type { Comment } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';

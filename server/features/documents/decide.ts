@@ -1,4 +1,5 @@
-import { newEvent, type Writer } from '../../access/events';
+import type { Writer } from '../../access/context';
+import { newEvent } from '../../access/events';
 import { update, type Write } from '../../changes/change';
 import type { Document } from '../../db/prisma/client';
 

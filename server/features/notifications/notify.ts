@@ -1,4 +1,5 @@
-import type { EventInput, Writer } from '../../access/events';
+import type { Writer } from '../../access/context';
+import type { EventInput } from '../../access/events';
 import { insertMany, type Write } from '../../changes/change';
 import type { NotificationKind } from '../../kernel/notification';
 

@@ -1,4 +1,5 @@
-import { newEvent, type Writer } from '../../access/events';
+import type { Writer } from '../../access/context';
+import { newEvent } from '../../access/events';
 import { insert, insertMany, update, type Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
 import type { Document, Rfi } from '../../db/prisma/client';
