@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a script, which has no types.
 import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 
-const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/architecture.test.ts'];
+const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
-const crash = ['server/crash/**/*.test.ts'];
+const crash = ['server/testing/crash/**/*.test.ts'];
 // By default a machine of two cores would use one of them.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };

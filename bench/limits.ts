@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { ApiRequest } from '../server/api/request';
-import { createEngine } from '../server/boot/create-engine';
-import { migrate } from '../server/db/migrate';
+import { migrate } from '../server/data/migrations/migrate';
+import { createEngine } from '../server/process/create-engine';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { write } from './report';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { steppedEngine } from '../server/boot/stepped-engine';
-import { migrate } from '../server/db/migrate';
+import { migrate } from '../server/data/migrations/migrate';
+import { steppedEngine } from '../server/process/stepped-engine';
 import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';

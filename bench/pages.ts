@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { createEngine } from '../server/boot/create-engine';
-import { migrate } from '../server/db/migrate';
+import { migrate } from '../server/data/migrations/migrate';
+import { createEngine } from '../server/process/create-engine';
 import { testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';

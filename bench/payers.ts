@@ -1,5 +1,5 @@
-import { createEngine } from '../server/boot/create-engine';
-import { createMerchant, makeToken, setMerchant } from '../server/features/merchants/public';
+import { createMerchant, makeToken, setMerchant } from '../server/features/platform/merchants/public';
+import { createEngine } from '../server/process/create-engine';
 import { callerOf, PAYEES } from '../server/testing/merchant';
 import type { BarePayout } from './statements';
 

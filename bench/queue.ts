@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Merchant } from '../server/access/context';
+import type { Engine } from '../server/api/engine';
 import { verifyAllInvariants } from '../server/api/invariants';
-import { createEngine } from '../server/boot/create-engine';
-import { migrate } from '../server/db/migrate';
-import type { Engine } from '../server/engine';
-import { release } from '../server/features/payouts/processing/release';
+import { migrate } from '../server/data/migrations/migrate';
+import { release } from '../server/features/payouts/payouts/processing/release';
+import type { Merchant } from '../server/identity/context';
+import { createEngine } from '../server/process/create-engine';
 import { callerOf, testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';

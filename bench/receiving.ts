@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { readFunctions, searchPath } from '../server/db/functions';
-import { migrate } from '../server/db/migrate';
-import { customerOf } from '../server/features/customers/public';
+import { readFunctions, searchPath } from '../server/data/migrations/functions';
+import { migrate } from '../server/data/migrations/migrate';
+import { customerOf } from '../server/features/collections/customers/public';
 import { callerOf } from '../server/testing/merchant';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createEngine } from '../server/boot/create-engine';
-import { migrate } from '../server/db/migrate';
+import { migrate } from '../server/data/migrations/migrate';
+import { createEngine } from '../server/process/create-engine';
 import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { findKey } from '../server/access/api-key';
-import { find, list } from '../server/features/payouts/store';
-import { readCreateContext } from '../server/features/payouts/store/context';
+import { find, list } from '../server/features/payouts/payouts/store';
+import { readCreateContext } from '../server/features/payouts/payouts/store/context';
+import { findKey } from '../server/identity/keys/api-key';
 import type { Id } from '../server/kernel/id';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEngine } from '../server/boot/create-engine';
-import { migrate } from '../server/db/migrate';
+import { migrate } from '../server/data/migrations/migrate';
+import { createEngine } from '../server/process/create-engine';
 import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { launchProduction, untilReady } from '../server/testing/production';

@@ -9,7 +9,7 @@ try {
   await ensureInstalled(console.error);
   await ensurePrismaClient();
   const { load } = await import('./setup/load.mjs');
-  const { run } = await load('server/operator/operator.ts');
+  const { run } = await load('server/process/operator/operator.ts');
   await run(process.argv.slice(2));
 } catch (error) {
   fail(error);

@@ -10,7 +10,7 @@ declare global {
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'operations' in value && 'name' in value;
 
-const modules = import.meta.glob('/server/features/*/*{contract,dashboard}.ts', { eager: true });
+const modules = import.meta.glob('/server/features/**/*{contract,dashboard}.ts', { eager: true });
 const contracts = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract));
 
 /** Input and output schemas of an operation such as `payouts.rows`. */

@@ -1,4 +1,4 @@
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import type { Me, Outputs } from '../_trpc/outputs';
 import { me } from './me';
 import { customer, order } from './samples';

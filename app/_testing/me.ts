@@ -1,4 +1,4 @@
-import { ROLE_SCOPES, type Role } from '@/server/access/roles';
+import { ROLE_SCOPES, type Role } from '@/server/identity/people/roles';
 import type { Me } from '../_trpc/outputs';
 
 const merchant = {

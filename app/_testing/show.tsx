@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { ApiProvider } from '../_trpc/client';
 import { queryClient } from '../_trpc/query-client';
 import { PageProviders } from '../(dashboard)/_parts/shell';

@@ -4,8 +4,8 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { engine } from '@/server/api/engine';
 import type { AppRouter } from '@/server/api/trpc';
-import { engine } from '@/server/engine';
 import { missingIn } from './failure';
 import { queryClient } from './query-client';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand';
-import type { Brand } from '@/server/features/checkout/public';
+import type { Brand } from '@/server/features/collections/checkout/public';
 
 /** Two columns, stacked on phones. */
 export function Frame({

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { documentWire } from '@/server/features/documents/contract';
+import type { documentWire } from '@/server/features/compliance/documents/contract';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '@/server/kernel/file-size';
 
 export type UploadedDocument = z.output<typeof documentWire>;

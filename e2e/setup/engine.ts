@@ -1,6 +1,6 @@
-export { createEngine } from '../../server/boot/create-engine';
-export { loadFunds } from '../../server/features/distributor-links/public';
-export { addPerson } from '../../server/features/merchants/public';
+export { loadFunds } from '../../server/features/platform/distributor-links/public';
+export { addPerson } from '../../server/features/platform/merchants/public';
+export { createEngine } from '../../server/process/create-engine';
 export { copyCustomer } from '../../server/testing/customer';
 export { testMerchant } from '../../server/testing/merchant';
 export { session, TEST_PASSWORD } from '../../server/testing/person';

@@ -12,7 +12,6 @@ const INPUTS = [
     'server',
     'prisma/functions',
     'prisma/schema',
-    'prisma/seed',
     'instrumentation.ts',
     'tsconfig.json',
   ],
@@ -24,8 +23,7 @@ const INPUTS = [
     'scripts/setup/build.mjs',
   ],
 ];
-const isNoInput = (file) =>
-  /\.test\.tsx?$|\/sample\.ts$|^app\/_testing\/|^server\/(testing|scenarios|db\/prisma)\//.test(file);
+const isNoInput = (file) => /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|data\/prisma)\//.test(file);
 
 const ROOT = '.build';
 const DONE = 'done';
@@ -34,7 +32,7 @@ const DONE = 'done';
 export async function ensureBuild(say = () => {}) {
   const name = hashOf(INPUTS, isNoInput);
   const folder = `${ROOT}/${name}`;
-  const { processStart, sleep } = await load('server/db/embedded/process.ts');
+  const { processStart, sleep } = await load('server/process/embedded/process.ts');
   if (existsSync(`${folder}/${DONE}`)) return folder;
   const unlock = await lockBuild(folder, processStart, sleep);
   try {
@@ -54,7 +52,7 @@ async function buildInto(folder) {
   const tsconfig = writeTsconfig(folder);
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
   for (const name of ['thread', 'worker-thread', 'export-process'])
-    await bundle(`server/boot/${name}.ts`, path.resolve(folder, `${name}.mjs`));
+    await bundle(`server/process/${name}.ts`, path.resolve(folder, `${name}.mjs`));
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,
     FARSHORE_TSCONFIG: tsconfig,
@@ -79,7 +77,6 @@ export function writeTsconfig(folder) {
     'e2e',
     'app/_testing',
     'server/testing',
-    'server/features/*/sample.ts',
     '**/*.test.ts',
     '**/*.test.tsx',
     '*.config.ts',

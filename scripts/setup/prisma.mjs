@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashOf } from './inputs.mjs';
 import { quietly } from './steps.mjs';
 
-const STAMP = 'server/db/prisma/.inputs';
+const STAMP = 'server/data/prisma/.inputs';
 
 /** Generates the Prisma client if the schema or Prisma has changed. */
 export async function ensurePrismaClient() {

@@ -11,7 +11,7 @@ export async function dev() {
     await step('packages', ensureInstalled);
     await step('Prisma client', ensurePrismaClient);
     process.env.FARSHORE_TSCONFIG = writeTsconfig('.build/dev');
-    const { runDev } = await load('server/boot/dev.ts');
+    const { runDev } = await load('server/process/dev.ts');
     await runDev(step);
   } catch (error) {
     fail(error);

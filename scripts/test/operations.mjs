@@ -24,7 +24,7 @@ export const readAsked = (file) =>
 
 /** Checks that the test named in docs/operations.md calls each specified operation. */
 export async function operations(file) {
-  const { findOperationErrors } = await load('server/api/operations-document.ts');
+  const { findOperationErrors } = await load('server/api/openapi/operations-document.ts');
   const faults = findOperationErrors(readFileSync('docs/operations.md', 'utf8'), readAsked(file));
   for (const fault of faults) console.log(fault);
   return faults.length ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };

@@ -15,8 +15,8 @@ export async function test(words) {
   const all = paths.length === 0;
   const part = (matches) => ({ paths: paths.filter(matches), wanted: all || paths.some(matches) });
   const browser = part((path) => path.startsWith('e2e'));
-  const crash = part((path) => path.startsWith('server/crash'));
-  const inside = part((path) => !path.startsWith('e2e') && !path.startsWith('server/crash'));
+  const crash = part((path) => path.startsWith('server/testing/crash'));
+  const inside = part((path) => !path.startsWith('e2e') && !path.startsWith('server/testing/crash'));
   const results = [];
   const stage = async (name, work) => results.push(await step(name, work));
   try {

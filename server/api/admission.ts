@@ -1,4 +1,3 @@
-import { rejectUnlinkedKey, resolveKey } from '../access/api-key';
 import {
   type Caller,
   type Context,
@@ -7,11 +6,12 @@ import {
   hasFeature,
   isActive,
   type Services,
-} from '../access/context';
-import { resolveCustomer } from '../access/customer-token';
-import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
-import type { Sessions } from '../access/session';
-import { resolvePaymentSession } from '../access/session-token';
+} from '../identity/context';
+import { rejectUnlinkedKey, resolveKey } from '../identity/keys/api-key';
+import { resolveCustomer } from '../identity/keys/customer-token';
+import { resolvePaymentSession } from '../identity/keys/session-token';
+import { BUCKET, type Quota, REFILL_PER_SECOND } from '../identity/limits/rate-limits';
+import type { Sessions } from '../identity/sign-in/session';
 import type { Operation, Scope } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { DomainError, invalid } from '../kernel/error';
-import { coerce, readForm } from './form';
 import type { ApiRequest } from './request';
+import { coerce, readForm } from './rest/form';
 
 export const MAX_BYTES = 1024 * 1024;
 

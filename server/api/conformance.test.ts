@@ -6,11 +6,11 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { PAYMENT_SESSION } from '../testing/payment-session';
 import { makeSamples, samples } from '../testing/samples';
-import { domainDocument } from './domain-document';
-import { features } from './features';
-import { coerce } from './form';
-import { openApiDocument } from './openapi';
-import { compileRoutes, type Route } from './routes';
+import { domainDocument } from './openapi/domain-document';
+import { openApiDocument } from './openapi/openapi';
+import { features } from './registry';
+import { coerce } from './rest/form';
+import { compileRoutes, type Route } from './rest/routes';
 
 const { all } = compileRoutes(Object.values(features));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { COMMON_TITLES } from '../features/balances/titles';
-import type { Feature } from '../features/feature';
-import { features } from './features';
+import type { Feature } from '../features/kit/feature';
+import { COMMON_TITLES } from '../features/treasury/balances/titles';
+import { features } from './registry';
 
 test('every entry kind of a balance’s activity has a title', () => {
   const all: readonly Feature[] = Object.values(features);

@@ -1,5 +1,5 @@
-import type { Services } from '../access/context';
-import { isAmountTooLarge, isDiskFull, isReadOnly, isUnreachable } from '../db/outage';
+import { isAmountTooLarge, isDiskFull, isReadOnly, isUnreachable } from '../data/outage';
+import type { Services } from '../identity/context';
 import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
 import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';

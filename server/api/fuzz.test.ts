@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setMerchant } from '../features/merchants/public';
+import { setMerchant } from '../features/platform/merchants/public';
 import { isDomainError } from '../kernel/error';
 import { cardOf } from '../testing/card';
 import { CUSTOMER } from '../testing/customer';
@@ -12,9 +12,9 @@ import { callerOf, PAYEES, type Reply, type TestMerchant, testMerchant } from '.
 import { DETAILS, PAYMENT_SESSION } from '../testing/payment-session';
 import { PLATFORM_MERCHANT } from '../testing/platform-merchant';
 import { makeSamples, samples } from '../testing/samples';
-import { features } from './features';
-import { openApiDocument } from './openapi';
-import { compileRoutes, type Route } from './routes';
+import { openApiDocument } from './openapi/openapi';
+import { features } from './registry';
+import { compileRoutes, type Route } from './rest/routes';
 
 const CASES = process.env.SOAK ? 1_000 : 50;
 /** Fixed outside the soak, so that failures repeat. */

@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import type { Feature } from '../features/feature';
+import type { Database } from '../data/client/client';
+import type { Feature } from '../features/kit/feature';
 import { type Breach, type Invariant, verifyLedger } from '../ledger/verify';
-import { features } from './features';
+import { features } from './registry';
 
 /** Checks every invariant over the whole database and returns the violations. */
 export const verifyAllInvariants = (db: Database): Promise<Breach[]> =>

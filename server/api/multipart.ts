@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
+import { openFileBytes } from '../files/storage/file-bytes';
+import type { Storage } from '../files/storage/storage';
 import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
-import { openFileBytes } from '../storage/file-bytes';
-import type { Storage } from '../storage/storage';
 import { rejectOtherCharset } from './body';
 import type { ApiRequest } from './request';
 

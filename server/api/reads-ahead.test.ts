@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeToken, setMerchant } from '../features/merchants/public';
+import { makeToken, setMerchant } from '../features/platform/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 

@@ -1,5 +1,5 @@
-import { recordDenial } from '../access/audit';
-import type { Caller, Services } from '../access/context';
+import { recordDenial } from '../identity/audit-events';
+import type { Caller, Services } from '../identity/context';
 import type { DomainError } from '../kernel/error';
 import { log } from '../log';
 import { toDomainError, toErrorResponse } from './errors';

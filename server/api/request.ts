@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Services } from '../access/context';
+import type { Services } from '../identity/context';
 import { DomainError } from '../kernel/error';
 import { log } from '../log';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { sensitiveFields } from '../kernel/sensitive';
-import { features } from './features';
+import { features } from './registry';
 
 const SENSITIVE_NAMES = /^(account_number|remitter_account_number|upi_id|iban|pan_number|dob|date_of_birth)$/;
 

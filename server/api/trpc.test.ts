@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addPerson } from '../features/merchants/public';
+import { addPerson } from '../features/platform/merchants/public';
 import { log } from '../log';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';

@@ -8,9 +8,9 @@ import {
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type * as z from 'zod';
-import { acquireSlot, type Caller, createContext, type Services } from '../access/context';
-import type { Sessions } from '../access/session';
-import type { Feature } from '../features/feature';
+import type { Feature } from '../features/kit/feature';
+import { acquireSlot, type Caller, createContext, type Services } from '../identity/context';
+import type { Sessions } from '../identity/sign-in/session';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
 import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
@@ -18,10 +18,10 @@ import type { Release } from '../kernel/semaphore';
 import { admit, cookieCredential, EMPTY_QUOTA, quotaHeaders, rejectUnallowed } from './admission';
 import { readText } from './body';
 import { toDomainError, toErrorResponse } from './errors';
-import { type Features, features } from './features';
-import { parseInput } from './input';
 import { recordForbidden } from './refusals';
+import { type Features, features } from './registry';
 import { fromFetch, getRequestId, toFetch } from './request';
+import { parseInput } from './rest/input';
 import { rejectUnstorable } from './text';
 
 /** Maximum calls in one HTTP request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { features } from './features';
+import { features } from './registry';
 
 type Field = { readonly name: string; readonly schema: z.core.$ZodType };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Database } from '../db/client';
-import type { AuditHead } from '../db/prisma/client';
+import type { Database } from '../data/client/client';
+import type { AuditHead } from '../data/prisma/client';
 import type { Breach } from '../ledger/verify';
 import { DIGEST, linkHash, origin } from './chain';
 import type { Signer } from './head';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import type { AuditHead } from '../db/prisma/client';
-import type { Seal } from '../db/seal';
+import type { AuditHead } from '../data/prisma/client';
+import type { Seal } from '../data/sealing/seal';
 
 export type Head = Omit<AuditHead, 'signature' | 'logged_at'>;
 

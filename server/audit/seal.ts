@@ -1,7 +1,7 @@
-import type { Database, Tx } from '../db/client';
-import { type AuditHead, Prisma } from '../db/prisma/client';
-import type { Seal } from '../db/seal';
-import { asSystem, oneAsSystem } from '../db/transaction';
+import type { Database, Tx } from '../data/client/client';
+import { asSystem, oneAsSystem } from '../data/client/transaction';
+import { type AuditHead, Prisma } from '../data/prisma/client';
+import type { Seal } from '../data/sealing/seal';
 import { firstIdAt } from '../kernel/id';
 import type { Clock } from '../kernel/time';
 import { log } from '../log';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/client';
-import type { Seal } from '../db/seal';
+import type { Database } from '../data/client/client';
+import type { Seal } from '../data/sealing/seal';
 import { invalid } from '../kernel/error';
 import type { Breach } from '../ledger/verify';
 import { type Anchor, type Chain, verifyChain } from './follow';

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../db/client';
-import { readMerchant } from '../db/transaction';
+import type { Database, Tx } from '../data/client/client';
+import { readMerchant } from '../data/client/transaction';
 import { DomainError, insufficient } from '../kernel/error';
 import type { Money } from '../kernel/money';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/client';
-import { readMerchant } from '../db/transaction';
+import type { Database } from '../data/client/client';
+import { readMerchant } from '../data/client/transaction';
 
 /**
  * Balances in minor units: one per enabled currency, even at 0, and one per other currency that was received.

@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import { Prisma } from '../db/prisma/client';
-import { readMerchant } from '../db/transaction';
-import { OWN_ACCOUNTS } from './chart';
+import type { Database } from '../data/client/client';
+import { readMerchant } from '../data/client/transaction';
+import { Prisma } from '../data/prisma/client';
+import { OWN_ACCOUNTS } from '../kernel/chart';
 
 /** Inflow and outflow of a UTC day, in minor units. */
 export type DayFlow = {

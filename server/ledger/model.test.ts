@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Merchant } from '../access/context';
-import { insert } from '../changes/change';
-import { commit } from '../changes/commit';
-import { createMerchant } from '../features/merchants/public';
+import { insert } from '../data/commit/change';
+import { commit } from '../data/commit/commit';
+import { createMerchant } from '../features/platform/merchants/public';
+import type { Merchant } from '../identity/context';
+import { type Account, OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/chart';
+import { type Entry, effectOn } from '../kernel/entry';
 import { money } from '../kernel/money';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { ownDatabase } from '../testing/own-database';
-import { type Account, OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from './chart';
-import { type Entry, effectOn } from './entry';
 import { balanceSheet, verifyLedger } from './verify';
 
 // SEQUENCES and SEED in the environment extend or repeat a run.

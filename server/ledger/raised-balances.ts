@@ -1,6 +1,6 @@
-import type { Database } from '../db/client';
-import type { Balance } from '../db/prisma/client';
-import { oneAsSystem } from '../db/transaction';
+import type { Database } from '../data/client/client';
+import { oneAsSystem } from '../data/client/transaction';
+import type { Balance } from '../data/prisma/client';
 
 /** Balances that rose since their last check, oldest first: of all merchants, or of one. */
 export const findRaisedBalances = (db: Database, limit: number, merchant_id?: string): Promise<Balance[]> =>

@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import type { Image } from '../db/image';
-import { type List, readAll } from '../db/list';
-import { type LedgerEntry, Prisma } from '../db/prisma/client';
+import type { Database } from '../data/client/client';
+import type { Image } from '../data/image';
+import { type LedgerEntry, Prisma } from '../data/prisma/client';
+import { type List, readAll } from '../data/query/list';
 
 export type EntryRow = Image<LedgerEntry>;
 

@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import { readMerchant } from '../db/transaction';
+import type { Database } from '../data/client/client';
+import { readMerchant } from '../data/client/transaction';
+import type { Account, OwnAccount } from '../kernel/chart';
 import { firstIdAt } from '../kernel/id';
-import type { Account, OwnAccount } from './chart';
 import { type EntryRow, type Period, readEntries } from './rows';
 
 /**

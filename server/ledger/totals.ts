@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import { readMerchant } from '../db/transaction';
+import type { Database } from '../data/client/client';
+import { readMerchant } from '../data/client/transaction';
+import { OWN_ACCOUNTS } from '../kernel/chart';
 import { readBalances } from './balances';
-import { OWN_ACCOUNTS } from './chart';
 import type { Period } from './rows';
 
 export type BalanceChange = {

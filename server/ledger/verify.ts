@@ -1,6 +1,6 @@
-import type { Database } from '../db/client';
-import { asSystem } from '../db/transaction';
-import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from './chart';
+import type { Database } from '../data/client/client';
+import { asSystem } from '../data/client/transaction';
+import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/chart';
 
 export type Breach = { readonly rule: string; readonly where: string };
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-import type { ClamdAddress } from '../scanning/clamd';
+import type { ClamdAddress } from '../files/scanning/clamd';
 
 /** The reply to a file: null closes the connection, undefined sends nothing. */
 type Reply = (content: Buffer) => string | null | undefined;

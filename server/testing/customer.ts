@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../access/context';
+import type { Services } from '../identity/context';
 
 /** A paying customer in the form of a request. */
 export const CUSTOMER = {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 // @ts-expect-error: an untyped script.
 import { bundle } from '../../scripts/setup/load.mjs';
-import { migrate } from '../db/migrate';
+import { migrate } from '../data/migrations/migrate';
 import { temporaryDirectory, throwawayPostgres } from './throwaway';
 
 declare module 'vitest' {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
   // Lets bundles outside of the repository resolve packages.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   process.env.FARSHORE_THREAD = path.join(folder, 'thread.mjs');
-  await bundle('server/boot/thread.ts', process.env.FARSHORE_THREAD);
+  await bundle('server/process/thread.ts', process.env.FARSHORE_THREAD);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

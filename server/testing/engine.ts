@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { EngineConfig, EngineParts } from '../boot/create-engine';
-import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
-import { referenceRates } from '../features/fx/public';
+import { referenceRates } from '../features/treasury/fx/public';
+import type { EngineConfig, EngineParts } from '../process/create-engine';
+import { type SteppedEngine, steppedEngine } from '../process/stepped-engine';
 import { TEST_SECRET } from './secret';
 import { temporaryDirectory } from './throwaway';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Merchant } from '../access/context';
-import type { Engine } from '../engine';
-import { createMerchant, makeToken, setMerchant } from '../features/merchants/public';
+import type { Engine } from '../api/engine';
+import { createMerchant, makeToken, setMerchant } from '../features/platform/merchants/public';
+import type { Merchant } from '../identity/context';
 import { postalFormOf } from '../kernel/postal-codes';
 import { CUSTOMER } from './customer';
 

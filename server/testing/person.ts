@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../access/password';
-import { openSession } from '../access/sign-in';
-import { asSystem } from '../db/transaction';
-import type { Engine } from '../engine';
-import { addPerson } from '../features/merchants/public';
+import type { Engine } from '../api/engine';
+import { asSystem } from '../data/client/transaction';
+import { addPerson } from '../features/platform/merchants/public';
+import { hashPassword } from '../identity/sign-in/password';
+import { openSession } from '../identity/sign-in/sign-in';
 import type { TestMerchant } from './merchant';
 
 export const TEST_PASSWORD = 'correct horse';

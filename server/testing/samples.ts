@@ -9,7 +9,7 @@ export type Sample = {
   readonly bodies?: Readonly<Record<string, object>>;
 };
 
-const found = import.meta.glob<{ sample: Sample }>('../features/*/sample.ts', { eager: true });
+const found = import.meta.glob<{ sample: Sample }>('./samples/*.ts', { eager: true });
 
 export const samples: readonly Sample[] = Object.values(found).map(({ sample }) => sample);
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../db/embedded';
-import { findClosedParent } from '../db/embedded/account';
-import { chooseCluster } from '../db/embedded/data-dir';
-import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
-import { processStart } from '../db/embedded/process';
+import { findClosedParent } from '../process/embedded/account';
+import { chooseCluster } from '../process/embedded/data-dir';
+import { startEmbedded } from '../process/embedded/embedded';
+import { findPostmaster, stopPostmaster } from '../process/embedded/postmaster';
+import { processStart } from '../process/embedded/process';
 import { keepLogsOf } from './logs';
 
 export interface Throwaway {

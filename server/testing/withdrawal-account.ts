@@ -1,5 +1,5 @@
-import type { Engine } from '../engine';
-import { confirmAsOperator } from '../features/withdrawal-accounts/public';
+import type { Engine } from '../api/engine';
+import { confirmAsOperator } from '../features/treasury/withdrawal-accounts/public';
 import type { TestMerchant } from './merchant';
 import { TEST_OPERATOR } from './operator';
 import { WITHDRAWAL_ACCOUNT } from './withdrawal-account-input';

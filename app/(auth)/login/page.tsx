@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { Brand } from '@/components/ui/brand';
 import { Notice } from '@/components/ui/notice';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
 import { LoginForm } from './_parts/login-form';
 

@@ -7,7 +7,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import { useTRPC } from '@/app/_trpc/client';
 import { ShortcutProvider } from '@/components/ui/shortcuts';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { GlobalShortcuts } from './shell';
 import { ShortcutSheet } from './shortcut-sheet';
 

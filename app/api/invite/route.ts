@@ -1,3 +1,3 @@
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 
 export const POST = (request: Request) => engine().fetch(request);

@@ -1,4 +1,4 @@
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 
 /** Challenge for signing in with a passkey, before anyone is signed in. */
 export async function GET(): Promise<Response> {

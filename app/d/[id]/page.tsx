@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { Frame } from '../../pay/_frame';
 import { Ended } from './_parts/ended';
 import { Invest } from './_parts/invest';

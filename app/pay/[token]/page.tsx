@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { Frame } from '../_frame';
 import { Closed } from './_parts/closed';
 import { Consent } from './_parts/consent';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Brand } from '@/components/ui/brand';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { isDomainError } from '@/server/kernel/error';
 import { AcceptForm } from './_parts/accept-form';
 

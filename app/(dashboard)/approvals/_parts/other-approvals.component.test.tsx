@@ -5,7 +5,7 @@ import type { Answers } from '@/app/_testing/answers';
 import { approvalRow, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { meAt } from '@/app/_testing/transferred';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { ApprovalCount } from '../../_parts/approval-count';
 import { ApprovalList } from './approval-list';
 

@@ -1,6 +1,6 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { customersContract } from '@/server/features/customers/contract';
+import { customersContract } from '@/server/features/collections/customers/contract';
 import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
 

@@ -5,7 +5,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { accountRow } from '@/app/_testing/received';
 import { customer, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { CustomerPage } from './customer-page';
 
 const ACCOUNT = {

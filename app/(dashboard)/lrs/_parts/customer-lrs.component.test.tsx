@@ -6,7 +6,7 @@ import { lrsAccount, lrsBanks, lrsYear, meWithLrs, remitter } from '@/app/_testi
 import { me } from '@/app/_testing/me';
 import { customer, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { CustomerPage } from '../../customers/_parts/customer-page';
 
 const open = (answers: Answers = {}, as: Role = 'maker') =>

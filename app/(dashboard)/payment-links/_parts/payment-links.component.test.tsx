@@ -5,7 +5,7 @@ import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
 import { linkRow, linkView, pageOf, paymentLink } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { LinkRow, LinkView } from '@/app/_trpc/outputs';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { PaymentLinkList } from './payment-link-list';
 import { PaymentLinkPage } from './payment-link-page';
 

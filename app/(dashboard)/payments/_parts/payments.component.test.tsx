@@ -5,7 +5,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { candidate, payment, paymentRow, paymentView, refundTerms } from '@/app/_testing/received';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { PaymentList } from './payment-list';
 import { PaymentPage } from './payment-page';
 import type { PaymentView } from './payment-words';

@@ -5,7 +5,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { balances, conversionPreview, payout, payoutView, preview } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { PayoutPage } from './payout-page';
 
 const at = '2026-11-20T09:00:00.000Z';

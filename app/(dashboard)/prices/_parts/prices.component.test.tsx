@@ -6,7 +6,7 @@ import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { SplitList } from '../splits/_parts/split-list';
 import { PriceList } from './price-list';
 

@@ -5,7 +5,7 @@ import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
 import { pageOf, subscription, subscriptionRow, subscriptionView } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { SubscriptionRow, SubscriptionView } from '@/app/_trpc/outputs';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { SubscriptionList } from './subscription-list';
 import { SubscriptionPage } from './subscription-page';
 

@@ -1,4 +1,4 @@
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 
 const handle = (request: Request) => engine().fetch(request);
 

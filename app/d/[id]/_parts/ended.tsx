@@ -1,4 +1,4 @@
-import type { LinkPage } from '@/server/features/distributor-links/public';
+import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { Frame } from '../../../pay/_frame';
 
 /** Why the scheme is not available, and whom to contact. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import type { LinkPage } from '@/server/features/distributor-links/public';
+import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { money, toDecimal } from '@/server/kernel/money';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { LinkPage } from '@/server/features/distributor-links/public';
+import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { PaidBy } from '../../../pay/_frame';
 
 export function Scheme({ page }: { page: LinkPage }) {

@@ -1,4 +1,4 @@
-import type { Checkout } from '@/server/features/checkout/public';
+import type { Checkout } from '@/server/features/collections/checkout/public';
 import { dayOf } from './day';
 
 type Props = { state: 'expired' | 'cancelled' | 'not_ready'; checkout: Checkout };

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import type { Checkout, Plan } from '@/server/features/checkout/public';
+import type { Checkout, Plan } from '@/server/features/collections/checkout/public';
 import { dayOf } from './day';
 
 const everyOf = ({ every, count }: Plan): string =>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import type { Checkout } from '@/server/features/checkout/public';
+import type { Checkout } from '@/server/features/collections/checkout/public';
 import { minuteOf } from './day';
 import { planText, startText } from './plan';
 import { PrintButton } from './print-button';

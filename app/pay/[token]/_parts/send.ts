@@ -1,4 +1,4 @@
-import type { Paid } from '@/server/features/checkout/public';
+import type { Paid } from '@/server/features/collections/checkout/public';
 import { type CardTyped, expiryOf } from './card-rules';
 
 const UNREACHABLE =

@@ -1,6 +1,6 @@
 import { QrCode } from '@/components/id/qr-code';
 import { formatMoney } from '@/components/money/format';
-import type { Checkout, Instruction } from '@/server/features/checkout/public';
+import type { Checkout, Instruction } from '@/server/features/collections/checkout/public';
 import { toDecimal } from '@/server/kernel/money';
 import { CopyLine } from './copy-line';
 import { dayOf } from './day';

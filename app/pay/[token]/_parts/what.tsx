@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { MerchantMark } from '@/components/ui/merchant-mark';
-import type { Checkout, Remittance } from '@/server/features/checkout/public';
+import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/short-number';
 import { PaidBy, Questions } from '../../_frame';
 import { dayOf, minuteInIndia } from './day';

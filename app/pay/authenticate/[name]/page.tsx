@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { Frame } from '../../_frame';
 
 export const metadata: Metadata = { title: 'Confirm your payment', referrer: 'no-referrer' };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/ui/merchant-mark';
-import { engine } from '@/server/engine';
+import { engine } from '@/server/api/engine';
 import { alpha3Of } from '@/server/kernel/country';
 import { Frame, PaidBy } from '../../_frame';
 import { Ended } from './_parts/ended';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Rule } from '@/server/features/approval-rules/dashboard';
+import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { type Approver, type DiffLine, ruleDiff } from './rule-text';
 
 const variants: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {

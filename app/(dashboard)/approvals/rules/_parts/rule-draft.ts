@@ -5,7 +5,7 @@ import {
   type RuleDraft,
   type RuleStep,
   ruleSchema,
-} from '@/server/features/approval-rules/dashboard';
+} from '@/server/features/workspace/approval-rules/dashboard';
 import type { FieldError } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 

@@ -9,7 +9,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { type RuleDraft, SOURCES } from '@/server/features/approval-rules/dashboard';
+import { type RuleDraft, SOURCES } from '@/server/features/workspace/approval-rules/dashboard';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';

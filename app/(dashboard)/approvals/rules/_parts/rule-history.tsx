@@ -6,7 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approval-rules/dashboard';
+import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { RuleChanges } from './rule-changes';
 import type { Approver } from './rule-text';
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approval-rules/dashboard';
+import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { type Approver, conditionText, NO_APPROVAL, stepText } from './rule-text';
 
 type Actions = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };

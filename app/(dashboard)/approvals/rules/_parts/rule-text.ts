@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import type { Conditions, Rule, RuleStep } from '@/server/features/approval-rules/dashboard';
+import type { Conditions, Rule, RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 
 export type Approver = { id: string; name: string; role: string };
 

@@ -9,7 +9,7 @@ import { tabClass } from '@/components/data/list/tab-class';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';
-import type { Rule, RuleDraft } from '@/server/features/approval-rules/dashboard';
+import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { Proposals } from '../../../_parts/proposals';
 import { DryRun } from './dry-run';
 import { RuleChanges } from './rule-changes';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { MAX_STEPS, type RuleStep } from '@/server/features/approval-rules/dashboard';
+import { MAX_STEPS, type RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 import { type RuleForm, withKey } from './rule-draft';
 import { type Approver, NO_APPROVAL } from './rule-text';
 import { StepFields } from './step-fields';

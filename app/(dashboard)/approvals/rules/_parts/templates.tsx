@@ -1,4 +1,4 @@
-import type { RuleDraft } from '@/server/features/approval-rules/dashboard';
+import type { RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { conditionText } from './rule-text';
 
 const approver = { need: 'any' as const, roles: ['approver' as const], people: [] };

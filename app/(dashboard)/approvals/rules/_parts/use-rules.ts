@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import type { Rule, RuleDraft } from '@/server/features/approval-rules/dashboard';
+import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 
 export function useRules() {
   const trpc = useTRPC();

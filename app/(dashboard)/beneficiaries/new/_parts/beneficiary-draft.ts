@@ -1,6 +1,6 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { beneficiariesContract } from '@/server/features/beneficiaries/contract';
+import { beneficiariesContract } from '@/server/features/payouts/beneficiaries/contract';
 import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
 

@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountFaults, parseAmount } from '@/components/money/parse';
-import { distributorLinksContract } from '@/server/features/distributor-links/contract';
+import { distributorLinksContract } from '@/server/features/platform/distributor-links/contract';
 import type { FieldError } from '@/server/kernel/error';
 
 export type Scheme = Outputs['distributor_links']['options']['schemes'][number];

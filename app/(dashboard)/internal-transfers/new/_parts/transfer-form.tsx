@@ -14,7 +14,7 @@ import { TextField } from '@/components/form/text-field';
 import { formatAmount, formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { internalTransfersContract } from '@/server/features/internal-transfers/contract';
+import { internalTransfersContract } from '@/server/features/treasury/internal-transfers/contract';
 import { PartyField } from './party-field';
 import {
   amountOf,

@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { useSeconds } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { ordersContract } from '@/server/features/payins/contract';
+import { ordersContract } from '@/server/features/collections/payins/contract';
 import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import { hasLapsed } from '../../../_parts/held-rate';
 import { DocumentField } from '../../../payment-links/new/_parts/document-field';

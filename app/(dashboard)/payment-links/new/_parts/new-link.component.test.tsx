@@ -5,7 +5,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { customer, pageOf, paymentLink } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { NewLink } from './new-link';
 
 const options: Outputs['payment_links']['options'] = {

@@ -3,7 +3,7 @@ import type { Note } from '@/components/form/notes-field';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
-import { payoutsContract } from '@/server/features/payouts/contract';
+import { payoutsContract } from '@/server/features/payouts/payouts/contract';
 import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';

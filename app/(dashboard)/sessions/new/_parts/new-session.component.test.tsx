@@ -5,7 +5,7 @@ import { type Answers, refusal } from '@/app/_testing/answers';
 import { customer, pageOf } from '@/app/_testing/samples';
 import { sessionView } from '@/app/_testing/sessions';
 import { show } from '@/app/_testing/show';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { NewSession } from './new-session';
 
 const links = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
-import { paymentSessionsContract } from '@/server/features/payment-sessions/contract';
+import { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
 import type { FieldError } from '@/server/kernel/error';
 import type { SessionType } from '@/server/kernel/payment-session';
 import {

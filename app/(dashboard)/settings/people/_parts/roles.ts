@@ -1,4 +1,4 @@
-import { GUARDED_ROLES } from '@/server/features/people/dashboard';
+import { GUARDED_ROLES } from '@/server/features/workspace/people/dashboard';
 
 export const roles = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
 

@@ -18,7 +18,7 @@ import { formatAmount, formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Loading } from '@/components/ui/loading';
-import { settlementsContract } from '@/server/features/settlements/contract';
+import { settlementsContract } from '@/server/features/treasury/settlements/contract';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import {

@@ -4,7 +4,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { customer, pageOf, subscription } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import type { Role } from '@/server/access/roles';
+import type { Role } from '@/server/identity/people/roles';
 import { NewSubscription } from './new-subscription';
 
 const options = { currencies: ['EUR', 'USD'], cards: true, mail: true };

@@ -1,6 +1,6 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { withdrawalAccountsContract } from '@/server/features/withdrawal-accounts/contract';
+import { withdrawalAccountsContract } from '@/server/features/treasury/withdrawal-accounts/contract';
 import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
 

@@ -1,6 +1,6 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { platformMerchantsContract } from '@/server/features/platform-merchants/contract';
+import { platformMerchantsContract } from '@/server/features/platform/platform-merchants/contract';
 import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
 import { areMerchantCategories, type MerchantCategory } from '@/server/kernel/merchant-category';

@@ -1,0 +1,330 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as Listening, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { StartFault } from '../../data/fault';
+import { DomainError, isDomainError } from '../../kernel/error';
+import { fileTooLarge } from '../../kernel/file';
+import { networkOf } from '../../kernel/network';
+import { createKeyedSemaphore, createSemaphore, type Release } from '../../kernel/semaphore';
+import { MAX_BYTES } from '../body';
+import type { Engine } from '../engine';
+import { toErrorResponse } from '../errors';
+import { MAX_MULTIPART_BYTES } from '../multipart';
+import { fromSocket, send } from '../request';
+import { type BodyLimits, guardBody } from './body-guard';
+import { createAddressReader } from './client-address';
+import {
+  createHeaderSetter,
+  DATA_POLICY,
+  stampAddress,
+  stampedRequestId,
+  stampPagePolicy,
+  stampRequestId,
+} from './headers';
+import { RETRY_AFTER_SECONDS } from './health';
+import { rejectUnparsed } from './unparsed';
+
+// Longest delay until an idle client is told to disconnect.
+const IDLE_GRACE_MS = 300;
+
+export type Timeouts = {
+  /** Until the headers have arrived. */
+  readonly headersMs: number;
+  /** Until a body has arrived; `uploadMs` applies to multipart bodies. */
+  readonly bodyMs: number;
+  readonly uploadMs: number;
+  /** How long a connection may be idle between requests. Load balancers must use less. */
+  readonly idleMs: number;
+  /**
+   * How long a client may read nothing of a response in progress, or otherwise leave the connection unused.
+   */
+  readonly stallMs: number;
+  /** How long the rest of a body may keep arriving after its request was answered. */
+  readonly lingerMs: number;
+};
+
+const TIMEOUTS: Timeouts = {
+  headersMs: 10_000,
+  bodyMs: 15_000,
+  uploadMs: 120_000,
+  idleMs: 75_000,
+  stallMs: 120_000,
+  lingerMs: 2_000,
+};
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FrontServer {
+  port: number;
+  server: Server;
+  /** Starts serving. Before this, every request is answered with 503 and Retry-After. */
+  open(engine: Engine, pages: Listener): void;
+  /** Accepts no more requests and resolves when the running ones are answered, or after `patienceMs`. */
+  close(patienceMs: number): Promise<void>;
+}
+
+/** The process's only server: the engine answers the API, Next renders the pages. */
+export async function listen(
+  port: number,
+  { publicUrl, trustedProxies }: { readonly publicUrl: URL; readonly trustedProxies: readonly string[] },
+  patience = TIMEOUTS,
+): Promise<FrontServer> {
+  let answer: Listener = answerStarting;
+  const setHeaders = createHeaderSetter(publicUrl);
+  const addressOf = createAddressReader(trustedProxies);
+  const unanswered = new Set<ServerResponse>();
+  const signIns = createSemaphore(SIGN_IN_SLOTS);
+  const signInsOfNetworks = createKeyedSemaphore(NETWORK_SIGN_IN_SLOTS);
+  const visits = createKeyedSemaphore(PAGE_SLOTS);
+  let closing = false;
+  const options = { connectionsCheckingInterval: patience.headersMs / 4 };
+  const server = createServer(options, (request, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+    if (closing) response.shouldKeepAlive = false;
+    stampRequestId(request, response);
+    setHeaders(response);
+    if (guardBody(request, response, limitsOf(request, patience), patience.lingerMs))
+      answer(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const begun = [...unanswered].some((response) => response.socket === socket && response.headersSent);
+    if (!begun) rejectUnparsed(error, socket);
+    socket.destroySoon();
+  });
+  server.headersTimeout = patience.headersMs;
+  server.requestTimeout = patience.uploadMs;
+  server.keepAliveTimeout = patience.idleMs;
+  // Node destroys a connection without reads or writes for this long.
+  server.timeout = patience.stallMs;
+  await bind(server, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    server,
+    open(engine, pages) {
+      const api: Listener = getRequestListener((request) => engine.fetch(request), {
+        overrideGlobalObjects: false,
+      });
+      const answerInVisitorTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
+        void answerInTurn(
+          async () => visits.enter(await visitorKey(engine, request)),
+          request,
+          response,
+          answer,
+        );
+      const enterNetwork = async (network: string): Promise<Release> => {
+        try {
+          return await signInsOfNetworks.enter(network);
+        } catch (error) {
+          // Keeps an immediate retry loop from keeping the server busy with rejections.
+          await sleep(REJECTION_DELAY_MS);
+          throw error;
+        }
+      };
+      const enterSignIn = async (request: IncomingMessage): Promise<Release> => {
+        const leaveNetwork = await enterNetwork(networkKey(engine, request));
+        try {
+          const leave = await signIns.enter();
+          return () => {
+            leave();
+            leaveNetwork();
+          };
+        } catch (error) {
+          leaveNetwork();
+          throw error;
+        }
+      };
+      answer = (request, response) => {
+        const url = request.url ?? '/';
+        stampAddress(request, engine.addressHeader, addressOf(request));
+        const door = isForRest(url) ? engine.rest : isForFiles(url) ? engine.files : undefined;
+        if (door) {
+          response.setHeader('Content-Security-Policy', DATA_POLICY);
+          door(fromSocket(request)).then(
+            // A body that was cut off has already been answered.
+            (answer) => response.headersSent || send(response, answer),
+            (error) => response.destroy(error),
+          );
+        } else if (isForEngine(url)) {
+          response.setHeader('Content-Security-Policy', DATA_POLICY);
+          // tRPC queues signed-in people's requests itself.
+          if (url.startsWith('/api/trpc/')) api(request, response);
+          else if (isForSignIn(url) && !isReadOnly(request))
+            void answerInTurn(() => enterSignIn(request), request, response, api);
+          else answerInVisitorTurn(request, response, api);
+        } else if (!isReadOnly(request) && !url.startsWith('/api/')) {
+          redirectToPage(request, response);
+        } else {
+          stampPagePolicy(request, response);
+          if (!isDecodable(url)) request.url = NOT_FOUND_PATH;
+          if (isAsset(url)) pages(request, response);
+          else answerInVisitorTurn(request, response, pages);
+        }
+      };
+    },
+    close(patienceMs) {
+      return new Promise((resolve) => {
+        closing = true;
+        for (const response of unanswered) response.shouldKeepAlive = false;
+        const forceClose = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const sweeping = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS);
+        // An http.Server's close() also destroys idle connections, and with them a request that is just
+        // arriving. This one only stops listening; each connection's next response tells the client to
+        // disconnect.
+        Listening.prototype.close.call(server, () => {
+          clearTimeout(forceClose);
+          clearInterval(sweeping);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+const ENGINE_PATH = /^\/api\/(v1|trpc|auth|invite|pay|d|health|metrics)(?=[/?]|$)/;
+
+// Signing in is expensive and open to everyone. One network has at most one sign-in in the shared queue.
+const SIGN_IN_SLOTS = {
+  atOnce: 1,
+  slow: { afterMs: 100, most: 8 },
+  mostWaiting: 200,
+  refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
+} as const;
+
+const REJECTION_DELAY_MS = 1_000;
+
+const NETWORK_SIGN_IN_SLOTS = {
+  atOnce: 1,
+  slow: { afterMs: 500, most: 2 },
+  rest: { times: 3, atMostMs: 100, alone: true },
+  mostWaiting: 50,
+  refusal: SIGN_IN_SLOTS.refusal,
+} as const;
+
+// Rendering a page takes as long as several API requests, and browsers request several at once.
+const PAGE_SLOTS = {
+  atOnce: 1,
+  slow: { afterMs: 250, most: 8 },
+  rest: { times: 1, atMostMs: 50 },
+  mostWaiting: 100,
+  refusal: SIGN_IN_SLOTS.refusal,
+} as const;
+
+/** The fairness key of requests that are not operations: the session, or else the network. */
+const visitorKey = async (engine: Engine, request: IncomingMessage): Promise<string> =>
+  (await engine.sessionIn(fromSocket(request).headers)) ?? networkKey(engine, request);
+
+const networkKey = ({ addressHeader }: Engine, { headers }: IncomingMessage): string =>
+  networkOf(String(headers[addressHeader]));
+
+const isAsset = (url: string): boolean => url.startsWith('/_next/static/');
+
+async function answerInTurn(
+  enter: () => Promise<Release> | Release,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Listener,
+): Promise<void> {
+  try {
+    // A slow body must not occupy a slot.
+    await bodyReceived(request);
+    const leave = await enter();
+    // The client disconnected while it was queued.
+    if (response.closed || response.headersSent) leave();
+    else answer(request, response.once('close', leave));
+  } catch (error) {
+    if (response.headersSent) return;
+    if (isDomainError(error)) send(response, toErrorResponse(error, stampedRequestId(request)));
+    else response.destroy(error as Error);
+  }
+}
+
+/**
+ * Pages only answer GET. A form submitted before its page's scripts have loaded is redirected to the page,
+ * and its content is discarded.
+ */
+function redirectToPage({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'POST') response.writeHead(303, { Location: `/${url.replace(/^[/\\]*/, '')}` });
+  else response.writeHead(405, { Allow: 'GET, HEAD' });
+  response.end();
+}
+
+/** Resolves when the body is in the stream's buffer or the client has disconnected. */
+function bodyReceived(request: IncomingMessage): Promise<void> {
+  if (request.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    const push = request.push.bind(request);
+    request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+      const hasRoom = push(chunk, encoding);
+      if (chunk === null) resolve();
+      return hasRoom;
+    };
+    request.once('close', resolve);
+  });
+}
+
+const NOT_FOUND_PATH = '/404';
+
+/** A sign-in form fits into a stream's buffer. */
+const MAX_FORM_BYTES = 8 * 1024;
+
+/** Multipart bodies may be larger and take longer. Each API handler enforces its own smaller limits. */
+function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }: Timeouts): BodyLimits {
+  const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+  return {
+    bytes:
+      isForRest(url) || isForFiles(url)
+        ? MAX_MULTIPART_BYTES
+        : isForEngine(url) && !isForSignIn(url)
+          ? MAX_BYTES
+          : MAX_FORM_BYTES,
+    withinMs: isUpload ? uploadMs : bodyMs,
+    tooLarge: () => (isUpload ? fileTooLarge() : new DomainError('content_too_large')),
+  };
+}
+
+const isReadOnly = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The busiest path, answered without Request and Response objects. */
+const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
+
+const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
+
+const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
+
+function isForEngine(url: string): boolean {
+  return ENGINE_PATH.test(url);
+}
+
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': RETRY_AFTER_SECONDS });
+  response.end(
+    JSON.stringify({ error: 'Service Unavailable', message: 'Farshore is starting; try again shortly' }),
+  );
+}
+
+function bind(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(new StartFault(`Port ${port} is in use: stop what uses it, or set another PORT.`));
+      } else if (error.code === 'EACCES') {
+        reject(
+          new StartFault(`Port ${port} needs more rights than this user has: set PORT to 1024 or more.`),
+        );
+      } else reject(error);
+    });
+    server.listen(port, () => resolve());
+  });
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { eventTypesOf } from '../../features/workspace/events/public';
+import type { Operation } from '../../kernel/contract';
+import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
+import { FILE_TOO_LARGE } from '../../kernel/file';
+import { NOT_MULTIPART } from '../multipart';
+import { features } from '../registry';
+import { MAX_DEPTH, MAX_FIELDS } from '../rest/form';
+import { MAX_KEY_LENGTH } from '../rest/rest';
+import { compileRoutes, type Route } from '../rest/routes';
+
+const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
+    message: z.string().meta({ description: 'The problem, with the field and rule' }),
+  })
+  .meta({ id: 'Error' });
+
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+const WITH_BODY: readonly ErrorCode[] = ['request_timeout', 'content_too_large', 'unsupported_media_type'];
+const MULTIPART_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  content_too_large: FILE_TOO_LARGE,
+  unsupported_media_type: NOT_MULTIPART,
+};
+const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleString('en-US')} fields, nested at most ${MAX_DEPTH} deep`;
+const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
+const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
+
+/** Generates the OpenAPI 3.1 document from the contracts. */
+export function openApiDocument() {
+  const { all } = compileRoutes(Object.values(features));
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of all) {
+    const { path, method } = route.operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(route) };
+  }
+  const tags = [...new Set(all.map((route) => route.name.split('.')[0]!))].map((name) => {
+    const { title, description } = features[name as keyof typeof features].contract;
+    return { name: title, description };
+  });
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Farshore',
+        version: '0.1.0',
+        description:
+          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants return 404.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/api/v1' }],
+      security: [{ bearer: [] }],
+      tags,
+      paths,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          customer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'A customer’s token, created with `POST /customer/{id}/token`. It is valid for 15 minutes',
+            'x-extension': true,
+          },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The token of a payment session. It is valid for 30 minutes',
+            'x-extension': true,
+          },
+        },
+      },
+    },
+    {
+      override: ({ jsonSchema }) => {
+        listEventTypes(jsonSchema);
+        dropZodKeys(jsonSchema);
+      },
+    },
+  );
+}
+
+/** All other features declare event types, so the contract of events cannot list them. */
+function listEventTypes(schema: Record<string, unknown>): void {
+  if (schema.enumOf === 'event_types') schema.enum = eventTypesOf(Object.values(features));
+  delete schema.enumOf;
+}
+
+// Zod writes JavaScript's bounds for an unbounded integer, which say nothing to a reader.
+function dropZodKeys(schema: Record<string, unknown>): void {
+  delete schema.idKind;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.maximum = Number.MAX_SAFE_INTEGER;
+}
+
+function operationObject({ name, operation, pathParameters }: Route): ZodOpenApiOperationObject {
+  const [feature, verb] = name.split('.') as [keyof typeof features, string];
+  const inPath = new Set(pathParameters);
+  const takesBody = operation.method === 'POST' || operation.method === 'PATCH';
+  const shape = operation.input.shape as Record<string, z.ZodType>;
+  const pick = (keep: (key: string) => boolean) =>
+    z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => keep(key))));
+  const rest = Object.keys(shape).some((key) => !inPath.has(key));
+  const body = pick((key) => !inPath.has(key)).strict();
+  return {
+    operationId: `${feature}_${verb}`,
+    summary: operation.summary,
+    description: operation.description ?? defaultDescription(operation),
+    tags: [features[feature].contract.title],
+    ...(operation.extension && { 'x-extension': true }),
+    ...(operation.sandbox && { 'x-sandbox-only': true }),
+    ...(operation.events && { 'x-events': operation.events }),
+    ...(operation.token && { security: [{ [operation.token]: [] }] }),
+    requestParams: {
+      ...(inPath.size && { path: pick((key) => inPath.has(key)) }),
+      ...(!takesBody && rest && { query: pick((key) => !inPath.has(key)) }),
+      header: requestHeaders(operation),
+    },
+    ...(takesBody &&
+      rest && {
+        requestBody: {
+          required: true,
+          description: operation.body === 'multipart' ? MULTIPART_LIMITS : BODY_LIMITS,
+          content:
+            operation.body === 'multipart'
+              ? { 'multipart/form-data': { schema: body } }
+              : {
+                  'application/json': { schema: body },
+                  'application/x-www-form-urlencoded': { schema: body },
+                },
+        },
+      }),
+    responses: buildResponses(operation, takesBody, rest || inPath.size > 0),
+  };
+}
+
+/** The default description of lists and of operations on one item. */
+function defaultDescription({ method, output, sandbox }: Operation): string | undefined {
+  if (sandbox) return 'Only in the sandbox; returns 404 in live.';
+  const shape = (output as z.ZodType & { shape?: object }).shape ?? {};
+  if ('page_meta' in shape)
+    return 'Returns one page of items. Filters combine with AND; an unknown ID in a filter matches nothing.';
+  return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
+}
+
+function requestHeaders({ method }: Operation) {
+  const requestId = z.string().min(1).max(64).optional().meta({
+    description:
+      'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value is replaced',
+  });
+  const key = z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
+    description: 'Replays the first response for 24 hours instead of repeating the request',
+    'x-extension': true,
+  });
+  return z.object({ 'X-Request-Id': requestId, ...(method === 'POST' && { 'Idempotency-Key': key }) });
+}
+
+const messageOf = (code: ErrorCode, { body }: Operation): string =>
+  (body === 'multipart' && MULTIPART_MESSAGES[code]) || ERRORS[code].message;
+
+const QUOTA_HEADERS = z.object({
+  RateLimit: z.string().meta({
+    description: 'How many requests are left (`r`), and in how many seconds all of them are (`t`)',
+    examples: ['"default";r=2999;t=1'],
+    header: { id: 'RateLimit' },
+  }),
+  'RateLimit-Policy': z.string().meta({
+    description: 'How many requests there are at most (`q`), and in how many seconds they refill (`w`)',
+    examples: ['"default";q=3000;w=60'],
+    header: { id: 'RateLimitPolicy' },
+  }),
+});
+const RETRY_AFTER = z.object({
+  'Retry-After': z.string().meta({
+    description: 'Seconds to wait before you try again',
+    examples: ['1'],
+    header: { id: 'RetryAfter' },
+  }),
+});
+
+const ERROR_HEADERS = z.object({
+  'X-Error-Code': z.string().meta({
+    description: 'What went wrong, as a code for programs',
+    examples: ['invalid_request'],
+    header: { id: 'ErrorCode' },
+  }),
+  'X-Error-Field': z
+    .string()
+    .optional()
+    .meta({
+      description: 'First field at fault, as a path. Absent if no field is',
+      examples: ['beneficiary.address.postal_code'],
+      header: { id: 'ErrorField' },
+    }),
+});
+const REPLAYED = z.object({
+  'Idempotent-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({
+      description: 'Present if an earlier request with this Idempotency-Key was answered',
+      header: { id: 'IdempotentReplayed' },
+    }),
+});
+
+function responseHeaders(status: number, isKeyed: boolean): z.ZodObject {
+  if (status === 429)
+    return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
+  if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
+  if (status >= 400) return ERROR_HEADERS;
+  return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
+}
+
+function buildResponses(
+  operation: Operation,
+  takesBody: boolean,
+  hasInput: boolean,
+): ZodOpenApiOperationObject['responses'] {
+  const codes = [
+    ...ALWAYS,
+    ...(operation.errors ?? []),
+    // An offboarded or unapproved merchant cannot move money.
+    ...(operation.scope === 'make' ? (['forbidden'] as const) : []),
+    ...(operation.feature ? (['feature_not_enabled'] as const) : []),
+    ...(takesBody ? WITH_BODY : []),
+    ...(operation.method === 'POST' && hasInput ? WITH_KEY : []),
+    ...(operation.sandbox ? (['not_found'] as const) : []),
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  }
+  const success = operation.status ?? 200;
+  return {
+    [String(success) as '200']: {
+      description: success === 201 ? 'Created' : 'OK',
+      headers: responseHeaders(success, operation.method === 'POST' && hasInput),
+      content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
+    },
+    ...Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, said]) => [
+          String(status),
+          {
+            description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
+            headers: responseHeaders(status, false),
+            content: { 'application/json': { schema: errorBody } },
+          },
+        ]),
+    ),
+  };
+}

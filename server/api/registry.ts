@@ -1,0 +1,104 @@
+import { customers } from '../features/collections/customers';
+import { orders, paymentLinks } from '../features/collections/payins';
+import { paymentSessions } from '../features/collections/payment-sessions';
+import { payments } from '../features/collections/payments';
+import { refunds } from '../features/collections/refunds';
+import { subscriptions } from '../features/collections/subscriptions';
+import { virtualAccounts } from '../features/collections/virtual-accounts';
+import { documents } from '../features/compliance/documents';
+import { lrs } from '../features/compliance/lrs';
+import { remittances } from '../features/compliance/lrs/remittances';
+import { createRfisFeature } from '../features/compliance/rfis';
+import type { Feature } from '../features/kit/feature';
+import { collectDueWork } from '../features/kit/tasks';
+import { banks } from '../features/payouts/banks';
+import { batches } from '../features/payouts/batches';
+import { beneficiaries } from '../features/payouts/beneficiaries';
+import { payouts } from '../features/payouts/payouts';
+import { validations } from '../features/payouts/validations';
+import { distributorLinks } from '../features/platform/distributor-links';
+import { platformMerchants } from '../features/platform/platform-merchants';
+import { balancesOf } from '../features/treasury/balances';
+import { conversions } from '../features/treasury/conversions';
+import { monthlyFees } from '../features/treasury/fees/monthly-fees';
+import { prices } from '../features/treasury/fees/prices';
+import { fx } from '../features/treasury/fx';
+import { internalTransfers } from '../features/treasury/internal-transfers';
+import { quotes } from '../features/treasury/quotes';
+import { settlements } from '../features/treasury/settlements';
+import { withdrawalAccounts } from '../features/treasury/withdrawal-accounts';
+import { apiKeys } from '../features/workspace/api-keys';
+import { approvalRules } from '../features/workspace/approval-rules';
+import { ruleChange } from '../features/workspace/approval-rules/public';
+import { audit } from '../features/workspace/audit-trail';
+import { clockOf } from '../features/workspace/clock';
+import { mailsOf } from '../features/workspace/email';
+import { eventsOf } from '../features/workspace/events';
+import { exportsOf } from '../features/workspace/exports';
+import { homeOf } from '../features/workspace/home';
+import { customFields } from '../features/workspace/notes';
+import { notificationsOf } from '../features/workspace/notifications';
+import { people } from '../features/workspace/people';
+import { inviteChange, memberChange } from '../features/workspace/people/public';
+import { proposalsOf } from '../features/workspace/proposals';
+import { reportsOf } from '../features/workspace/reports';
+import { savedViews } from '../features/workspace/saved-views';
+import { searchOf } from '../features/workspace/search';
+import { security } from '../features/workspace/security';
+import { settings } from '../features/workspace/settings';
+
+/** All features of the API, under the names of their contracts. */
+export const features = {
+  home: homeOf(all),
+  payouts,
+  batches,
+  quotes,
+  rfis: createRfisFeature(all),
+  beneficiaries,
+  validations,
+  banks,
+  balances: balancesOf(all),
+  conversions,
+  reports: reportsOf(all),
+  exports: exportsOf(all),
+  fx,
+  customers,
+  lrs,
+  remittances,
+  virtual_accounts: virtualAccounts,
+  payment_links: paymentLinks,
+  orders,
+  payments,
+  payment_sessions: paymentSessions,
+  distributor_links: distributorLinks,
+  subscriptions,
+  refunds,
+  prices,
+  monthly_fees: monthlyFees,
+  platform_merchants: platformMerchants,
+  internal_transfers: internalTransfers,
+  settings,
+  settlements,
+  withdrawal_accounts: withdrawalAccounts,
+  documents,
+  custom_fields: customFields,
+  clock: clockOf(() => collectDueWork(all())),
+  events: eventsOf(all),
+  audit,
+  people,
+  notifications: notificationsOf(all),
+  mail: mailsOf(all),
+  search: searchOf(all),
+  approval_rules: approvalRules,
+  proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),
+  saved_views: savedViews,
+  security,
+  api_keys: apiKeys,
+};
+
+export type Features = typeof features;
+
+/** For features that depend on all others. Called only after all are defined. */
+function all(): readonly Feature[] {
+  return Object.values(features);
+}

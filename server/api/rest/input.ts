@@ -1,0 +1,84 @@
+import { type NotesRule, readTextNotes } from '../../features/workspace/notes/public';
+import type { Caller } from '../../identity/context';
+import type { Operation } from '../../kernel/contract';
+import { DomainError, notFound } from '../../kernel/error';
+import { fieldErrors } from '../../kernel/field-errors';
+import type { Ids } from '../../kernel/id';
+import { type Body, readBody } from '../body';
+import type { ApiRequest } from '../request';
+import { rejectUnstorable } from '../text';
+import { coerce } from './form';
+import { withoutNulls } from './nulls';
+import type { RouteMatch } from './routes';
+
+type Given = Record<string, unknown>;
+
+export async function readInput(
+  ids: Ids,
+  request: ApiRequest,
+  found: RouteMatch,
+  query: string,
+  { merchant }: Caller,
+): Promise<unknown> {
+  const takesBody = request.method === 'POST' || request.method === 'PATCH';
+  if (!takesBody) return buildInput(ids, found, query, undefined);
+  const body = await readBody(request, found.route.operation.input);
+  return buildInput(ids, found, query, withParsedNotes(body, merchant));
+}
+
+/** The merchant decides which notes are numbers, so the contract cannot convert a form's text. */
+function withParsedNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
+  const { notes } = values;
+  if (!isForm || typeof notes !== 'object' || notes === null) return values;
+  return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
+}
+
+/** Validates path, query and body against the contract. */
+export function buildInput(
+  ids: Ids,
+  { route, parameters }: RouteMatch,
+  query: string,
+  body: Given | undefined,
+): unknown {
+  const { operation } = route;
+  const fromQuery = Object.fromEntries(groupQuery(query));
+  const given = body ?? (coerce(operation.input, fromQuery) as Given);
+  const stray = [
+    ...(body ? Object.keys(fromQuery) : []),
+    ...route.pathParameters.filter((name) => name in given),
+  ][0];
+  if (stray !== undefined) throw unknownParameter(stray);
+  rejectUnstorable(given);
+  const input = parseInput(operation, { ...given, ...parameters });
+  for (const name of route.pathParameters) rejectMalformedId(ids, operation, name, parameters[name]!);
+  return input;
+}
+
+/** Validates input against the contract; a 400 names each invalid field. */
+export function parseInput({ method, input }: Operation, given: unknown): unknown {
+  const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
+    reportInput: true,
+  });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
+  return parsed.data;
+}
+
+function rejectMalformedId(ids: Ids, operation: Operation, name: string, value: string): void {
+  const kind = operation.input.shape[name]?.meta()?.idKind as string | undefined;
+  if (kind && !ids.isId(kind, value)) throw notFound();
+}
+
+function* groupQuery(query: string): Iterable<[string, unknown]> {
+  const seen = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = seen.get(name);
+    seen.set(name, before === undefined ? value : [before, value].flat());
+  }
+  yield* seen;
+}
+
+const unknownParameter = (path: string) =>
+  new DomainError('invalid_request', undefined, {
+    fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
+  });

@@ -1,0 +1,204 @@
+import { requestExport } from '../../features/workspace/exports/public';
+import {
+  acquireSlot,
+  type Caller,
+  type Context,
+  createContext,
+  type FairnessKey,
+  fairnessKeyOf,
+  type Services,
+} from '../../identity/context';
+import type { Quota } from '../../identity/limits/rate-limits';
+import type { Operation } from '../../kernel/contract';
+import { DomainError } from '../../kernel/error';
+import type { FileContent } from '../../kernel/file';
+import type { IdempotencyClaim } from '../../kernel/idempotency';
+import {
+  admit,
+  type Credential,
+  EMPTY_QUOTA,
+  findEarlyReader,
+  quotaHeaders,
+  rejectUnallowed,
+  tokenCredential,
+} from '../admission';
+import { JSON_HEADERS, toDomainError, toErrorResponse } from '../errors';
+import { withMultipart } from '../multipart';
+import { recordForbidden } from '../refusals';
+import { type ApiRequest, type ApiResponse, getRequestId } from '../request';
+import { fileHeaders } from './file-headers';
+import { buildInput, readInput } from './input';
+import type { compileRoutes, Route, RouteMatch } from './routes';
+
+type RestOptions = {
+  /** URL prefix. */
+  prefix: string;
+  getCredential(services: Services, request: ApiRequest, operation: Operation): Credential;
+};
+
+/** The public API, with a bearer token. */
+const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
+
+type RoutedRequest = {
+  readonly request: ApiRequest;
+  readonly requestId: string;
+  /** Without prefix and query. */
+  readonly path: string;
+  readonly query: string;
+  readonly found: RouteMatch;
+};
+
+/**
+ * Answers API operations. Every request is checked in this order: path and method, token, rate limit, scope
+ * and feature, input shape, path ids, and then the operation's own rules.
+ */
+export function restHandler(
+  services: Services,
+  routes: ReturnType<typeof compileRoutes>,
+  { prefix, getCredential }: RestOptions = BEARER_API,
+) {
+  return async (request: ApiRequest): Promise<ApiResponse> => {
+    const requestId = getRequestId(request, services);
+    let operation = request.method;
+    try {
+      const [path, query] = splitUrl(request.url, prefix);
+      const found = routes.match(request.method, path);
+      if (found.kind === 'no_path') throw new DomainError('route_not_found');
+      if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
+      operation = found.route.name;
+      return await serve({ request, requestId, path, query, found });
+    } catch (thrown) {
+      const error = toDomainError(services, thrown, requestId);
+      const address = request.headers.get(services.addressHeader);
+      await recordForbidden(services, error, { operation, requestId, address });
+      const refused = toErrorResponse(error, requestId);
+      return error.code === 'rate_limited' ? withQuota(refused, EMPTY_QUOTA) : refused;
+    }
+  };
+
+  async function serve(given: RoutedRequest): Promise<ApiResponse> {
+    const { request, requestId, found } = given;
+    const { operation, name } = found.route;
+    const asked = getCredential(services, request, operation);
+    const admitting = admit(services, asked);
+    const expected = findEarlyReader(services, asked, operation);
+    const ahead = expected && settle(act(given, expected, fairnessKeyOf(expected)));
+    const { who, quota, share } = await admitting;
+    const { answered, thrown } = await (ahead && who === expected ? ahead : settle(act(given, who, share)));
+    if (answered) return withQuota(answered, quota);
+    const error = toDomainError(services, thrown, requestId);
+    const address = request.headers.get(services.addressHeader);
+    await recordForbidden(services, error, { operation: name, requestId, address }, who);
+    return withQuota(toErrorResponse(error, requestId), quota);
+  }
+
+  async function act(given: RoutedRequest, who: Caller, share: FairnessKey): Promise<ApiResponse> {
+    const { request, requestId, path, query, found } = given;
+    const { operation, run } = found.route;
+    rejectUnallowed(operation, who);
+    const withInput = async (input: unknown) => {
+      const idempotency = readIdempotencyKey(request, operation, path, input, services);
+      const ctx = createContext(services, who, {
+        requestId,
+        address: request.headers.get(services.addressHeader),
+        idempotency,
+      });
+      return answer(ctx, found.route, input as object, await run(ctx, input as never));
+    };
+    const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
+      const leave = await acquireSlot(places, share);
+      try {
+        // Work for a disconnected client would only delay others.
+        if (request.isDisconnected()) throw new DomainError('request_timeout');
+        return await work();
+      } finally {
+        leave();
+      }
+    };
+    // Receiving a file uses the upload slots, so that it doesn't occupy an operation slot.
+    if (operation.body === 'multipart')
+      return withMultipart(
+        request,
+        services.storage,
+        (receive) => within(services.uploads, receive),
+        (body) => within(services.turns, () => withInput(buildInput(services, found, query, body))),
+      );
+    return within(services.turns, async () =>
+      withInput(await readInput(services, request, found, query, who)),
+    );
+  }
+}
+
+type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown };
+
+/** Settles without throwing, so that an abandoned read can't cause an unhandled rejection. */
+const settle = (acting: Promise<ApiResponse>): Promise<Outcome> =>
+  acting.then(
+    (answered) => ({ answered }),
+    (thrown) => ({ thrown }),
+  );
+
+const withQuota = (answer: ApiResponse, quota: Quota): ApiResponse => ({
+  ...answer,
+  headers: { ...answer.headers, ...quotaHeaders(quota) },
+});
+
+async function answer(
+  ctx: Context,
+  { name, operation }: Route,
+  input: object,
+  body: unknown,
+): Promise<ApiResponse> {
+  if (operation.answers === 'file') {
+    const file = body as FileContent;
+    if (file.isLong) {
+      const job = await requestExport(ctx, { operation: name, scope: operation.scope, input, file });
+      return {
+        body: JSON.stringify(job),
+        status: 202,
+        headers: { ...JSON_HEADERS, 'x-request-id': ctx.requestId },
+      };
+    }
+    return {
+      body: file.content,
+      status: 200,
+      headers: { ...fileHeaders(file), 'x-request-id': ctx.requestId },
+    };
+  }
+  return {
+    body: JSON.stringify(body),
+    status: operation.status ?? 200,
+    headers: ctx.reply.replayed
+      ? { ...JSON_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
+      : { ...JSON_HEADERS, 'x-request-id': ctx.requestId },
+  };
+}
+
+export const MAX_KEY_LENGTH = 255;
+
+function readIdempotencyKey(
+  request: ApiRequest,
+  operation: Operation,
+  path: string,
+  input: unknown,
+  { seal, clock }: Services,
+): IdempotencyClaim | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || operation.method !== 'POST') return null;
+  if (!key || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters`);
+  }
+  const fingerprint = seal.hash(JSON.stringify(input));
+  return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
+}
+
+function wrongMethod(allow: readonly string[], requestId: string): ApiResponse {
+  const refused = toErrorResponse(new DomainError('method_not_allowed'), requestId);
+  return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
+}
+
+function splitUrl(url: string, prefix: string): [path: string, query: string] {
+  const start = url.indexOf(prefix, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + prefix.length;
+  const mark = url.indexOf('?', start);
+  return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];
+}

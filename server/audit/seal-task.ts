@@ -1,0 +1,19 @@
+import type { Services } from '../identity/context';
+import { sealChains } from './seal';
+
+const EVERY_MS = 3_000;
+
+const next = new WeakMap<Services, number>();
+
+/**
+ * Seals new events every three seconds, however often the worker is woken. Returns how many are still
+ * unsealed.
+ */
+export async function sealAudit(services: Services): Promise<number> {
+  const now = services.clock.realNow().getTime();
+  if (now < (next.get(services) ?? 0)) return 0;
+  next.set(services, now + EVERY_MS);
+  const waiting = await sealChains(services);
+  if (waiting) next.delete(services);
+  return waiting;
+}

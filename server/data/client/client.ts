@@ -1,0 +1,156 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type Clock, systemClock } from '../../kernel/time';
+import { connectionName, searchPath } from '../migrations/functions';
+import { keepPresence } from '../migrations/presence';
+import { type Release, readRelease } from '../migrations/release';
+import { PrismaClient } from '../prisma/client';
+import { type Begin, OneTripPool } from './one-round-trip';
+import { openReader, type Reader } from './reader';
+import { createSealKeys, type SealKeys } from './seal-keys';
+
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
+
+export type Database = {
+  /**
+   * Statements of one merchant. Row-level security hides all rows until a merchant is set in the transaction.
+   */
+  readonly app: {
+    readonly pool: pg.Pool;
+    readonly prisma: PrismaClient;
+    /** Read-only transactions, in fewer round trips. */
+    readonly reading: PrismaClient;
+    /** Single-statement transactions in one round trip. */
+    readonly single: PrismaClient;
+    readonly reader: Reader;
+  };
+  /**
+   * For searches over everything: a few separate connections with a short statement timeout, so that
+   * expensive searches don't block other work.
+   */
+  readonly searching: Database['app'];
+  /** All merchants' rows; only for access, worker claims and the operator. */
+  readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  readonly sealKeys: SealKeys;
+  /**
+   * False if the login can't create roles. Everything then runs as the login under forced row-level security.
+   */
+  readonly separateRoles: boolean;
+  stop(): Promise<void>;
+};
+
+/** Longer than any index look-up, and no longer than a user who types will wait. */
+export const SEARCH_STATEMENT_MS = 400;
+
+// One reader by default: the more statements share a connection, the fewer system calls each needs.
+export async function connectDatabase(
+  url: string,
+  {
+    sizes = { app: 12, reader: 1, searching: 3, system: 4 },
+    clock = systemClock,
+    release = readRelease(),
+  }: {
+    sizes?: Record<'app' | 'reader' | 'searching' | 'system', number>;
+    clock?: Pick<Clock, 'realNow'>;
+    release?: Release;
+  } = {},
+): Promise<Database> {
+  const { functions } = release;
+  const presence = await keepPresence(connectionUrl(url, connectionName('farshore', functions)), release);
+  const separateRoles = await hasRoles(presence.client).catch(async (error) => {
+    await presence.stop();
+    throw error;
+  });
+  const configOf = (role: string, ...settings: string[]): pg.ClientConfig => ({
+    connectionString: connectionUrl(url, connectionName(role, functions), [
+      ...(separateRoles ? [`role=${role}`] : []),
+      ...settings,
+      searchPath(functions),
+      // A stopped process must not keep its locks for longer than clients wait.
+      'idle_in_transaction_session_timeout=10s',
+    ]),
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    connectionTimeoutMillis: 5_000,
+  });
+  const open = (config: pg.ClientConfig, max: number) => {
+    // Pipelined, so that statements sent together are one round trip.
+    const pool = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig);
+    // The pool replaces an idle connection that breaks; without a listener the error would end the process.
+    pool.on('error', () => undefined);
+    // The pool has no listener on connections that it closes.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    // Minimal, because full messages repeat the written values.
+    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
+  };
+  const app = open(configOf('farshore_app'), sizes.app);
+  const reader = openReader(configOf('farshore_app'), sizes.reader);
+  const oneTrip = (pool: pg.Pool, begin: Begin) =>
+    new PrismaClient({ adapter: new PrismaPg(new OneTripPool(pool, begin)), errorFormat: 'minimal' });
+  const reading = oneTrip(app.pool, 'BEGIN READ ONLY');
+  const single = oneTrip(app.pool, 'BEGIN');
+  // The best plan depends on the search text, and most statements end before JIT compilation pays off.
+  const searching = open(
+    configOf(
+      'farshore_app',
+      `statement_timeout=${SEARCH_STATEMENT_MS}`,
+      'plan_cache_mode=force_custom_plan',
+      'jit=off',
+    ),
+    sizes.searching,
+  );
+  const searchingReading = oneTrip(searching.pool, 'BEGIN READ ONLY');
+  const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
+  return {
+    app: { ...app, reading, single, reader },
+    searching: { ...searching, reading: searchingReading, single, reader },
+    system,
+    sealKeys: createSealKeys(reader, clock),
+    separateRoles,
+    stop: async () => {
+      await Promise.all([
+        ...[app.prisma, reading, single, searching.prisma, searchingReading, system.prisma].map((prisma) =>
+          prisma.$disconnect(),
+        ),
+        reader.stop(),
+      ]);
+      await Promise.all(
+        [app.pool, searching.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())),
+      );
+      // Last, because it marks the functions as in use.
+      await presence.stop();
+    },
+  };
+}
+
+// The parsers expect this format, whatever the database's own settings are.
+const TIMES = ['timezone=UTC', 'datestyle=ISO'];
+
+/** Name and settings go into the URL, because the driver prefers them there over its other options. */
+function connectionUrl(url: string, name: string, settings: readonly string[] = []): string {
+  const address = new URL(url);
+  const given = address.searchParams.get('options');
+  const options = [...(given ? [given] : []), ...[...TIMES, ...settings].map((setting) => `-c ${setting}`)];
+  address.searchParams.set('application_name', name);
+  address.searchParams.set('options', options.join(' '));
+  return address.href;
+}
+
+async function hasRoles(client: pg.Client): Promise<boolean> {
+  const found = await client.query(
+    `SELECT count(*) = 2 AS both FROM pg_roles
+     WHERE rolname IN ('farshore_app', 'farshore_system') AND pg_has_role(current_user, oid, 'MEMBER')`,
+  );
+  return found.rows[0].both;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+// Matches Prisma's types: bigint, and a date as midnight UTC.
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (oid === INT8) return BigInt;
+    if (oid === DATE) return (value: string) => new Date(`${value}T00:00:00Z`);
+  }
+  return pg.types.getTypeParser(oid, format);
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrismaClient } from '../prisma/client';
+import type { Database, Tx } from './client';
+
+const ATTEMPTS = 4;
+
+/**
+ * Runs work in a transaction limited to one merchant's rows. Retries serialization failures and deadlocks.
+ */
+export function forMerchant<T>(
+  db: Database,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> {
+  return withRetries(db, () => inTenant(db.app.prisma, merchantId, work, options));
+}
+
+/**
+ * Runs reads of one merchant's rows. Each statement is one round trip and sees what is committed when it
+ * runs.
+ */
+export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryTransient(() => inTenant(db.app.reading, merchantId, work));
+
+/** Runs a single statement limited to one merchant's rows, as a transaction in one round trip. */
+export const oneForMerchant = <T>(
+  db: Database,
+  merchantId: string,
+  statement: (tx: Tx) => Promise<T>,
+): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
+
+/** Runs work over all merchants' rows; for access, worker claims and the operator. */
+export const asSystem = <T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
+): Promise<T> => withRetries(db, () => db.system.prisma.$transaction(work, options));
+
+/** Runs a single statement over all merchants' rows in one round trip. */
+export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>): Promise<T> =>
+  withRetries(db, () => statement(db.system.prisma));
+
+const inTenant = <T>(
+  prisma: PrismaClient,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> =>
+  prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
+    return work(tx);
+  }, options);
+
+const withRetries = <T>(db: Database, run: () => Promise<T>) => retryResealed(db, () => retryTransient(run));
+
+/** Retries serialization failures and deadlocks. */
+export const retryTransient = <T>(run: () => Promise<T>): Promise<T> => retry(run, isTransient);
+
+/** Retries writes sealed under a key that another process has deleted since. */
+export const retryResealed = <T>(
+  { sealKeys }: Pick<Database, 'sealKeys'>,
+  run: () => Promise<T>,
+): Promise<T> =>
+  retry(run, (error) => {
+    if (!isSealKeyDeleted(error)) return false;
+    sealKeys.forget();
+    return true;
+  });
+
+async function retry<T>(run: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isWorthIt(error)) throw error;
+      await sleep(2 ** attempt * (5 + Math.random() * 10));
+    }
+  }
+}
+
+const isTransient = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { originalCode?: string } };
+  return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
+};
+
+/** The row was sealed under a cached key that has been deleted. Resealing it succeeds. */
+const isSealKeyDeleted = (error: unknown): boolean => {
+  const { code, meta, constraint } = error as { code?: string; meta?: unknown; constraint?: string };
+  if (code === '23503') return constraint?.endsWith('_sealed_by_fkey') === true;
+  return (code === 'P2003' || code === 'P2010') && /_sealed_by_fkey/.test(JSON.stringify(meta));
+};

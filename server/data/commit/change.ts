@@ -1,0 +1,79 @@
+import type { Entry } from '../../kernel/entry';
+import type { Prisma } from '../prisma/client';
+import type { EventInput } from './event';
+
+type Models = Prisma.TypeMap['model'];
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : S;
+
+/** Rows of each table as Prisma's models define them, without the columns that the database computes. */
+export type Rows = {
+  readonly [M in keyof Models & string as SnakeCase<Uncapitalize<M>>]: Omit<
+    Models[M]['payload']['scalars'],
+    `${string}_sealed_by`
+  >;
+};
+export type Table = keyof Rows;
+
+/** A row matches if each column equals the value, is null, or equals one of several values. */
+type Where<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
+
+type WithEvent = {
+  readonly event?: EventInput & {
+    /** Defaults to the id of the written row. */
+    readonly subject_id?: string;
+    /** Defaults to the row after the write. */
+    readonly image?: object;
+  };
+};
+
+type WithOutcome<O extends string> = {
+  /** Outcome of the change if no row matched. Omit to accept a missing row. */
+  readonly missing?: O;
+};
+
+export type Write<O extends string = string> = WithOutcome<O> &
+  WithEvent & {
+    /** Absent if only the event is recorded. */
+    readonly table?: Table;
+    readonly insert?: readonly object[];
+    readonly where?: object;
+    readonly set?: object;
+  };
+
+/** Writes of one merchant that commit together or not at all. */
+export type Change<O extends string = string> = {
+  readonly merchantId: string;
+  readonly writes: readonly Write<O>[];
+  /** Ledger entries, posted after the writes under the first event. */
+  readonly entries?: readonly Entry[];
+  /** Outcome per violated unique index. */
+  readonly unique?: Readonly<Record<string, O>>;
+  /** Changes of other merchants in the same transaction, for example a platform's fee. */
+  readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];
+};
+
+export const insert = <T extends Table>(table: T, row: Rows[T], caused: WithEvent = {}): Write<never> => ({
+  table,
+  insert: [row],
+  ...caused,
+});
+
+export const insertMany = <T extends Table>(table: T, rows: readonly Rows[T][]): Write<never>[] =>
+  rows.length ? [{ table, insert: rows }] : [];
+
+/** Updates the row if it still matches `where`; increments `version` if `where` names it. */
+export const update = <T extends Table, O extends string = never>(
+  table: T,
+  where: Where<Rows[T]>,
+  set: Partial<Rows[T]>,
+  then: WithEvent & WithOutcome<O> = {},
+): Write<O> => ({ table, where, set, ...then });
+
+/** Records an event without writing a row. `image` is the subject as the event shows it. */
+export const recordEvent = (event: EventInput, image: { readonly id: string }): Write<never> => ({
+  event: { ...event, subject_id: image.id, image },
+});
+
+export const remove = <T extends Table>(table: T, where: Where<Rows[T]>): Write<never> => ({ table, where });

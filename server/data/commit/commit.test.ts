@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemContext } from '../../identity/work';
+import { money } from '../../kernel/money';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { asSystem } from '../client/transaction';
+import { type Change, insert, insertMany, type Rows, remove, update } from './change';
+import { commit, commitAll, commitOnce } from './commit';
+import { newEvent } from './event';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  ours = await testMerchant(engine);
+});
+
+const by = () => systemContext(engine.services, ours.merchant, 'bank');
+const merchantId = () => ours.merchant.id as string;
+const at = new Date('2026-11-20T12:00:00.123Z');
+
+const fileOf = (name: string): Rows['batch'] => ({
+  merchant_id: merchantId(),
+  id: engine.services.newId('batch'),
+  status: 'mapping',
+  version: 1,
+  file_name: name,
+  sha256: '0'.repeat(64),
+  columns: ['a'],
+  mapping: [null],
+  amount_is: 'source',
+  made_by: { type: 'system', id: null, name },
+  makers: ['one', 'two'],
+  submitted_by: null,
+  submit_request_id: null,
+  submitted_at: null,
+  work_at: null,
+  created_at: at,
+  updated_at: at,
+});
+const added = (row: Rows['batch'], more: Partial<Change<string>> = {}): Change<string> => ({
+  merchantId: merchantId(),
+  writes: [insert('batch', row, { event: newEvent(by(), 'batch.uploaded') })],
+  ...more,
+});
+const begun = (
+  row: Rows['batch'],
+  version: number,
+  more: Partial<Change<'stale'>> = {},
+): Change<'stale'> => ({
+  merchantId: merchantId(),
+  writes: [
+    update(
+      'batch',
+      { id: row.id, version, status: ['mapping', 'validating'], work_at: null },
+      { status: 'validating', work_at: at },
+      { event: newEvent(by(), 'batch.begun', { status: ['mapping', 'validating'] }), missing: 'stale' },
+    ),
+  ],
+  ...more,
+});
+const debit = (amount: number) => [
+  { kind: 'test', amount: money(amount, 'USD'), debit: 'available' as const, credit: 'rail' as const },
+];
+const found = () =>
+  asSystem(engine.services.db, async (tx) => {
+    const where = { merchant_id: merchantId() };
+    const rows = await tx.batch.findMany({ where, orderBy: { id: 'asc' } });
+    const events = await tx.event.findMany({
+      where: { ...where, type: { startsWith: 'batch.' } },
+      orderBy: { id: 'asc' },
+    });
+    const entries = await tx.ledgerEntry.findMany({ where: { ...where, kind: 'test' } });
+    return { rows, events, entries };
+  });
+
+test('commits rows, events, entries and timers of a change together', async () => {
+  await ours.fund(500);
+  const row = fileOf('one.csv');
+  const due = {
+    merchant_id: merchantId(),
+    kind: 'test',
+    subject_id: row.id,
+    due_at: at,
+    fire_at: at,
+    leased_until: null,
+  };
+  const outcome = await commit(by(), {
+    merchantId: merchantId(),
+    writes: [
+      insert('batch', row, { event: newEvent(by(), 'batch.uploaded') }),
+      ...insertMany('timer', [due, { ...due, kind: 'other' }]),
+      remove('timer', { subject_id: row.id, kind: 'other' }),
+    ],
+    entries: debit(300),
+  });
+  expect(outcome).toBe('done');
+  const { rows, events, entries } = await found();
+  expect(rows).toEqual([row]);
+  expect(events).toMatchObject([
+    { type: 'batch.uploaded', subject_id: row.id, image: { file_name: 'one.csv' } },
+  ]);
+  expect(entries).toMatchObject([{ event_id: events[0]!.id, amount: 300n, debit_balance_after: 200n }]);
+  const timers = await asSystem(engine.services.db, (tx) =>
+    tx.timer.findMany({ where: { subject_id: row.id } }),
+  );
+  expect(timers.map(({ kind }) => kind)).toEqual(['test']);
+});
+
+describe('a failed change', () => {
+  test('commits nothing if a row has changed since it was read', async () => {
+    const row = fileOf('one.csv');
+    await commit(by(), added(row));
+    expect(await commit(by(), begun(row, 1))).toBe('done');
+    expect((await found()).rows).toMatchObject([{ status: 'validating', version: 2, work_at: at }]);
+    expect(await commit(by(), begun(row, 1)), 'its version moved').toBe('stale');
+    expect(await commit(by(), begun(row, 2)), 'work_at is set').toBe('stale');
+    expect((await found()).events).toHaveLength(2);
+  });
+
+  test('commits nothing if a later write matches no row', async () => {
+    const [row, other] = [fileOf('one.csv'), fileOf('two.csv')];
+    const writes = [...added(row).writes, ...begun(other, 1).writes];
+    expect(await commit(by(), { merchantId: merchantId(), writes })).toBe('stale');
+    expect(await found()).toEqual({ rows: [], events: [], entries: [] });
+  });
+
+  test('commits nothing if the balance is short', async () => {
+    await ours.fund(299);
+    expect(await commit(by(), added(fileOf('one.csv'), { entries: debit(300) }))).toBe('short');
+    expect(await found()).toEqual({ rows: [], events: [], entries: [] });
+  });
+
+  test('returns the declared outcome for a duplicate row, and throws if none is declared', async () => {
+    const row = fileOf('one.csv');
+    await commit(by(), added(row));
+    const again = added({ ...row, file_name: 'two.csv' }, { unique: { batch_pkey: 'known' } });
+    expect(await commit(by(), again)).toBe('known');
+    await expect(commit(by(), { ...again, unique: {} })).rejects.toMatchObject({ constraint: 'batch_pkey' });
+    expect((await found()).rows).toEqual([row]);
+  });
+
+  test('throws for a column that the table lacks', async () => {
+    const row = { ...fileOf('one.csv'), colour: 'blue' };
+    await expect(commit(by(), added(row))).rejects.toThrow('colour');
+    const other = fileOf('two.csv');
+    await commit(by(), added(other));
+    const writes = [update('batch', { id: other.id }, { colour: 'blue' } as never)];
+    await expect(commit(by(), { merchantId: merchantId(), writes })).rejects.toThrow('colour');
+  });
+});
+
+describe('changes of two merchants', () => {
+  const both = (theirs: TestMerchant, amount: number): Change<'stale'> => {
+    const there = { ...fileOf('theirs.csv'), merchant_id: theirs.merchant.id as string };
+    const their = systemContext(engine.services, theirs.merchant, 'bank');
+    return {
+      merchantId: merchantId(),
+      writes: [insert('batch', fileOf('ours.csv'), { event: newEvent(by(), 'batch.uploaded') })],
+      otherMerchants: [
+        {
+          merchantId: theirs.merchant.id,
+          writes: [insert('batch', there, { event: newEvent(their, 'batch.uploaded') })],
+          entries: debit(amount),
+        },
+      ],
+    };
+  };
+  const filesOf = ({ merchant }: TestMerchant) =>
+    asSystem(engine.services.db, (tx) => tx.batch.count({ where: { merchant_id: merchant.id } }));
+
+  test("commits both merchants' changes, each with its own event and entries", async () => {
+    const theirs = await testMerchant(engine);
+    await theirs.fund(500);
+    expect(await commit(by(), both(theirs, 300))).toBe('done');
+    expect([await filesOf(ours), await filesOf(theirs)]).toEqual([1, 1]);
+    const { body } = await theirs.call('GET', '/balances');
+    expect(body.available).toContainEqual({ currency: 'USD', amount: 200 });
+  });
+
+  test("commits neither change if the other merchant's balance is short", async () => {
+    const theirs = await testMerchant(engine);
+    expect(await commit(by(), both(theirs, 300))).toBe('short');
+    expect([await filesOf(ours), await filesOf(theirs)]).toEqual([0, 0]);
+  });
+
+  test('does not deadlock when two merchants change each other concurrently', async () => {
+    const theirs = await testMerchant(engine);
+    await Promise.all([ours.fund(1_000), theirs.fund(1_000)]);
+    const one = (from: TestMerchant, to: TestMerchant): Change => {
+      const part = (whose: TestMerchant, direction: 'out' | 'in') => ({
+        merchantId: whose.merchant.id as string,
+        writes: [
+          insert(
+            'batch',
+            { ...fileOf('x.csv'), merchant_id: whose.merchant.id as string },
+            { event: newEvent(systemContext(engine.services, whose.merchant, 'bank'), 'batch.uploaded') },
+          ),
+        ],
+        entries: [
+          direction === 'out'
+            ? { kind: 'test', amount: money(10, 'USD'), debit: 'available' as const, credit: 'rail' as const }
+            : {
+                kind: 'test',
+                amount: money(10, 'USD'),
+                debit: 'rail' as const,
+                credit: 'available' as const,
+              },
+        ],
+      });
+      return { ...part(from, 'out'), otherMerchants: [part(to, 'in')] };
+    };
+    const changes = Array.from({ length: 20 }, (_, at) => (at % 2 ? one(ours, theirs) : one(theirs, ours)));
+    const outcomes = await Promise.all(changes.map((change) => commit(by(), change)));
+    expect(new Set(outcomes)).toEqual(new Set(['done']));
+    for (const merchant of [ours, theirs]) {
+      const { body } = await merchant.call('GET', '/balances');
+      expect(body.available).toContainEqual({ currency: 'USD', amount: 1_000 });
+    }
+  });
+});
+
+test("cannot see another merchant's row", async () => {
+  const row = fileOf('one.csv');
+  await commit(by(), added(row));
+  const theirs = await testMerchant(engine);
+  const change = { ...begun(row, 1), merchantId: theirs.merchant.id as string };
+  expect(await commit(by(), change)).toBe('stale');
+  await expect(commit(by(), { ...added(fileOf('two.csv')), merchantId: theirs.merchant.id })).rejects.toThrow(
+    'row-level security',
+  );
+});
+
+test('commits or rejects each of several changes independently', async () => {
+  await ours.fund(500);
+  const [one, two, three] = [fileOf('one.csv'), fileOf('two.csv'), fileOf('three.csv')];
+  const outcomes = await commitAll<string>(by(), [
+    added(one, { entries: debit(300) }),
+    added(two, { entries: debit(300) }),
+    begun(one, 1),
+    begun(one, 1),
+    added(one, { unique: { batch_pkey: 'known' } }),
+    added(three, { entries: debit(200) }),
+  ]);
+  expect(outcomes).toEqual(['done', 'short', 'done', 'stale', 'known', 'done']);
+  expect((await found()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
+});
+
+test('commits once per Idempotency-Key and returns the first result on a repeat', async () => {
+  const claim = { scope: 'POST /x', key: 'k', fingerprint: 'f', recorded_at: engine.now() };
+  const tried = (name: string, fingerprint = 'f') =>
+    commitOnce<string, { file_name: string }>(by(), added(fileOf(name)), {
+      claim: { ...claim, fingerprint },
+    });
+  const outcomes = (await Promise.all([tried('one.csv'), tried('two.csv')])).map(({ outcome }) => outcome);
+  expect(outcomes).toContain('done');
+  expect(['in_flight', 'replayed']).toContain(outcomes.find((one) => one !== 'done'));
+  const again = await tried('three.csv');
+  const { rows } = await found();
+  expect(rows).toHaveLength(1);
+  expect([again.outcome, again.image?.file_name]).toEqual(['replayed', rows[0]!.file_name]);
+  expect((await tried('one.csv', 'g')).outcome).toBe('reused');
+});

@@ -1,0 +1,159 @@
+import { entryRows } from '../../kernel/entry';
+import type { Ids } from '../../kernel/id';
+import type { IdempotencyClaim } from '../../kernel/idempotency';
+import type { Database, Tx } from '../client/client';
+import { retryTransient } from '../client/transaction';
+import { isHidden, toJson, withoutHidden } from '../image';
+import { Prisma } from '../prisma/client';
+import type { Change, Write } from './change';
+import { type ClaimOutcome, throwIfClaimed } from './idempotency';
+
+/**
+ * `done`, `short` for insufficient balance, or an outcome that the change declares. Unless `done`, nothing
+ * was written.
+ */
+export type Outcome<O extends string> = 'done' | 'short' | O;
+
+export type Committer = Pick<Ids, 'newId'> & { readonly db: Database };
+
+/** Commits a change in one round trip. */
+export const commit = async <O extends string = never>(
+  by: Committer,
+  change: Change<O>,
+): Promise<Outcome<O>> => (await commitOnce(by, change, null)).outcome as Outcome<O>;
+
+/**
+ * Commits a change unless its Idempotency-Key was used before; then returns the outcome and the first answer.
+ */
+export async function commitOnce<O extends string, Image>(
+  by: Committer,
+  change: Change<O>,
+  claim: Claim | null,
+): Promise<{ outcome: Outcome<O> | ClaimOutcome; image: Image | null }> {
+  try {
+    const [made] = await send<Committed<Image>>(by, 'change_commit', itemOf(by, { ...change, ...claim }));
+    return { outcome: made!.outcome as Outcome<O>, image: made!.image };
+  } catch (error) {
+    const outcome = outcomeOfError(error, change);
+    if (outcome === undefined) throw error;
+    return { outcome, image: null };
+  }
+}
+
+export type Claim = {
+  readonly claim: IdempotencyClaim;
+  /** Stored as the key's answer if it isn't the image of the first event. */
+  readonly answer?: object;
+};
+
+/**
+ * Commits inside an open transaction, for changes that span merchants or need other statements. Throws for a
+ * key that is in use or was used with another body; returns `replayed` for a repeat.
+ */
+export async function commitWithin<O extends string = never>(
+  tx: Tx,
+  by: Pick<Ids, 'newId'>,
+  change: Change<O>,
+  claim: Claim | null = null,
+): Promise<Outcome<O> | 'replayed'> {
+  const [made] = await tx.$queryRaw<Committed<unknown>[]>`
+    SELECT * FROM change_commit(${toJson(itemOf(by, { ...change, ...claim }))}::jsonb)`;
+  throwIfClaimed(made!.outcome);
+  return made!.outcome as Outcome<O> | 'replayed';
+}
+
+/** Commits each change independently, in order and in one round trip. */
+export async function commitAll<O extends string>(
+  by: Committer,
+  changes: readonly Change<O>[],
+): Promise<Outcome<O>[]> {
+  if (!changes.length) return [];
+  if (changes.length === 1) return [await commit(by, changes[0]!)];
+  const items = changes.map((change) => itemOf(by, change));
+  const made = await send<Committed<unknown> & { violated: string | null }>(by, 'change_commit_each', items);
+  return made.map(({ outcome, violated }, at) => {
+    if (violated === null) return outcome as Outcome<O>;
+    const named = changes[at]!.unique?.[violated];
+    if (named === undefined) throw new Error(`a change breaks ${violated}`);
+    return named;
+  });
+}
+
+type Committed<Image> = { outcome: string; image: Image | null };
+
+async function send<Row extends Committed<unknown>>(
+  { db }: Committer,
+  name: 'change_commit' | 'change_commit_each',
+  items: object,
+): Promise<Row[]> {
+  const query = { name, text: `SELECT * FROM ${name}($1::jsonb)`, values: [toJson(items)] };
+  return (await retryTransient(() => db.app.pool.query<Row>(query))).rows;
+}
+
+/** A change in the form that the SQL functions take. */
+function itemOf(
+  { newId }: Pick<Ids, 'newId'>,
+  { claim, answer, otherMerchants, ...change }: Change & Partial<Claim>,
+): object {
+  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'otherMerchants'>) => ({
+    merchant_id: merchantId,
+    writes: writes.map(writeOf),
+    ...(entries?.length && { entries: entryRows(entries, newId) }),
+  });
+  return {
+    ...partOf(change),
+    ...(otherMerchants?.length && { other_merchants: otherMerchants.map(partOf) }),
+    ...(claim && { claim, ...(answer && { answer }) }),
+  };
+}
+
+function writeOf(write: Write) {
+  if (!write.table) return { event: { ...write.event, image: withoutHidden(write.event!.image!) } };
+  const columns = COLUMNS.get(write.table)!;
+  for (const row of write.insert ?? []) checkColumns(row, columns, write.table);
+  return {
+    ...write,
+    ...(write.insert && { insert: write.insert.map(withoutNulls) }),
+    ...(write.event && !write.event.image && columns.hidden.length && { hidden: columns.hidden }),
+  };
+}
+
+/**
+ * Absent columns are NULL. Half of a payout's columns are, and the database would parse and sort their names.
+ */
+const withoutNulls = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/** Throws unless an inserted row names each column, so that none is dropped or left NULL silently. */
+function checkColumns(row: object, { written }: Columns, table: string): void {
+  const names = Object.keys(row);
+  const wrong =
+    names.find((name) => !written.has(name)) ??
+    (names.length < written.size ? [...written].find((name) => !(name in row)) : undefined);
+  if (wrong) throw new Error(`A row of ${table} must have just its columns: ${wrong}`);
+}
+
+type Columns = {
+  readonly written: ReadonlySet<string>;
+  /** Left out of events and answers. */
+  readonly hidden: readonly string[];
+};
+
+const COLUMNS: ReadonlyMap<string, Columns> = new Map(
+  Object.values(Prisma.ModelName).map((model) => {
+    const names = Object.values(Prisma[`${model}ScalarFieldEnum`]);
+    const written = new Set<string>(names.filter((name) => !name.endsWith('_sealed_by')));
+    return [tableOf(model), { written, hidden: names.filter(isHidden) }];
+  }),
+);
+
+function tableOf(model: string): string {
+  return model.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
+}
+
+function outcomeOfError<O extends string>(error: unknown, { unique }: Change<O>): Outcome<O> | undefined {
+  const { code, message, constraint } = error as { code?: string; message: string; constraint?: string };
+  if (code === 'FS001') return 'short';
+  if (code === 'FS002') return message as O;
+  return code === '23505' && constraint !== undefined ? unique?.[constraint] : undefined;
+}

@@ -1,0 +1,100 @@
+import type { Payment } from '../../../data/prisma/client';
+import type { Accent } from '../../../kernel/accent';
+import { shortNumber } from '../../../kernel/short-number';
+import { customerMessageOf } from '../payments/public';
+import type { Instruction } from './instructions';
+import type { Remittance } from './remittance';
+
+export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
+
+/** The seller, shown on every payment page. */
+export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
+
+/** A payment method with its fee, in minor units. */
+export type Method = {
+  readonly type: 'bank_transfer' | 'card';
+  readonly fee: number;
+  readonly total: number;
+};
+
+export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
+
+/** A payment link's page as anyone with its address sees it. */
+export type Checkout = {
+  readonly state: CheckoutState;
+  readonly merchant: string;
+  /** The logo's URL. */
+  readonly logo: string | null;
+  /** Button colour. */
+  readonly accent: Accent;
+  /** Contact for customers. */
+  readonly contact: Contact;
+  /** A sandbox page, which charges nothing. */
+  readonly isTest: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly product: { readonly name: string; readonly description?: string } | null;
+  /** Subscriptions only. */
+  readonly plan: Plan | null;
+  /** LRS orders only: the page asks for consent, and its amount is the debit of the account. */
+  readonly remittance: Remittance | null;
+  readonly invoice: { readonly number: string | null; readonly description: string | null };
+  readonly expiresAt: string;
+  readonly methods: readonly Method[];
+  readonly instructions: readonly Instruction[];
+  readonly receipt: Receipt | null;
+  /** Why the last card was declined, for the customer. */
+  readonly refusal: string | null;
+};
+
+/** The amounts and dates of a subscription. */
+export type Plan = {
+  /** The amount of each payment; as presented, of the first. */
+  readonly amount: number;
+  readonly maxAmount: number | null;
+  readonly every: 'month' | 'year' | 'as_presented';
+  readonly count: number | null;
+  readonly payments: number | null;
+  /** Null if it starts with the first payment. */
+  readonly startsOn: string | null;
+};
+
+export type Receipt = {
+  readonly id: string;
+  readonly paidAt: string;
+  readonly total: number;
+  readonly currency: string;
+  readonly by: string;
+};
+
+export const refusalOf = (attempt: Payment | null): string | null =>
+  attempt?.status === 'failed'
+    ? (customerMessageOf(attempt) ?? 'The payment did not go through. Try again.')
+    : null;
+
+export function receiptOf(payment: Payment, remittance: Remittance | null = null): Receipt {
+  const { card_network, end_digits } = payment.details as { card_network?: string; end_digits?: string };
+  return {
+    id: payment.id,
+    paidAt: payment.paid_at!.toISOString(),
+    total: remittance ? remittance.total : Number(payment.amount),
+    currency: remittance ? 'INR' : payment.currency,
+    by: methodOf(),
+  };
+
+  function methodOf(): string {
+    if (remittance) return `${remittance.bank} ${shortNumber(remittance.account)}`;
+    return end_digits ? `${BRANDS[card_network ?? ''] ?? 'Card'} •••• ${end_digits}` : 'Bank transfer';
+  }
+}
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  rupay: 'RuPay',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};

@@ -1,0 +1,47 @@
+import type { Payin } from '../../../data/prisma/client';
+import type { Context } from '../../../identity/context';
+import { DomainError } from '../../../kernel/error';
+import { lrsTermsOf, lrsToWire } from '../../compliance/lrs/public';
+import { purposeLabel } from '../payins/public';
+import { authorize } from '../payments/public';
+
+/** An LRS remittance: the debit in paise and the amount that arrives in cents. */
+export type Remittance = {
+  readonly bank: string;
+  /** Last digits of the account. */
+  readonly account: string;
+  readonly remitted: number;
+  readonly gst: number;
+  readonly tcs: number;
+  readonly total: number;
+  /** INR for one USD. */
+  readonly rate: string;
+  readonly arrives: number;
+  readonly purpose: string;
+};
+
+export function remittanceOf(payin: Payin): Remittance | null {
+  const terms = lrsTermsOf(payin);
+  if (!terms) return null;
+  const { bank_name, from, gst, tcs, total, fx_rate } = lrsToWire(terms, null);
+  return {
+    bank: bank_name,
+    account: terms.account_last4,
+    remitted: from.amount,
+    gst: gst.amount,
+    tcs: tcs.amount,
+    total: total.amount,
+    rate: fx_rate,
+    arrives: Number(payin.amount),
+    purpose: purposeLabel(payin.purpose_code!),
+  };
+}
+
+/** The customer makes the scheme's declarations and authorises the debit. */
+export async function consent(ctx: Context, payin: Payin | undefined): Promise<void> {
+  if (!payin || payin.lrs === null)
+    throw new DomainError('state_not_allowed', 'There is no remittance to authorize here');
+  if (payin.status !== 'active')
+    throw new DomainError('state_not_allowed', 'This remittance can no longer be authorized');
+  await authorize(ctx, payin);
+}

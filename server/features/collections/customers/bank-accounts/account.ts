@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+import { invalid, isDomainError } from '../../../../kernel/error';
+import {
+  checkBic,
+  checkIban,
+  compact,
+  LOCAL_CODE_CHECKS,
+  looksLikeIban,
+} from '../../../payouts/beneficiaries/public';
+import type { customersContract } from '../contract';
+
+type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
+
+/** A validated account in normalized form. */
+export type Account = {
+  readonly number: string;
+  readonly bicPrimary: string | null;
+  readonly bicSecondary: string | null;
+};
+
+/**
+ * Throws a 400 with the field and the rule. Local codes are tried as those of the customer's country first.
+ */
+export function readAccount(
+  { account_number, bic_primary, bic_secondary }: Omit<Input, 'id'>,
+  country: string,
+): Account {
+  const number = compact(account_number);
+  if (looksLikeIban(number)) checkIban(number, 'account_number');
+  else if (!/^[A-Z0-9]{5,34}$/.test(number))
+    throw invalid('account_number', 'format', 'account_number must be 5 to 34 letters and digits');
+  return {
+    number,
+    bicPrimary: bic_primary === undefined ? null : checkBic(bic_primary, 'bic_primary'),
+    bicSecondary: bic_secondary === undefined ? null : readLocalCode(bic_secondary, country),
+  };
+}
+
+type Check = (text: string, path: string) => string;
+
+/** A customer may have a bank abroad, so codes of other countries are accepted. */
+function readLocalCode(text: string, country: string): string {
+  const code = compact(text);
+  if (Object.values(LOCAL_CODE_CHECKS).some((check) => isValid(check, code))) return code;
+  LOCAL_CODE_CHECKS[country]?.(code, 'bic_secondary');
+  if (!/^[A-Z0-9]{2,20}$/.test(code))
+    throw invalid('bic_secondary', 'format', 'bic_secondary must be 2 to 20 letters and digits');
+  return code;
+}
+
+function isValid(check: Check, code: string): boolean {
+  try {
+    check(code, 'bic_secondary');
+    return true;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../../data/client/client';
+import { type CustomerBankAccount, Prisma } from '../../../../data/prisma/client';
+import type { List } from '../../../../data/query/list';
+import { listPage } from '../../../../data/query/page';
+import type { Context } from '../../../../identity/context';
+import type { PageQuery } from '../../../../kernel/page';
+
+/** The customer's active account. */
+export const findActiveAccount = (
+  tx: Tx,
+  merchant_id: string,
+  customer_id: string,
+): Promise<CustomerBankAccount | null> =>
+  tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
+
+/** Active or retired. */
+export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
+  tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+const IN_USE: List<CustomerBankAccount> = {
+  table: 'customer_bank_account',
+  columns: Prisma.CustomerBankAccountScalarFieldEnum,
+  within: { status: 'active' },
+};
+
+export const list = ({ db, merchant }: Context, customer_id: string, query: PageQuery) =>
+  listPage(db, IN_USE, { merchantId: merchant.id, where: {}, scope: { customer_id }, query });

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/address';
+import { countryCode, emailAddress, timestamp } from '../../../kernel/contract';
+import { partyName } from '../../../kernel/name';
+import { phoneNumber } from '../../../kernel/phone';
+import { SENSITIVE } from '../../../kernel/sensitive';
+
+export const customerType = z.enum(['individual', 'business']);
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+const name = partyName(2, 128, 'Name of the person or business, in any script');
+
+export const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'must be a PAN, such as ABCPE1234F');
+
+export const customerWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(['active']),
+    name: z.string(),
+    customer_type: customerType,
+    email: z.string(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string().nullable(),
+    country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
+    pincode: z.string().nullable(),
+    dob: z.string().meta({ format: 'date' }).nullable(),
+    nationality: z.string().nullable(),
+    tax_identification_number: z
+      .string()
+      .nullable()
+      .meta({ description: 'PAN from kyc.pan_number; in full for API keys, masked in events' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Customer' });
+
+export const createInput = z
+  .strictObject({
+    name,
+    customer_type: customerType,
+    email: emailAddress.meta({ description: 'Unique per country; case-insensitive' }),
+    phone: phoneNumber.optional(),
+    address: line(280),
+    city: line(80),
+    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
+    country: countryCode,
+    pincode: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
+    dob: z.iso
+      .date('must be a date such as 1990-04-17')
+      .optional()
+      .meta({ description: 'Date of birth, in the past', ...SENSITIVE }),
+    nationality: countryCode.optional(),
+    kyc: z
+      .strictObject({ pan_number: pan.meta(SENSITIVE) })
+      .optional()
+      .meta({ description: 'For remittances from India under LRS' }),
+  })
+  .superRefine(checkAddress({ country: 'country', state: 'state', postalCode: 'pincode' }));
+
+export const bankAccountWire = z
+  .object({
+    id: z.string(),
+    account_number: z.string().meta({ description: 'Masked: only the last four characters appear' }),
+    bank_name: z.string(),
+    bic_primary: z.string().nullable(),
+    bic_secondary: z.string().nullable(),
+    holder_name: z.string().meta({ description: 'Account holder; always the customer’s name' }),
+    created_at: timestamp.meta({ 'x-extension': true }),
+  })
+  .meta({ id: 'CustomerBankAccount' });
+
+export const bankAccountInput = {
+  account_number: line(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
+  bank_name: line(140).meta({ description: 'Name of the bank' }),
+  bic_primary: line(20).optional().meta({ description: 'SWIFT code; provide this or bic_secondary' }),
+  bic_secondary: line(20).optional().meta({
+    description:
+      'Local routing code, such as an IFSC in India, a sort code in Britain or an ABA number in the US; provide this or bic_primary',
+  }),
+};

@@ -1,0 +1,75 @@
+import { insert, type Rows, update, type Write } from '../../../../data/commit/change';
+import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
+import { newEvent } from '../../../../data/commit/event';
+import type { Image } from '../../../../data/image';
+import type { Payin } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { DomainError } from '../../../../kernel/error';
+import { lrsQuoteUsedError } from '../../../compliance/lrs/public';
+import { timerWrites } from '../model/timers';
+import { withNewRfi } from '../processing/rfi';
+import { screen } from '../processing/screen';
+import type { Kind } from '../store';
+import * as store from '../store';
+import type { PayinRequest } from './payin-request';
+import { type PreparedPayin, prepare } from './prepare';
+import { quoteUsedError } from './terms';
+
+type Conflict = 'quote_used' | 'duplicate' | 'stale';
+
+const ATTEMPTS = 3;
+
+/**
+ * Creates a payment link or an order. Screening decides whether it starts active, under review or in
+ * action_required.
+ */
+export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  const replay = await findReplay<Payin>(ctx);
+  if (replay) return replay;
+  // A retry finds its order whatever has changed since.
+  if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
+    throw new DomainError('record_exists');
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const answer = await insertPayin(ctx, kind, await prepare(ctx, kind, input));
+    if (!answer) continue;
+    if (answer.status === 'under_review') ctx.wake();
+    return answer;
+  }
+  throw new DomainError('stale');
+}
+
+/** Undefined if a row it depends on changed in between. */
+async function insertPayin(
+  ctx: Context,
+  kind: Kind,
+  prepared: PreparedPayin,
+): Promise<Image<Payin> | undefined> {
+  const { row, writes } = await routeAfterScreening(ctx, prepared.row);
+  const { outcome, answer } = await commitOncePerKey<Rows['payin'], Conflict>(ctx, row, {
+    writes: [
+      insert('payin', row, { event: newEvent(ctx, `${kind}.created`) }),
+      ...prepared.writes,
+      ...quoteWrites(row),
+      ...timerWrites(ctx, row, ctx.now()),
+      ...writes,
+    ],
+    unique: { payin_request: 'duplicate', lrs_year_pkey: 'stale' },
+  });
+  if (outcome === 'stale') return undefined;
+  if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return answer;
+}
+
+async function routeAfterScreening(ctx: Context, row: Rows['payin']) {
+  const screening = await screen(ctx, row);
+  if (screening === 'hit') return withNewRfi(ctx, row);
+  return { row: { ...row, status: screening === 'clear' ? 'active' : 'under_review' }, writes: [] };
+}
+
+/** A quote is used up once. */
+const quoteWrites = ({ quote_id, created_at }: Rows['payin']): Write<'quote_used'>[] =>
+  quote_id === null
+    ? []
+    : [update('quote', { id: quote_id, used_at: null }, { used_at: created_at }, { missing: 'quote_used' })];

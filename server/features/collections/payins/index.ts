@@ -1,0 +1,89 @@
+import type { Image } from '../../../data/image';
+import type { Payin } from '../../../data/prisma/client';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { create } from './create/create';
+import { paymentLinksDashboard } from './link-dashboard';
+import { payinInvariants } from './model/invariants';
+import { payinMachine } from './model/machine';
+import { orderToWire, paymentLinkToWire } from './model/wire';
+import { linkAlerts, linkNotices } from './notices';
+import { ordersDashboard } from './order-dashboard';
+import { estimateFees, loadOptions } from './pages/options';
+import { linkHits, orderHits, orderList, paymentLinkList } from './pages/rows';
+import { linksExpiring } from './pages/upcoming';
+import { linkView, orderView } from './pages/view';
+import { cancel, markReviewed, requirePayin, update } from './processing/change';
+import { reminderMail, remindNow } from './processing/remind';
+import { answerRfi, createRfiSubject } from './processing/rfi';
+import { timerHandlers } from './processing/work';
+import * as store from './store';
+
+const lifecycle = {
+  machine: payinMachine,
+  starts: ['active', 'action_required', 'under_review'],
+};
+
+export const paymentLinks = feature(paymentLinksDashboard, {
+  home: { upcoming: linksExpiring },
+  found: { payin: linkHits },
+  resources: {
+    payin: {
+      prefix: 'plink',
+      toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
+      notices: linkNotices,
+      alerts: linkAlerts,
+      rfis: createRfiSubject('payin'),
+      lifecycle: { title: 'Payment link', ...lifecycle },
+    },
+  },
+  mails: { payment_link_reminder: reminderMail },
+  work: { timers: timerHandlers },
+  books: payinInvariants,
+})({
+  create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),
+  list: async (ctx, { customer_id, status, ...query }) => {
+    const page = await store.list(ctx, 'payin', { customer_id, status }, query);
+    return { ...page, data: page.data.map((row) => paymentLinkToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => paymentLinkToWire(await requirePayin(ctx, 'payin', id), ctx),
+  update: async (ctx, input) => paymentLinkToWire(await update(ctx, input), ctx),
+  cancel: async (ctx, input) => paymentLinkToWire(await cancel(ctx, 'payin', input), ctx),
+  update_rfi: async (ctx, { id, documents }) =>
+    paymentLinkToWire(await answerRfi(ctx, 'payin', id, documents), ctx),
+  mock_mark_reviewed: async (ctx, input) => paymentLinkToWire(await markReviewed(ctx, input), ctx),
+  rows: listRows(paymentLinkList),
+  counts: countTabs(paymentLinkList),
+  export: exportList('payment-links', paymentLinkList),
+  view: linkView,
+  remind: remindNow,
+  options: loadOptions,
+  fees: estimateFees,
+});
+
+export const orders = feature(ordersDashboard, {
+  found: { order: orderHits },
+  resources: {
+    order: {
+      prefix: 'order',
+      toWire: orderToWire,
+      rfis: createRfiSubject('order'),
+      lifecycle: { title: 'Order', ...lifecycle },
+    },
+  },
+})({
+  create: async (ctx, input) => orderToWire(await create(ctx, 'order', input), ctx),
+  list: async (ctx, { customer_id, status, request_id, ...query }) => {
+    const page = await store.list(ctx, 'order', { customer_id, status, request_id }, query);
+    return { ...page, data: page.data.map((row) => orderToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => orderToWire(await requirePayin(ctx, 'order', id), ctx),
+  update_rfi: async (ctx, { id, documents }) =>
+    orderToWire(await answerRfi(ctx, 'order', id, documents), ctx),
+  cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input), ctx),
+  rows: listRows(orderList),
+  counts: countTabs(orderList),
+  export: exportList('orders', orderList),
+  view: orderView,
+});

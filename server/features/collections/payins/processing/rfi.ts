@@ -1,0 +1,68 @@
+import type { Tx } from '../../../../data/client/client';
+import { readMerchant } from '../../../../data/client/transaction';
+import type { Rows, Write } from '../../../../data/commit/change';
+import type { Payin } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { DomainError, notFound } from '../../../../kernel/error';
+import type { RfiDocuments } from '../../../../kernel/rfi';
+import { answering, findOpenRfi, newRfi, type OpenRfi } from '../../../compliance/rfis/public';
+import type { RfiSubject } from '../../../kit/feature';
+import { findCustomers } from '../../customers/public';
+import { answerDeadline } from '../model/timers';
+import { transition } from '../model/transitions';
+import * as store from '../store';
+
+export async function withNewRfi(
+  ctx: Context,
+  row: Rows['payin'],
+): Promise<{ row: Rows['payin']; writes: Write<never>[] }> {
+  const [customer] = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, [row.customer_id]));
+  const question = {
+    entityType: row.kind as store.Kind,
+    entityId: row.id,
+    name: customer!.name,
+    reason: 'SANCTION_SCREENING' as const,
+    deadline: answerDeadline(ctx.now()),
+  };
+  const { writes, documents } = newRfi(ctx, question);
+  return { row: { ...row, status: 'action_required', rfi_documents: documents }, writes };
+}
+
+export async function answerRfi(ctx: Context, kind: store.Kind, id: string, documents: RfiDocuments) {
+  const { payin, writes } = await read(ctx, async (tx) => {
+    const payin = await store.findIn(tx, ctx.merchant.id, id);
+    if (payin?.kind !== kind) throw notFound();
+    if (payin.status !== 'action_required')
+      throw new DomainError('state_not_allowed', `${NAME[kind]} is not waiting for documents`);
+    return { payin, ...(await answering(tx, ctx, id, documents)) };
+  });
+  const moved = await transition(ctx, 'answer', payin, {}, { writes });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  ctx.wake();
+  return moved.payin;
+}
+
+export const NAME: Record<store.Kind, string> = { payin: 'Payment link', order: 'Order' };
+
+export const createRfiSubject = (kind: store.Kind): RfiSubject => ({
+  answer: (ctx, id, documents) => answerRfi(ctx, kind, id, documents),
+  async describe(tx: Tx, merchantId, ids) {
+    const payins = await store.findManyIn(tx, merchantId, ids);
+    const customers = await findCustomers(
+      tx,
+      merchantId,
+      payins.map(({ customer_id }) => customer_id),
+    );
+    const nameOf = new Map(customers.map(({ id, name }) => [id, name]));
+    return new Map(
+      payins.map(({ id, amount, currency, customer_id }) => [
+        id,
+        { amount: Number(amount), currency, name: nameOf.get(customer_id)! },
+      ]),
+    );
+  },
+});
+
+export const openRfi = (by: Pick<Context, 'db'>, { merchant_id, id }: Payin): Promise<OpenRfi | undefined> =>
+  readMerchant(by.db, merchant_id, (tx) => findOpenRfi(tx, merchant_id, id));

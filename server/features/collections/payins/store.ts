@@ -1,0 +1,68 @@
+import type { Tx } from '../../../data/client/client';
+import { oneAsSystem } from '../../../data/client/transaction';
+import { type Payin, Prisma } from '../../../data/prisma/client';
+import type { List } from '../../../data/query/list';
+import { listPage } from '../../../data/query/page';
+import { findRow } from '../../../data/query/row';
+import type { Context, Services } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import type { PageQuery } from '../../../kernel/page';
+
+export type Kind = 'payin' | 'order';
+
+export const PAYINS: List<Payin> = { table: 'payin', columns: Prisma.PayinScalarFieldEnum };
+
+export const list = (ctx: Context, kind: Kind, where: Prisma.PayinWhereInput, query: PageQuery) =>
+  listPage(ctx.db, PAYINS, { merchantId: ctx.merchant.id, where, scope: { kind }, query });
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin | null> =>
+  tx.payin.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payin[]> =>
+  tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+export const findByQuotes = (tx: Tx, merchant_id: string, quotes: readonly string[]): Promise<Payin[]> =>
+  tx.payin.findMany({ where: { merchant_id, quote_id: { in: [...new Set(quotes)] } } });
+
+export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
+  findRow(db, PAYINS, merchant_id, id);
+
+export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
+  read(ctx, async (tx) => {
+    const where = { merchant_id: ctx.merchant.id, request_id };
+    return (await tx.payin.findFirst({ where, select: { id: true } })) !== null;
+  });
+
+export const findLive = (
+  tx: Tx,
+  where: { merchant_id: string; transfer_amount: bigint; currency: string },
+): Promise<Payin[]> =>
+  tx.payin.findMany({
+    // Only its bank can pay a remittance.
+    where: { ...where, status: 'active', lrs: { equals: Prisma.DbNull } },
+    orderBy: { id: 'desc' },
+    take: 200,
+  });
+
+/** Finds the link of a payment page, for any merchant. */
+export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
+  oneAsSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
+
+/** Writes no event, since nothing depends on the count. */
+export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin, at: Date) =>
+  oneAsSystem(db, (tx) =>
+    tx.payin.updateMany({
+      where: { merchant_id, id },
+      data: { opened_count: { increment: 1 }, last_opened_at: at },
+    }),
+  );
+
+/** Distinct transfer amounts of live links and orders. */
+export const findLiveAmounts = (tx: Tx, merchant_id: string, take: number) =>
+  tx.payin.findMany({
+    where: { merchant_id, status: 'active' },
+    distinct: ['transfer_amount', 'currency'],
+    select: { transfer_amount: true, currency: true },
+    orderBy: { id: 'desc' },
+    take,
+  });

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../../../identity/context';
+import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../kernel/card';
+import { DomainError, invalid } from '../../../../kernel/error';
+import type { Acquirer, TokenizedCard } from '../../../../providers/acquirer';
+import type { CardInput } from '../schema';
+
+type By = Pick<Context, 'merchant' | 'now' | 'acquirers'>;
+
+/** Throws `feature_not_enabled` if the merchant has no acquirer. */
+export function requireAcquirer({ acquirers, merchant }: Pick<Context, 'acquirers' | 'merchant'>): Acquirer {
+  const acquirer = acquirers.for(merchant);
+  if (!acquirer) throw new DomainError('feature_not_enabled');
+  return acquirer;
+}
+
+/** Exchanges a card for the acquirer's token. The card number is not kept anywhere after this call. */
+export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<TokenizedCard> {
+  const digits = digitsOf(number);
+  if (!isCardNumber(digits)) throw invalid('card.number', 'check_digit', 'card.number is not a card number');
+  if (cvv.length !== cvvLengthOf(digits))
+    throw invalid('card.cvv', 'length', `card.cvv must be ${cvvLengthOf(digits)} digits`);
+  if (hasExpired(card.expiry_month, card.expiry_year, by.now()))
+    throw invalid('card.expiry_year', 'expired', 'The card has expired');
+  const tokenized = await requireAcquirer(by).tokenize({
+    number: digits,
+    cvv,
+    expiryMonth: card.expiry_month,
+    expiryYear: card.expiry_year,
+    holderName: card.holder_name,
+  });
+  if (!tokenized) throw invalid('card.number', 'test_card', 'Card is not a valid test card');
+  return tokenized;
+}
+
+/** Recognizes a card without storing its number; the key never leaves the process. */
+export const computeFingerprint = (key: Uint8Array, number: string): string =>
+  createHmac('sha256', key).update(digitsOf(number)).digest('base64url');
+
+export const detailsOf = (card: TokenizedCard, holderName: string) => ({
+  card_network: card.brand,
+  card_type: card.type,
+  end_digits: card.lastFour,
+  card_bin: card.bin,
+  country_code: card.country,
+  card_holder_name: holderName,
+  issuer_name: card.issuer,
+});

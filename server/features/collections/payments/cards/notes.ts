@@ -1,0 +1,20 @@
+import type { Context } from '../../../../identity/context';
+import { checkNotes, type NotesRule } from '../../../workspace/notes/public';
+import { customerOf } from '../../customers/public';
+import { paymentWire } from '../schema';
+
+const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
+
+export async function checkPaymentNotes(
+  ctx: Context,
+  customerId: string,
+  notes: Record<string, unknown> | undefined,
+): Promise<void> {
+  if (!notes) return;
+  const customer = await customerOf(ctx, ctx.merchant.id, customerId);
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    country: customer!.country,
+  });
+}

@@ -1,0 +1,100 @@
+import type { Payment } from '../../../../data/prisma/client';
+import { money } from '../../../../kernel/money';
+import type { Charge, ChargeResult } from '../../../../providers/acquirer';
+import { chargeMerchantFees as chargeFees, netOf, receive } from '../model/postings';
+import { buildReferral } from '../model/referral';
+import { type TransitionContext, transition } from '../model/transitions';
+import * as store from '../store';
+import { requireAcquirer } from './card';
+import { loadSubject } from './subject';
+
+/** Charges an attempt at the acquirer and applies the result. Repeats are the same charge. */
+export async function settleAttempt(by: TransitionContext, payment: Payment): Promise<void> {
+  const answer = await requireAcquirer(by).charge(toCharge(by, payment));
+  await applyChargeResult(by, payment, answer);
+}
+
+/** Applies the result of a charge after the cardholder's challenge. */
+export async function settleChallenge(by: TransitionContext, payment: Payment): Promise<void> {
+  const answer = await requireAcquirer(by).lookup(toCharge(by, payment));
+  if (answer.state === 'never_seen')
+    throw new Error(`the acquirer does not know payment ${payment.id}, which it accepted`);
+  if (answer.state !== 'challenge') await applyChargeResult(by, payment, answer);
+}
+
+async function applyChargeResult(
+  by: TransitionContext,
+  payment: Payment,
+  answer: ChargeResult,
+): Promise<void> {
+  if (answer.state === 'challenge') {
+    const { challenge } = answer;
+    await transition(by, 'challenge', payment, { stage: 'challenge', challenge });
+  } else if (answer.state === 'declined') {
+    await retryOnConflict(by, payment, () => applyDecline(by, payment, answer.code));
+  } else {
+    await retryOnConflict(by, payment, () => applySuccess(by, payment, answer.immediate));
+  }
+}
+
+const ATTEMPTS = 4;
+
+/** The order or subscription may change during the charge; reads it again and retries. */
+async function retryOnConflict(
+  by: TransitionContext,
+  payment: Payment,
+  attempt: () => Promise<boolean>,
+): Promise<void> {
+  for (let tried = 1; tried <= ATTEMPTS; tried++) {
+    if ((await attempt()) || (await hasMoved(by, payment))) return;
+  }
+  throw new Error(
+    `the order or subscription of payment ${payment.id} keeps changing while its card is charged`,
+  );
+}
+
+async function applyDecline(by: TransitionContext, payment: Payment, error_code: string): Promise<boolean> {
+  const subject = await loadSubject(by, payment);
+  const { outcome } = await transition(by, 'decline', payment, { error_code }, { writes: subject.declined });
+  return outcome === 'done';
+}
+
+/** Marks the order or subscription as paid, or voids the charge if it can no longer be paid. */
+async function applySuccess(by: TransitionContext, payment: Payment, immediate: boolean): Promise<boolean> {
+  const subject = await loadSubject(by, payment);
+  if (!subject.paid) {
+    await requireAcquirer(by).void({ merchantId: payment.merchant_id, id: payment.id });
+    await transition(by, 'decline', payment, { error_code: subject.ended });
+    return true;
+  }
+  // A card verification brings in no money.
+  const isFree = immediate || payment.amount === 0n;
+  const to = isFree ? 'available' : 'pending';
+  const { writes, entries, otherMerchants } = buildReferral(by, payment);
+  const { outcome } = await transition(
+    by,
+    'succeed',
+    payment,
+    { paid_at: by.now(), pending: isFree ? 0n : netOf(payment), funds_available: isFree },
+    {
+      writes: [...subject.paid, ...writes],
+      entries: [...receive(payment, to), ...chargeFees(payment, to), ...entries],
+      otherMerchants,
+    },
+  );
+  if (outcome === 'done') by.wake();
+  return outcome === 'done';
+}
+
+/** True if another process applied the acquirer's result first. */
+const hasMoved = async (by: TransitionContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
+  (await store.find(by, merchant_id, id))?.version !== version;
+
+const toCharge = (by: TransitionContext, payment: Payment): Charge => ({
+  merchantId: payment.merchant_id,
+  id: payment.id,
+  token: payment.card_token!,
+  amount: money(payment.amount, payment.currency),
+  initiator: payment.initiator as Charge['initiator'],
+  at: by.now(),
+});

@@ -1,0 +1,32 @@
+import { readMerchant } from '../../../../data/client/transaction';
+import type { Write } from '../../../../data/commit/change';
+import type { Payment } from '../../../../data/prisma/client';
+import { findPayin, paidWrites } from '../../payins/public';
+import { declinedWrites, findSubscription, paymentWrites } from '../../subscriptions/public';
+import type { TransitionContext } from '../model/transitions';
+
+type Subject = {
+  /** Writes that mark it as paid; undefined if it can no longer be paid. */
+  readonly paid: readonly Write<'stale'>[] | undefined;
+  readonly ended: 'PAYIN_NOT_FOUND' | 'SUBSCRIPTION_ENDED';
+  /** Writes for a declined card. */
+  readonly declined: readonly Write<'stale'>[];
+};
+
+export async function loadSubject(by: TransitionContext, payment: Payment): Promise<Subject> {
+  const { merchant_id, payin_id, subscription_id } = payment;
+  if (subscription_id === null) {
+    const payin = await readMerchant(by.db, merchant_id, (tx) => findPayin(tx, merchant_id, payin_id!));
+    return {
+      paid: payin?.status === 'active' ? paidWrites(by, payin, payment.id) : undefined,
+      ended: 'PAYIN_NOT_FOUND',
+      declined: [],
+    };
+  }
+  const subscription = (await findSubscription(by, merchant_id, subscription_id))!;
+  return {
+    paid: paymentWrites(by, subscription, payment),
+    ended: 'SUBSCRIPTION_ENDED',
+    declined: declinedWrites(by, subscription, payment),
+  };
+}

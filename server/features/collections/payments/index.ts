@@ -1,0 +1,104 @@
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { downloadAdvice } from './advice/advice';
+import { downloadMonthlyAdvices } from './advice/month';
+import { create } from './cards/create';
+import { paymentsDashboard } from './dashboard';
+import { paymentInvariants } from './model/invariants';
+import { paymentMachine } from './model/machine';
+import { chargeMerchantFees, forward, holdLanded, receive, release, returnFunds } from './model/postings';
+import { paymentToWire } from './model/wire';
+import { paymentNeeds, paymentSummary } from './needs';
+import { mockFundsAvailable } from './processing/available';
+import { paymentRfis } from './processing/rfi';
+import { timerHandlers } from './processing/work';
+import { list, listOnPayin, requirePayment } from './read';
+import { emailReceipt, receiptMail } from './receipt/email';
+import { downloadReceipt } from './receipt/receipt';
+import { paymentHits, paymentList } from './rows';
+import { connect } from './transfers/connect';
+import { listEligible } from './transfers/eligible';
+import { mock } from './transfers/mock';
+import { listCandidates, view } from './view';
+
+const TRANSFER = {
+  amount: 100_000n,
+  currency: 'USD',
+  converted_amount: 100_000n,
+  converted_currency: 'USD',
+  fees: [],
+  payment_method: 'bank_transfer',
+};
+const CARD = {
+  ...TRANSFER,
+  payment_method: 'card',
+  fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
+};
+const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
+
+export const payments = feature(paymentsDashboard, {
+  found: { payment: paymentHits },
+  resources: {
+    payment: {
+      prefix: 'payt',
+      toWire: paymentToWire,
+      events: ['payment.authorized'],
+      rfis: paymentRfis,
+      lifecycle: {
+        title: 'Payment',
+        machine: paymentMachine,
+        starts: ['in_progress', 'success', 'action_required', 'under_review'],
+        example: 'The example is paid 1000.00 USD; by card, the merchant pays a fee of 29.30 USD.',
+        postings: {
+          'A transfer is received': receive(TRANSFER, 'available'),
+          'A transfer is held or not matched': receive(TRANSFER, 'pending'),
+          'Held and then cleared, or matched': release({ ...TRANSFER, pending: 100_000n }, TRANSFER),
+          'Held and then rejected': returnFunds({ ...TRANSFER, pending: 100_000n }),
+          'Paid by card': [...receive(CARD, 'pending'), ...chargeMerchantFees(CARD, 'pending')],
+          'A remittance under LRS is authorized': receive(REMITTANCE, 'pending'),
+          'The money arrives and is held for the beneficiary': holdLanded({
+            ...REMITTANCE,
+            pending: 100_000n,
+          }),
+          'The beneficiary is credited': forward({ ...REMITTANCE, held: 100_000n }),
+          'Available after two business days': release({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),
+        },
+      },
+    },
+  },
+  work: { timers: timerHandlers },
+  books: paymentInvariants,
+  mails: { payment_receipt: receiptMail },
+  home: { needs: paymentNeeds, summary: paymentSummary },
+  entryTitles: {
+    payment: 'Money received',
+    payment_available: 'Funds available',
+    payment_return: 'Money sent back',
+    referral_fee: 'Referral fee',
+    remittance: 'Remittance',
+  },
+})({
+  create: async (ctx, input) => paymentToWire(await create(ctx, input), ctx),
+  list: async (ctx, filters) => {
+    const page = await list(ctx, filters);
+    return { ...page, data: page.data.map((row) => paymentToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => paymentToWire(await requirePayment(ctx, id), ctx),
+  eligible_payins: listEligible,
+  connect_payin: async (ctx, input) => paymentToWire(await connect(ctx, input), ctx),
+  mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
+  rows: listRows(paymentList),
+  counts: countTabs(paymentList),
+  export: exportList('payments', paymentList),
+  view,
+  candidates: listCandidates,
+  remittance_advice: downloadAdvice,
+  remittance_advices: downloadMonthlyAdvices,
+  receipt: downloadReceipt,
+  email_receipt: emailReceipt,
+  on_payin: async (ctx, { payin_id }) => ({
+    payments: (await listOnPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
+  }),
+  mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
+});

@@ -1,0 +1,111 @@
+import type { Payment } from '../../../../data/prisma/client';
+import type { Account } from '../../../../kernel/chart';
+import type { Entry } from '../../../../kernel/entry';
+import { type Money, money } from '../../../../kernel/money';
+import type { Fee } from '../../../treasury/fees/prices/public';
+
+type Priced = Pick<
+  Payment,
+  'amount' | 'currency' | 'converted_amount' | 'converted_currency' | 'fees' | 'payment_method'
+>;
+
+const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquirer' | 'sandbox' =>
+  payment_method === 'card' ? 'acquirer' : 'sandbox';
+
+export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees as unknown as readonly Fee[];
+
+/** Deferred fees are not taken from the payment. */
+const sumFees = (fees: readonly Fee[], bearer: Fee['bearer']): bigint =>
+  fees.reduce((sum, fee) => sum + (fee.bearer === bearer && !fee.deferred ? BigInt(fee.amount) : 0n), 0n);
+
+/** Amount credited to the balance, after the merchant's fees. */
+export const netOf = (payment: Priced): bigint =>
+  payment.converted_amount - sumFees(feesOf(payment), 'merchant');
+
+const convertedOf = (payment: Priced): Money => money(payment.converted_amount, payment.converted_currency);
+
+/** Credits a received payment, through clearing if the currency changes. */
+export function receive(payment: Priced, to: 'pending' | 'available'): Entry[] {
+  const source = sourceOf(payment);
+  const fees = feesOf(payment);
+  const paid = money(payment.amount - sumFees(fees, 'customer'), payment.currency);
+  const converted = convertedOf(payment);
+  const kind = 'payment';
+  const arriving: Entry[] =
+    paid.currency === converted.currency
+      ? [{ kind, amount: converted, debit: source, credit: to }]
+      : [
+          { kind, amount: paid, debit: source, credit: 'clearing' },
+          { kind, amount: converted, debit: 'clearing', credit: to },
+        ];
+  return [...arriving, ...feeEntries(payment, 'customer', source)];
+}
+
+/** Merchant fees, from pending or available. */
+export const chargeMerchantFees = (payment: Priced, from: 'pending' | 'available'): Entry[] =>
+  feeEntries(payment, 'merchant', from);
+
+/** All fees of money that was credited in full before it was matched. */
+export const chargeAllFees = (payment: Priced): Entry[] => [
+  ...feeEntries(payment, 'customer', 'available'),
+  ...chargeMerchantFees(payment, 'available'),
+];
+
+const feeEntries = (payment: Priced, from: Fee['bearer'], debit: Account): Entry[] =>
+  feesOf(payment)
+    .filter(({ bearer }) => bearer === from)
+    .map(({ type, amount, currency, deferred }) => ({
+      kind: type,
+      amount: money(amount, currency),
+      debit: deferred ? 'receivable' : debit,
+      credit: type === 'referral_fee' ? 'transfers' : 'fees',
+    }));
+
+/** Makes pending money available, converted if the matched link or order settles in another currency. */
+export function release(
+  { pending, converted_currency }: Pick<Payment, 'pending' | 'converted_currency'>,
+  after: Priced,
+): Entry[] {
+  const paid = money(pending - sumFees(feesOf(after), 'customer'), converted_currency);
+  const kind = 'payment_available';
+  const released: Entry[] =
+    after.converted_currency === converted_currency
+      ? [{ kind, amount: paid, debit: 'pending', credit: 'available' }]
+      : [
+          { kind, amount: paid, debit: 'pending', credit: 'clearing' },
+          { kind, amount: convertedOf(after), debit: 'clearing', credit: 'available' },
+        ];
+  return [
+    ...feeEntries(after, 'customer', 'pending'),
+    ...released,
+    ...chargeMerchantFees(after, 'available'),
+  ];
+}
+
+/** Holds a landed remittance until it is sent to the beneficiary's bank. */
+export const holdLanded = ({
+  pending,
+  converted_currency,
+}: Pick<Payment, 'pending' | 'converted_currency'>): Entry[] => [
+  { kind: 'payment_available', amount: money(pending, converted_currency), debit: 'pending', credit: 'held' },
+];
+
+/** Sends a held remittance to the beneficiary's bank. */
+export const forward = ({
+  held,
+  converted_currency,
+}: Pick<Payment, 'held' | 'converted_currency'>): Entry[] => [
+  { kind: 'remittance', amount: money(held, converted_currency), debit: 'held', credit: 'rail' },
+];
+
+/** Returns pending money to the sender. */
+export const returnFunds = (
+  payment: Pick<Payment, 'pending' | 'converted_currency' | 'payment_method'>,
+): Entry[] => [
+  {
+    kind: 'payment_return',
+    amount: money(payment.pending, payment.converted_currency),
+    debit: 'pending',
+    credit: sourceOf(payment),
+  },
+];

@@ -1,0 +1,59 @@
+import { update, type Write } from '../../../../data/commit/change';
+import { newEvent } from '../../../../data/commit/event';
+import type { Payment } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { divide, type Money, money } from '../../../../kernel/money';
+import { feesOf } from './postings';
+import type { TransitionContext } from './transitions';
+
+const WINDOW_DAYS = 180;
+const DAY_MS = 24 * 3600_000;
+
+/** Undefined if the payment can be refunded. */
+export function whyCannotRefund(
+  ctx: Pick<Context, 'now' | 'merchant'>,
+  payment: Payment,
+): string | undefined {
+  if (payment.status !== 'success') return 'Payment must be in success status';
+  if (payment.payment_method === 'pay_via_bank')
+    return 'Payments authorized at the customer’s bank cannot be refunded';
+  if (payment.top_up) return 'Money you added yourself cannot be refunded';
+  if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
+    return `Payments can be refunded for ${WINDOW_DAYS} days`;
+  if (payment.amount === 0n) return 'The card was only checked, and nothing was charged';
+  if (payment.refunded === 0n) return undefined;
+  if (!hasFeature(ctx.merchant, 'partial_refunds')) return 'Payment already has a refund';
+  return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';
+}
+
+export function refundPermission(ctx: Context, payment: Payment) {
+  const reason = ctx.scopes.has('make')
+    ? (whyCannotRefund(ctx, payment) ?? null)
+    : 'Your role can’t create refunds';
+  return { allowed: reason === null, reason };
+}
+
+export const refundWrites = (
+  by: TransitionContext,
+  { id, version, refunded }: Payment,
+  amount: bigint,
+): Write<'stale'>[] => [
+  update(
+    'payment',
+    { id, version, status: 'success' },
+    { refunded: refunded + amount, updated_at: by.now() },
+    { event: newEvent(by, 'payment.refunded'), missing: 'stale' },
+  ),
+];
+
+/** Amount debited from the balance for a refund: at the payment's own rate, rounded up. */
+export function computeDebit(payment: Payment, amount: bigint): Money {
+  const borne = feesOf(payment).reduce(
+    (sum, fee) => sum + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n),
+    0n,
+  );
+  return money(
+    divide(amount * payment.converted_amount, payment.amount - borne, 'up'),
+    payment.converted_currency,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Payment } from '../../../../data/prisma/client';
+import type { Context, Services } from '../../../../identity/context';
+
+type By = Services & Pick<Context, 'merchant'>;
+type ScreenedPayment = Pick<Payment, 'amount'>;
+
+export const screen = (by: By, { amount }: ScreenedPayment) =>
+  requireCompliance(by).screen({ amountGiven: amount });
+
+export const askReviewer = (by: By, { amount }: ScreenedPayment) =>
+  requireCompliance(by).review({ amountGiven: amount });
+
+function requireCompliance({ rails, merchant }: By) {
+  const compliance = rails.complianceFor(merchant);
+  // Every merchant that can receive money has a screening provider.
+  if (!compliance) throw new Error(`merchant ${merchant.id} has no screening provider`);
+  return compliance;
+}

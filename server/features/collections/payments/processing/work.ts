@@ -1,0 +1,160 @@
+import { readMerchant } from '../../../../data/client/transaction';
+import type { Payment } from '../../../../data/prisma/client';
+import type { Merchant, Services } from '../../../../identity/context';
+import { type SystemContext, systemContext } from '../../../../identity/work';
+import type { OnDue } from '../../../kit/feature';
+import { findPayin } from '../../payins/public';
+import { RENEWAL } from '../../subscriptions/public';
+import { settleAttempt } from '../cards/settle';
+import { chargeMerchantFees, forward, holdLanded, release, returnFunds } from '../model/postings';
+import { buildReferral } from '../model/referral';
+import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
+import { transition } from '../model/transitions';
+import * as store from '../store';
+import { renewSubscription } from '../subscriptions/renew';
+import { decideTransfer } from '../transfers/decide';
+import { openRfi } from './rfi';
+import { askReviewer } from './screen';
+
+export const timerHandlers: Record<string, OnDue> = {
+  [REVIEW]: handleWhen(({ status }) => status === 'under_review', 'compliance', review),
+  [ANSWER_DEADLINE]: handleWhen(
+    ({ status }) => status === 'action_required',
+    'compliance',
+    async (by, payment) => {
+      const open = await openRfi(by, payment);
+      await transition(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
+    },
+  ),
+  [AVAILABLE]: handleWhen(
+    ({ status, pending }) => status === 'success' && pending > 0n,
+    'payments',
+    makeAvailable,
+  ),
+  [CREDIT]: handleWhen(
+    ({ held }) => held > 0n,
+    'payments',
+    async (by, payment) => {
+      await transition(
+        by,
+        'credit',
+        payment,
+        { held: 0n, credited_at: by.now() },
+        { entries: forward(payment) },
+      );
+    },
+  ),
+  [RENEWAL]: renewSubscription,
+  [AUTHORIZATION]: handleWhen(({ stage }) => stage === 'authorizing', 'acquirer', settleAttempt),
+  [CHALLENGE_END]: handleWhen(
+    ({ stage }) => stage === 'challenge',
+    'acquirer',
+    async (by, payment) => {
+      await transition(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
+    },
+  ),
+};
+
+const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejected', pending: 0n } as const;
+
+/** A remittance is held for its beneficiary; other money becomes available. */
+export async function makeAvailable(by: SystemContext | Parameters<typeof transition>[0], payment: Payment) {
+  const isForwarded = payment.beneficiary_id !== null;
+  const set = { pending: 0n, held: isForwarded ? payment.pending : 0n, funds_available: true };
+  const moved = await transition(by, 'free', payment, set, {
+    entries: isForwarded ? holdLanded(payment) : release(payment, { ...payment, fees: [] }),
+  });
+  if (moved.outcome === 'done') by.wake();
+  return moved;
+}
+
+/** Applies the reviewer's verdict; an undecided payment stays in review. */
+async function review(by: SystemContext, payment: Payment): Promise<void> {
+  const found = await askReviewer(by, payment);
+  if (found.verdict === 'undecided') return;
+  const open = await openRfi(by, payment);
+  if (found.verdict === 'refuse') {
+    const { comment } = found;
+    await transition(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
+    return;
+  }
+  const named =
+    payment.named_payin_id &&
+    (await readMerchant(by.db, payment.merchant_id, (tx) =>
+      findPayin(tx, payment.merchant_id, payment.named_payin_id!),
+    ));
+  const { row, writes, otherMerchants } = decideTransfer(by, payment, named || null);
+  const cleared = { ...row, compliance_status: 'approved' };
+  const matched = row.status === 'success';
+  const { outcome } = await transition(
+    by,
+    matched ? 'clear' : 'clear_unmatched',
+    payment,
+    matched
+      ? { ...matchedColumns(cleared), error_code: null, paid_at: by.now() }
+      : { compliance_status: 'approved', error_code: row.error_code },
+    {
+      open,
+      entries: matched ? [...releaseEntries(payment, row), ...buildReferral(by, row).entries] : [],
+      writes,
+      otherMerchants,
+    },
+  );
+  if (outcome === 'stale') throw new Error(`payment ${payment.id} changed while it was cleared`);
+  by.wake();
+}
+
+/** A remittance stays pending until it lands. */
+const releaseEntries = (payment: Payment, row: Payment) =>
+  row.funds_available ? release(payment, row) : chargeMerchantFees(row, 'pending');
+
+const matchedColumns = ({
+  payin_id,
+  customer_id,
+  requested_amount,
+  requested_currency,
+  converted_amount,
+  converted_currency,
+  fee_bearer,
+  fees,
+  purpose_code,
+  notes,
+  documents,
+  compliance_status,
+  payment_method,
+  details,
+  pending,
+  funds_available,
+  beneficiary_id,
+  fully_settled,
+}: Payment) => ({
+  payin_id,
+  customer_id,
+  requested_amount,
+  requested_currency,
+  converted_amount,
+  converted_currency,
+  fee_bearer,
+  fees,
+  purpose_code,
+  notes,
+  documents,
+  compliance_status,
+  payment_method,
+  details,
+  pending,
+  funds_available,
+  beneficiary_id,
+  fully_settled,
+});
+
+function handleWhen(
+  isDue: (payment: Payment) => boolean,
+  name: string,
+  work: (by: SystemContext, payment: Payment) => Promise<unknown>,
+): OnDue {
+  return async (services: Services, merchant: Merchant, id: string) => {
+    const payment = await store.find(services, merchant.id, id);
+    if (payment && isDue(payment)) await work(systemContext(services, merchant, name), payment);
+  };
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '../../../../data/prisma/client';
+import { facts } from '../../../../files/pdf/facts';
+import type { Sheet } from '../../../../files/pdf/sheet';
+import { formatMoney } from '../../../../kernel/amount-text';
+import { shortNumber } from '../../../../kernel/short-number';
+import { exactUtc } from '../../../../kernel/time-text';
+
+export type Receipted = {
+  readonly payment: Payment;
+  readonly invoiceNumber: string | null;
+  readonly paidTo: string;
+  readonly sandbox: boolean;
+};
+
+/** Omits the merchant's fees. */
+export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
+  const details = payment.details as Record<string, string | null | undefined>;
+  const paidAt = payment.paid_at ?? payment.created_at;
+  return {
+    title: 'Receipt',
+    ...(sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),
+    date: paidAt,
+    sections: [
+      {
+        title: 'Payment',
+        rows: facts(
+          ['Paid to', paidTo],
+          ['Paid by', payment.sender_name],
+          ['Amount paid', formatMoney(payment.amount, payment.currency)],
+          ['Refunded', payment.refunded > 0n ? formatMoney(payment.refunded, payment.currency) : null],
+          ['Method', payment.payment_method === 'card' ? 'Card' : 'Bank transfer'],
+          ['Card', details.end_digits && shortNumber(details.end_digits)],
+          ['Account', details.sender_account_number && shortNumber(details.sender_account_number)],
+          ['Invoice number', invoiceNumber],
+          ['Bank reference', payment.bank_reference],
+          ['Paid', exactUtc(paidAt.getTime())],
+          ['Payment', payment.id],
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import type { Tx } from '../../../data/client/client';
+import { oneAsSystem, readMerchant } from '../../../data/client/transaction';
+import { type Payment, Prisma } from '../../../data/prisma/client';
+import type { List } from '../../../data/query/list';
+import { listPage } from '../../../data/query/page';
+import { findRow } from '../../../data/query/row';
+import type { Context, Services } from '../../../identity/context';
+import type { PageQuery } from '../../../kernel/page';
+
+export const PAYMENTS: List<Payment> = { table: 'payment', columns: Prisma.PaymentScalarFieldEnum };
+
+export const list = (ctx: Context, where: Prisma.PaymentWhereInput, query: PageQuery) =>
+  listPage(ctx.db, PAYMENTS, { merchantId: ctx.merchant.id, where, query });
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payment | null> =>
+  tx.payment.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payment[]> =>
+  tx.payment.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
+
+/** Payments that are not fully settled, oldest first, after an id. */
+export const findUnsettled = (
+  tx: Tx,
+  merchant_id: string,
+  converted_currency: string,
+  { after, take }: { after: string; take: number },
+): Promise<Payment[]> =>
+  tx.payment.findMany({
+    where: {
+      merchant_id,
+      converted_currency,
+      status: 'success',
+      funds_available: true,
+      fully_settled: false,
+      id: { gt: after },
+    },
+    orderBy: { id: 'asc' },
+    take,
+  });
+
+/** Includes transfers that only reference it; the 50 latest. */
+export const findOnPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
+  tx.payment.findMany({
+    where: { merchant_id, OR: [{ payin_id: id }, { named_payin_id: id }] },
+    orderBy: { id: 'desc' },
+    take: 50,
+  });
+
+/** The latest payment for which the customer entered a card. */
+export const findCardPayment = (tx: Tx, merchant_id: string, subscription_id: string) =>
+  tx.payment.findFirst({
+    where: { merchant_id, subscription_id, status: 'success', initiator: 'customer' },
+    orderBy: { id: 'desc' },
+  });
+
+export const findLastCardAttempt = (tx: Tx, merchant_id: string, subscription_id: string) =>
+  tx.payment.findFirst({ where: { merchant_id, subscription_id }, orderBy: { id: 'desc' } });
+
+/** The attempt to pay a link, an order or a subscription that is under way. */
+export const attemptOn = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Payment | null> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.payment.findFirst({
+      where: { merchant_id, OR: [{ payin_id: id }, { subscription_id: id }], status: 'in_progress' },
+    }),
+  );
+
+/** The latest card that was tried on a link or order. */
+export const lastAttempt = (tx: Tx, merchant_id: string, payin_id: string): Promise<Payment | null> =>
+  tx.payment.findFirst({ where: { merchant_id, payin_id, payment_method: 'card' }, orderBy: { id: 'desc' } });
+
+export const requestTaken = ({ db, merchant }: Context, request_id: string): Promise<boolean> =>
+  readMerchant(db, merchant.id, async (tx) => {
+    const where = { merchant_id: merchant.id, request_id };
+    return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
+  });
+
+/** The sender of each payment; ids of other resources are left out. */
+export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const found = await tx.payment.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, sender_name: true },
+  });
+  return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
+}
+
+/** The card payment whose holder is asked under this name, of whichever merchant. */
+export const findByChallenge = ({ db }: Pick<Services, 'db'>, challenge: string): Promise<Payment | null> =>
+  oneAsSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }));

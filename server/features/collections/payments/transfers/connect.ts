@@ -1,0 +1,92 @@
+import { findReplay } from '../../../../data/commit/commit-once';
+import type { Image } from '../../../../data/image';
+import type { Payin, Payment } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { DomainError, invalid, notFound } from '../../../../kernel/error';
+import { acceptsTransfersFrom, findPayin, paidWrites } from '../../payins/public';
+import { chargeAllFees, release } from '../model/postings';
+import { buildReferral } from '../model/referral';
+import { termsOf } from '../model/row';
+import { transition } from '../model/transitions';
+import * as store from '../store';
+
+/** Error codes of transfers that reference a link or order without paying it. */
+export const UNMATCHED: ReadonlySet<string> = new Set([
+  'PAYIN_NOT_FOUND',
+  'PAYIN_AMOUNT_MISMATCH',
+  'TPV_MISMATCH',
+]);
+
+export const isUnmatched = ({
+  payin_id,
+  payment_method,
+  status,
+  error_code,
+  refunded,
+}: Pick<Image<Payment>, 'payin_id' | 'payment_method' | 'status' | 'error_code' | 'refunded'>): boolean =>
+  payin_id === null &&
+  payment_method === 'bank_transfer' &&
+  Number(refunded) === 0 &&
+  (status === 'success' || (status === 'action_required' && UNMATCHED.has(error_code ?? '')));
+
+export async function connect(
+  ctx: Context,
+  { id, payin_id }: { id: string; payin_id: string },
+): Promise<Image<Payment>> {
+  const before = await findReplay<Payment>(ctx);
+  if (before) return before;
+  const { payment, payin } = await read(ctx, async (tx) => {
+    const payment = await store.findIn(tx, ctx.merchant.id, id);
+    const payin = await findPayin(tx, ctx.merchant.id, payin_id);
+    if (!payment || !payin) throw notFound();
+    return { payment, payin };
+  });
+  requireUnmatched(payment);
+  const why = whyCannotPay(payment, payin);
+  if (why) throw invalid('payin_id', 'eligible', why);
+  const set = matchColumns(ctx, payment, payin);
+  const after = { ...payment, ...set };
+  const { writes, entries, otherMerchants } = buildReferral(ctx, after);
+  const { outcome, payment: connected } = await transition(ctx, 'connect', payment, set, {
+    writes: [...paidWrites(ctx, payin, payment.id), ...writes],
+    // Money already in the balance is not credited again.
+    entries: [...(payment.pending > 0n ? release(payment, after) : chargeAllFees(after)), ...entries],
+    otherMerchants,
+    asked: ctx,
+  });
+  if (outcome === 'stale') throw new DomainError('stale');
+  if (outcome === 'short') throw new DomainError('insufficient_balance');
+  ctx.wake();
+  return connected;
+}
+
+export function requireUnmatched(payment: Payment): void {
+  if (!isUnmatched(payment))
+    throw new DomainError('state_not_allowed', 'Payment is not an unmatched bank transfer');
+}
+
+/** Undefined if the transfer can pay it. */
+export function whyCannotPay(payment: Payment, payin: Payin): string | undefined {
+  if (payin.status !== 'active') return 'payin_id must be a live payment link or order';
+  if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)
+    return 'payin_id must be a payment link or order with the same amount and currency';
+  if (payin.lrs !== null) return 'payin_id must not be a remittance under LRS, which the bank pays';
+  if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
+    return 'payin_id must be a payment link or order of the same customer';
+  if (!acceptsTransfersFrom(payin, payment.sender_account_hash))
+    return 'payin_id must be a payment link or order that accepts transfers from this account';
+  // A quoted rate applies only to money that references its payin.
+  if (payin.settled_currency !== payin.currency)
+    return 'payin_id must not be a payment link or order with a quote';
+  return undefined;
+}
+
+const matchColumns = (ctx: Context, payment: Payment, payin: Payin): Partial<Payment> => ({
+  ...(termsOf(payin, 'bank_transfer') as Partial<Payment>),
+  error_code: null,
+  top_up: false,
+  pending: 0n,
+  funds_available: true,
+  paid_at: payment.paid_at ?? ctx.now(),
+});

@@ -1,0 +1,65 @@
+import type { Change, Rows, Write } from '../../../../data/commit/change';
+import type { Payin } from '../../../../data/prisma/client';
+import type { Entry } from '../../../../kernel/entry';
+import { acceptsTransfersFrom, paidWrites } from '../../payins/public';
+import { chargeMerchantFees, receive } from '../model/postings';
+import { buildReferral } from '../model/referral';
+import { termsOf } from '../model/row';
+import type { TransitionContext } from '../model/transitions';
+import { withLrsTerms } from './landing';
+import { isOwnTransfer } from './top-up';
+
+type Row = Rows['payment'];
+
+export type Decision = {
+  readonly row: Row;
+  readonly writes: readonly Write<'stale'>[];
+  readonly entries: readonly Entry[];
+  readonly otherMerchants?: Change<'stale'>['otherMerchants'];
+};
+
+/**
+ * Matches a cleared transfer to the payin it references, leaves it for a person to match, or credits it
+ * unmatched.
+ */
+export function decideTransfer(by: TransitionContext, row: Row, named: Payin | null): Decision {
+  if (!named) return creditUnmatched(by, row);
+  if (named.status !== 'active') return holdUnmatched(row, 'PAYIN_NOT_FOUND');
+  if (named.transfer_amount !== row.amount || named.currency !== row.currency)
+    return holdUnmatched(row, 'PAYIN_AMOUNT_MISMATCH');
+  if (!acceptsTransfersFrom(named, row.sender_account_hash)) return holdUnmatched(row, 'TPV_MISMATCH');
+  return payNamed(by, row, named);
+}
+
+function creditUnmatched(by: TransitionContext, row: Row): Decision {
+  const top_up = row.virtual_account_id === null && isOwnTransfer(by.merchant.name, row.sender_name);
+  const free = { ...row, top_up, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
+  return { row: free, writes: [], entries: receive(free, 'available') };
+}
+
+function holdUnmatched(row: Row, error_code: string): Decision {
+  const held = { ...row, status: 'action_required', error_code, pending: row.amount };
+  return { row: held, writes: [], entries: receive(held, 'pending') };
+}
+
+function payNamed(by: TransitionContext, row: Row, payin: Payin): Decision {
+  const paid = withLrsTerms(
+    {
+      ...row,
+      ...termsOf(payin, 'bank_transfer'),
+      status: 'success',
+      paid_at: by.now(),
+      funds_available: true,
+      pending: 0n,
+    },
+    payin,
+  );
+  const to = paid.funds_available ? 'available' : 'pending';
+  const { writes, entries, otherMerchants } = buildReferral(by, paid);
+  return {
+    row: paid,
+    writes: [...paidWrites(by, payin, row.id), ...writes],
+    entries: [...receive(paid, to), ...chargeMerchantFees(paid, to), ...entries],
+    otherMerchants,
+  };
+}

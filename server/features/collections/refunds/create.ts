@@ -1,0 +1,101 @@
+import { insert, type Rows } from '../../../data/commit/change';
+import { commitOncePerKey, findReplay } from '../../../data/commit/commit-once';
+import { newEvent } from '../../../data/commit/event';
+import type { Image } from '../../../data/image';
+import type { Payment, Refund } from '../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { money } from '../../../kernel/money';
+import { creationTimes } from '../../../kernel/time';
+import { insufficientError } from '../../../ledger/available';
+import { findDocuments, requireUsable } from '../../compliance/documents/public';
+import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
+import type { refundsContract } from './contract';
+import { hold } from './postings';
+import * as store from './store';
+import { timerWrites } from './timers';
+
+type CreateInput = Input<typeof refundsContract.operations.create>;
+
+const ATTEMPTS = 4;
+
+/** Holds the debit of the refund. */
+export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
+  const replay = await findReplay<Refund>(ctx);
+  if (replay) return replay;
+  if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
+    throw new DomainError('record_exists');
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const payment = await requireRefundable(ctx, input);
+    const row = newRow(ctx, input, payment);
+    const { outcome, answer } = await commitOncePerKey<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
+      writes: [
+        insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
+        ...timerWrites(ctx, row),
+        ...refundWrites(ctx, payment, row.amount),
+      ],
+      entries: hold(row),
+      unique: { refund_request: 'duplicate' },
+    });
+    if (outcome === 'duplicate') throw new DomainError('record_exists');
+    if (outcome === 'short')
+      throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
+    // The payment changed in between, perhaps by another refund, so read it again.
+    if (outcome !== 'stale') return answer;
+  }
+  throw new DomainError('stale');
+}
+
+/** Throws if a rule rejects the refund. */
+async function requireRefundable(ctx: Context, input: CreateInput): Promise<Payment> {
+  const payment = await read(ctx, async (tx) => {
+    const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);
+    if (!payment) throw notFound();
+    if (input.document_id !== undefined) {
+      const [document] = await findDocuments(tx, ctx.merchant.id, [input.document_id]);
+      if (!document) throw notFound();
+      requireUsable(document, 'document_id');
+    }
+    return payment;
+  });
+  const refusal = whyCannotRefund(ctx, payment);
+  if (refusal) throw new DomainError('state_not_allowed', refusal);
+  checkAmount(ctx, input, payment);
+  return payment;
+}
+
+function checkAmount({ merchant }: Context, { amount }: CreateInput, payment: Payment): void {
+  if (amount === undefined) return;
+  const rest = payment.amount - payment.refunded;
+  if (BigInt(amount) > rest)
+    throw invalid('amount', 'max', `amount must be at most ${rest}, the remaining amount of the payment`);
+  if (BigInt(amount) < payment.amount && !hasFeature(merchant, 'partial_refunds'))
+    throw invalid('amount', 'partial', 'Partial refunds are not enabled for this business');
+}
+
+function newRow(ctx: Context, input: CreateInput, payment: Payment): Rows['refund'] {
+  const amount = input.amount === undefined ? payment.amount - payment.refunded : BigInt(input.amount);
+  const debit = computeDebit(payment, amount);
+  return {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('refund'),
+    status: 'in_progress',
+    version: 1,
+    payment_id: payment.id,
+    customer_id: payment.customer_id,
+    reason: input.reason === 'Fraudulent' ? 'Fradulent' : input.reason,
+    amount,
+    currency: payment.currency,
+    debit: debit.amount,
+    debit_currency: debit.currency,
+    held: debit.amount,
+    payment_method: payment.payment_method,
+    documents: input.document_id === undefined ? [] : [{ id: input.document_id }],
+    request_id: input.request_id ?? null,
+    utr: null,
+    error_code: null,
+    ...creationTimes(ctx),
+  };
+}

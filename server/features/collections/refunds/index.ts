@@ -1,0 +1,68 @@
+import { notFound } from '../../../kernel/error';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { create } from './create';
+import { refundsDashboard } from './dashboard';
+import { refundInvariants } from './invariants';
+import { refundMachine } from './machine';
+import { mock, timerHandlers } from './move';
+import { hold, releaseHold, settle } from './postings';
+import { refundHits, refundList, view } from './rows';
+import * as store from './store';
+import { loadTerms } from './terms';
+import { refundToWire } from './wire';
+
+const EXAMPLE = {
+  amount: 100_000n,
+  currency: 'USD',
+  debit: 100_000n,
+  debit_currency: 'USD',
+  payment_method: 'bank_transfer',
+};
+
+export const refunds = feature(refundsDashboard, {
+  found: { refund: refundHits },
+  resources: {
+    refund: {
+      prefix: 'refund',
+      toWire: refundToWire,
+      lifecycle: {
+        title: 'Refund',
+        machine: refundMachine,
+        starts: ['in_progress'],
+        postings: {
+          'In progress': hold(EXAMPLE),
+          Succeeded: settle(EXAMPLE),
+          'Succeeded, for a card': settle({ ...EXAMPLE, payment_method: 'card' }),
+          Failed: releaseHold(EXAMPLE),
+        },
+      },
+    },
+  },
+  work: { timers: timerHandlers },
+  books: refundInvariants,
+  entryTitles: {
+    refund_hold: 'Held for refund',
+    refund_release: 'Returned from refund',
+    refund: 'Refund sent',
+  },
+})({
+  create: async (ctx, input) => refundToWire(await create(ctx, input)),
+  list: async (ctx, { status, customer_id, payment_id, payment_method, request_id, ...query }) => {
+    const where = { status, customer_id, payment_id, payment_method, request_id };
+    const page = await store.list(ctx, where, query);
+    return { ...page, data: page.data.map(refundToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return refundToWire(row);
+  },
+  rows: listRows(refundList),
+  counts: countTabs(refundList),
+  export: exportList('refunds', refundList),
+  view,
+  terms: loadTerms,
+  mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),
+});

@@ -1,0 +1,28 @@
+import type { Entry } from '../../../kernel/entry';
+import type { RefundStatus } from './contract';
+import { hold, type RefundAmounts, releaseHold, settle } from './postings';
+
+type Transition = {
+  readonly from: readonly RefundStatus[];
+  readonly to: RefundStatus;
+  readonly event: `refund.${string}`;
+  readonly title: string;
+  readonly books: (refund: RefundAmounts) => Entry[];
+};
+
+export const refundMachine = {
+  /** The bank or the acquirer sent the money to the customer. */
+  succeed: {
+    from: ['in_progress'],
+    to: 'success',
+    event: 'refund.succeeded',
+    title: 'Refunded',
+    books: settle,
+  },
+  /** The bank or the acquirer rejected it; the hold is released. */
+  fail: { from: ['in_progress'], to: 'failed', event: 'refund.failed', title: 'Failed', books: releaseHold },
+  /** The operator retries the same refund. */
+  retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', books: hold },
+} as const satisfies Record<string, Transition>;
+
+export type RefundEvent = keyof typeof refundMachine;

@@ -1,0 +1,32 @@
+import type { Refund } from '../../../data/prisma/client';
+import type { Entry } from '../../../kernel/entry';
+import { money } from '../../../kernel/money';
+
+export type RefundAmounts = Pick<
+  Refund,
+  'amount' | 'currency' | 'debit' | 'debit_currency' | 'payment_method'
+>;
+
+export const hold = (refund: RefundAmounts): Entry[] => [
+  { kind: 'refund_hold', amount: debitOf(refund), debit: 'available', credit: 'held' },
+];
+
+export const releaseHold = (refund: RefundAmounts): Entry[] => [
+  { kind: 'refund_release', amount: debitOf(refund), debit: 'held', credit: 'available' },
+];
+
+/** Sends the money by the original method, at the payment's own rate if the currency changes. */
+export function settle(refund: RefundAmounts): Entry[] {
+  const to = refund.payment_method === 'card' ? 'acquirer' : 'rail';
+  const debit = debitOf(refund);
+  const amount = money(refund.amount, refund.currency);
+  const kind = 'refund';
+  return amount.currency === debit.currency
+    ? [{ kind, amount: debit, debit: 'held', credit: to }]
+    : [
+        { kind, amount: debit, debit: 'held', credit: 'clearing' },
+        { kind, amount, debit: 'clearing', credit: to },
+      ];
+}
+
+const debitOf = ({ debit, debit_currency }: RefundAmounts) => money(debit, debit_currency);

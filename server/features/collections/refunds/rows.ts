@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
+import { findDueAt } from '../../../data/commit/timer';
+import type { Image } from '../../../data/image';
+import { toIso } from '../../../data/image';
+import type { Refund } from '../../../data/prisma/client';
+import { type SearchColumns, searchCondition } from '../../../data/query/search';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import { notFound } from '../../../kernel/error';
+import { REFUND_STATUS_LABELS } from '../../../kernel/payment-status';
+import { readSearch } from '../../../kernel/search';
+import { searchSource } from '../../kit/found';
+import { type Filters, listing } from '../../kit/listing';
+import { sendersOf } from '../payments/public';
+import type { refundsDashboard } from './dashboard';
+import { refundMachine } from './machine';
+import * as store from './store';
+import { SETTLE } from './timers';
+import { refundToWire } from './wire';
+
+type Input = z.output<typeof refundsDashboard.operations.rows.input>;
+
+const SEARCHED: SearchColumns = {
+  ids: ['id', 'payment_id', 'customer_id'],
+  texts: ['request_id', 'utr'],
+  amounts: [['amount', 'currency']],
+};
+
+async function toRows(ctx: Context, refunds: readonly Image<Refund>[]) {
+  const ids = refunds.map(({ payment_id }) => payment_id);
+  const names = await read(ctx, (tx) => sendersOf(tx, ctx.merchant.id, ids));
+  return refunds.map((refund) => ({ refund: refundToWire(refund), to: names.get(refund.payment_id)! }));
+}
+
+export const refundList = listing({
+  list: store.REFUNDS,
+  where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
+    ],
+  }),
+  wire: toRows,
+  tabs: () => ({
+    all: {},
+    in_progress: { status: 'in_progress' },
+    success: { status: 'success' },
+    failed: { status: 'failed' },
+  }),
+  fields: ({ text, time, amount }) => [
+    text('Refund ID', ({ refund }) => refund.id),
+    time('Created', ({ refund }) => refund.created_at),
+    text('Status', ({ refund }) => REFUND_STATUS_LABELS[refund.status]),
+    text('To', ({ to }) => to),
+    amount('Refund', ({ refund }) => ({ amount: refund.amount, currency: refund.currency })),
+    amount('Debited', ({ refund }) => refund.debit),
+    text('Reason', ({ refund }) => refund.reason),
+    text('Method', ({ refund }) => (refund.payment_method === 'card' ? 'Card' : 'Bank transfer')),
+    text('Payment ID', ({ refund }) => refund.payment_id),
+    text('UTR', ({ refund }) => refund.utr),
+    text('Problem', ({ refund }) => refund.error_message),
+  ],
+});
+
+const titleOf = createTitles(refundMachine, { 'refund.created': 'Created' });
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const { refund, events, timer } = await read(ctx, async (tx) => ({
+    refund: await store.findIn(tx, ctx.merchant.id, id),
+    events: await readHistory(tx, ctx.merchant.id, id),
+    timer: await findDueAt(tx, ctx.merchant.id, id, SETTLE),
+  }));
+  if (!refund) throw notFound();
+  const [row] = await toRows(ctx, [refund]);
+  return { ...row!, expected_at: timer ? toIso(timer) : null, timeline: toTimeline(events, titleOf) };
+}
+
+export const refundHits = searchSource(refundList, ({ refund, to }) => ({
+  title: to,
+  detail: refund.utr ?? refund.request_id,
+  amount: { amount: refund.amount, currency: refund.currency },
+  status: refund.status,
+  at: refund.created_at,
+}));

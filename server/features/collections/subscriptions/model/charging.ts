@@ -1,0 +1,99 @@
+import type { Write } from '../../../../data/commit/change';
+import type { Payment, Subscription } from '../../../../data/prisma/client';
+import { cycleAfter, dayOf, daysAfter, utcDay } from '../../../../kernel/billing-days';
+import { type TransitionColumns, type TransitionContext, transitionWrites } from './transitions';
+
+/** Days between a decline and the next attempt: days 1, 3 and 5 after the first decline. */
+const RETRY_AFTER_DAYS = [1, 2, 2];
+
+export type Charge = Pick<Payment, 'amount' | 'cycle' | 'initiator' | 'card_token' | 'card_hash' | 'details'>;
+
+/** Starts the due payment and schedules the next one. */
+export function chargeWrites(by: TransitionContext, subscription: Subscription): Write<'stale'>[] {
+  const { status, billing_cycles, cycles_paid, next_cycle } = subscription;
+  const isLast = cycles_paid + 1 >= billing_cycles!;
+  const event = status === 'authorized' ? 'charge_first' : 'charge';
+  return transitionWrites(
+    by,
+    event,
+    subscription,
+    isLast ? { next_payment_date: null } : nextCycle(subscription, by, next_cycle),
+  );
+}
+
+/** Skips dates that have passed. */
+function nextCycle(grid: Subscription, by: Pick<TransitionContext, 'now'>, cycle: number) {
+  const next_cycle = cycleAfter(grid, cycle + 1, utcDay(by.now()));
+  return { next_cycle, next_payment_date: dayOf(grid, next_cycle) };
+}
+
+/** Undefined if the subscription can no longer be paid. */
+export function paymentWrites(
+  by: TransitionContext,
+  subscription: Subscription,
+  charge: Charge,
+): Write<'stale'>[] | undefined {
+  return charge.initiator === 'customer'
+    ? firstPaymentWrites(by, subscription, charge)
+    : renewalWrites(by, subscription, charge);
+}
+
+function firstPaymentWrites(by: TransitionContext, subscription: Subscription, charge: Charge) {
+  const { status, interval_type, starts_with_first_payment, start_date } = subscription;
+  const { card_token, card_hash, details } = charge;
+  const card: TransitionColumns = { card_token, card_hash, card: details, failures: 0 };
+  if (status === 'created') {
+    if (interval_type === 'as_presented') return transitionWrites(by, 'activate', subscription, card);
+    if (charge.amount === 0n)
+      return transitionWrites(by, 'authorize', subscription, { ...card, next_payment_date: start_date });
+    const grid = starts_with_first_payment ? { ...subscription, start_date: utcDay(by.now()) } : subscription;
+    const set = { ...card, cycles_paid: 1, start_date: grid.start_date, ...nextCycle(grid, by, 0) };
+    return transitionWrites(by, 'activate', subscription, set);
+  }
+  if (status !== 'halted') return undefined;
+  const cycles_paid = subscription.cycles_paid + 1;
+  if (cycles_paid === subscription.billing_cycles)
+    return transitionWrites(by, 'complete', subscription, { ...card, cycles_paid });
+  const next = nextCycle(subscription, by, charge.cycle!);
+  return transitionWrites(by, 'activate', subscription, { ...card, cycles_paid, ...next });
+}
+
+function renewalWrites(
+  by: TransitionContext,
+  subscription: Subscription,
+  { cycle }: Charge,
+): Write<'stale'>[] | undefined {
+  const { status, billing_cycles } = subscription;
+  if (status !== 'active' && status !== 'authorized' && status !== 'paused') return undefined;
+  // On-demand payments don't change the subscription.
+  if (cycle === null) return [];
+  const cycles_paid = subscription.cycles_paid + 1;
+  const set = { cycles_paid, failures: 0 };
+  if (status === 'authorized') return transitionWrites(by, 'activate', subscription, set);
+  if (cycles_paid === billing_cycles)
+    return transitionWrites(by, 'complete', subscription, { ...set, next_payment_date: null });
+  return transitionWrites(by, status === 'paused' ? 'renew_paused' : 'renew', subscription, set);
+}
+
+/** Schedules a retry; after the last one the subscription is halted or fails. */
+export function declinedWrites(
+  by: TransitionContext,
+  subscription: Subscription,
+  { cycle, initiator }: Charge,
+): Write<'stale'>[] {
+  const { status, failures } = subscription;
+  const isRenewal = initiator === 'merchant' && cycle !== null;
+  if (!isRenewal || (status !== 'active' && status !== 'authorized')) return [];
+  const retryDays = RETRY_AFTER_DAYS[failures];
+  const set = { failures: failures + 1, next_cycle: cycle };
+  if (retryDays === undefined)
+    return transitionWrites(by, status === 'active' ? 'halt' : 'fail', subscription, {
+      ...set,
+      next_payment_date: null,
+    });
+  const next_payment_date = daysAfter(utcDay(by.now()), retryDays);
+  return transitionWrites(by, status === 'active' ? 'retry' : 'retry_first', subscription, {
+    ...set,
+    next_payment_date,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Subscription } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { type SubscriptionEvent, subscriptionMachine } from '../model/machine';
+
+const STATUS_REASONS: Record<string, string> = {
+  created: 'No card entered yet',
+  authorized: 'Not started yet',
+  active: 'Not paused',
+  paused: 'Already paused',
+  halted: 'Halted: the customer has to enter another card',
+  completed: 'All payments made',
+  cancelled: 'Already cancelled',
+  expired: 'Already expired',
+  failed: 'Already ended: the first payment failed',
+};
+
+const allowance = (reason: string | null) => ({ allowed: reason === null, reason });
+
+export function computePermissions({ scopes }: Context, subscription: Subscription) {
+  const { status, interval_type, next_payment_date } = subscription;
+  const role = scopes.has('make') ? null : 'Your role can’t change subscriptions';
+  const inState = (event: SubscriptionEvent) =>
+    role ??
+    ((subscriptionMachine[event].from as readonly string[]).includes(status)
+      ? null
+      : STATUS_REASONS[status]!);
+  const rescheduling =
+    interval_type === 'as_presented'
+      ? 'Charged as presented, without dates'
+      : status === 'paused'
+        ? 'Paused: resume first'
+        : status === 'active' && next_payment_date === null
+          ? 'The last payment is being charged'
+          : null;
+  return {
+    pause: allowance(inState('pause')),
+    resume: allowance(inState('resume')),
+    reschedule: allowance(role ?? rescheduling ?? inState('reschedule')),
+    cancel: allowance(inState('cancel')),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Machine } from '../../../kernel/machine';
+
+export type VirtualAccountStatus = 'active' | 'inactive' | 'disabled';
+
+export const virtualAccountMachine = {
+  close: { from: ['active'], to: 'inactive', event: 'virtual_account.inactive' },
+} as const satisfies Machine<VirtualAccountStatus, string>;

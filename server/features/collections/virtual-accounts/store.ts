@@ -1,0 +1,44 @@
+import type { Tx } from '../../../data/client/client';
+import { Prisma, type VirtualAccount } from '../../../data/prisma/client';
+import type { List } from '../../../data/query/list';
+import { listPage } from '../../../data/query/page';
+import type { Context } from '../../../identity/context';
+import type { PageQuery } from '../../../kernel/page';
+
+export const findVirtualAccount = (tx: Tx, merchant_id: string, id: string): Promise<VirtualAccount | null> =>
+  tx.virtualAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
+
+export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>
+  tx.virtualAccount.findFirst({ where: { merchant_id, ...of, status: 'active' } });
+
+export const findOpenByCustomer = (
+  tx: Tx,
+  merchant_id: string,
+  { customer_id, currency }: Pick<VirtualAccount, 'customer_id' | 'currency'>,
+): Promise<VirtualAccount[]> =>
+  tx.virtualAccount.findMany({
+    where: { merchant_id, customer_id, currency, status: 'active' },
+    orderBy: { id: 'desc' },
+    take: 10,
+  });
+
+/** Of all customers, newest first. */
+export const findAllOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
+  tx.virtualAccount.findMany({
+    where: { merchant_id, ...kind, status: 'active' },
+    orderBy: { id: 'desc' },
+  });
+
+export const VIRTUAL_ACCOUNTS: List<VirtualAccount> = {
+  table: 'virtual_account',
+  columns: Prisma.VirtualAccountScalarFieldEnum,
+};
+
+export const list = (
+  { db, merchant }: Context,
+  customer_id: string,
+  where: Prisma.VirtualAccountWhereInput,
+  query: PageQuery,
+) => listPage(db, VIRTUAL_ACCOUNTS, { merchantId: merchant.id, where, scope: { customer_id }, query });

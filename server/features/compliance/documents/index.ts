@@ -1,0 +1,38 @@
+import { notFound } from '../../../kernel/error';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { listRows } from '../../kit/listing';
+import { getContent } from './content';
+import { documentsDashboard } from './dashboard';
+import * as store from './store';
+import { upload } from './upload';
+import { documentHits, documentList, view } from './view';
+import { documentToWire } from './wire';
+import { work } from './work';
+
+export const documents = feature(documentsDashboard, {
+  found: { document: documentHits },
+  resources: {
+    document: {
+      prefix: 'doc',
+      toWire: documentToWire,
+      events: ['document.approved', 'document.rejected'],
+    },
+  },
+  work: { tasks: { documents: work } },
+})({
+  upload,
+  list: async (ctx, query) => {
+    const page = await store.list(ctx, query);
+    return { ...page, data: page.data.map(documentToWire) };
+  },
+  rows: listRows(documentList),
+  export: exportList('documents', documentList),
+  view,
+  get: async (ctx, { document_id }) => {
+    const row = await store.find(ctx, document_id);
+    if (!row) throw notFound();
+    return documentToWire(row);
+  },
+  content: getContent,
+});

@@ -1,0 +1,15 @@
+import type { Document } from '../../../data/prisma/client';
+import { invalid } from '../../../kernel/error';
+
+const REASONS: Record<string, string> = {
+  quarantined: 'is quarantined until it has been scanned for malware',
+  infected: 'is infected: malware was found in it',
+};
+
+export const whyUnusable = ({ status }: Pick<Document, 'status'>): string | undefined => REASONS[status];
+
+/** Quarantined and infected documents can't be used. */
+export function requireUsable(document: Document, path: string): void {
+  const why = whyUnusable(document);
+  if (why) throw invalid(path, document.status, `${path} ${why}`);
+}

@@ -1,0 +1,91 @@
+import { oneForMerchant } from '../../../data/client/transaction';
+import { update } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import { newEvent } from '../../../data/commit/event';
+import type { Document } from '../../../data/prisma/client';
+import type { Scanner, Verdict } from '../../../files/scanning/scanner';
+import type { Services } from '../../../identity/context';
+import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
+import * as store from './store';
+
+/** A scan may be queued and then take time. */
+const LEASE_MS = 120_000;
+const BATCH = 4;
+/** Bounds how long a scan blocks other work of this worker. */
+const SCAN_TIMEOUT_MS = 5_000;
+/** Pause after a scanner was unavailable. */
+const PAUSE_MS = 30_000;
+export const FIRST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+const pausedUntil = new WeakMap<Scanner, number>();
+
+/**
+ * Scans quarantined documents again and removes the content of infected ones; returns the number processed.
+ */
+export async function work(services: Services): Promise<number> {
+  const { scanner, clock } = services;
+  // Without a scanner, documents stay quarantined.
+  if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
+  const claimed = await store.claim(services, BATCH, LEASE_MS);
+  return processClaimed(claimed, BATCH, async (row) => {
+    const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'scanner');
+    if (row.status === 'quarantined') await rescan(ctx, scanner, row);
+    else await removeContent(ctx, row);
+  });
+}
+
+async function rescan(ctx: SystemContext, scanner: Scanner, row: Document): Promise<void> {
+  const verdict = await scanner.scan({ stream: () => streamContent(ctx, row) }, SCAN_TIMEOUT_MS);
+  const now = ctx.realNow();
+  if (verdict.is === 'unavailable') {
+    pausedUntil.set(scanner, now.getTime() + PAUSE_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.scan_attempts + 1), LONGEST_RETRY_MS);
+    const work_at = new Date(now.getTime() + wait);
+    await oneForMerchant(ctx.db, row.merchant_id, (tx) =>
+      store.scheduleWork(tx, row, {
+        work_at,
+        scan_attempts: Math.min(row.scan_attempts + 1, MAX_ATTEMPTS_COUNTED),
+      }),
+    );
+    return;
+  }
+  const infected = await applyVerdict(ctx, row, verdict);
+  if (infected) await removeContent(ctx, infected);
+}
+
+/** Higher counts have the longest delay anyway. */
+const MAX_ATTEMPTS_COUNTED = 16;
+
+/** Records the verdict in an event; returns the row if it is infected. */
+async function applyVerdict(
+  ctx: SystemContext,
+  row: Document,
+  verdict: Exclude<Verdict, { is: 'unavailable' }>,
+): Promise<Document | null> {
+  const isClean = verdict.is === 'clean';
+  const event = isClean
+    ? newEvent(ctx, 'document.scanned')
+    : newEvent(ctx, 'document.infected', { found: verdict.name });
+  const change = {
+    status: isClean ? 'uploaded' : 'infected',
+    // Claimed once more, so that a crash before the removal leaves no content behind.
+    work_at: isClean ? null : ctx.realNow(),
+    updated_at: ctx.now(),
+  };
+  const { id, status, work_at } = row;
+  const outcome = await commit(ctx, {
+    merchantId: row.merchant_id,
+    writes: [update('document', { id, status, work_at }, change, { event, missing: 'stale' })],
+  });
+  return outcome !== 'done' || isClean ? null : { ...row, ...change };
+}
+
+async function removeContent(ctx: SystemContext, row: Document): Promise<void> {
+  await ctx.storage.remove(row.storage_key);
+  await oneForMerchant(ctx.db, row.merchant_id, (tx) => store.scheduleWork(tx, row, { work_at: null }));
+}
+
+async function* streamContent(ctx: SystemContext, { storage_key }: Document): AsyncIterable<Uint8Array> {
+  yield* await ctx.storage.get(storage_key);
+}

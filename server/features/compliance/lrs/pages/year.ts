@@ -1,0 +1,32 @@
+import type { Context } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { notFound } from '../../../../kernel/error';
+import { customerOf } from '../../../collections/customers/public';
+import { whyCannotRemit } from '../remitter';
+import { findTcsRule } from '../taxes';
+import { computeRemaining, financialYearOf, readYear, YEAR_LIMIT } from '../year';
+import { moneyToWire } from './wire';
+
+/** Amounts remitted and remaining, or the reason that the customer can't remit. */
+export async function loadYear(ctx: Context, { customer_id }: { customer_id: string }) {
+  const customer = await customerOf(ctx, ctx.merchant.id, customer_id);
+  if (!customer) throw notFound();
+  const refusal = whyCannotRemit(customer);
+  if (refusal !== null) return { refusal, year: null };
+  const now = ctx.now();
+  const begins = financialYearOf(now);
+  const found = await read(ctx, (tx) => readYear(tx, customer, now));
+  const rule = findTcsRule(now);
+  return {
+    refusal,
+    year: {
+      begins_on: `${begins}-04-01`,
+      ends_on: `${begins + 1}-03-31`,
+      limit: moneyToWire(YEAR_LIMIT),
+      remitted: moneyToWire(found.usd),
+      left: moneyToWire(computeRemaining(found)),
+      remitted_inr: moneyToWire(found.inr),
+      tcs: rule ? { threshold: moneyToWire(rule.threshold), bps: rule.bps } : null,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { exportList } from '../../../kit/export';
+import { feature } from '../../../kit/feature';
+import { countTabs, listRows } from '../../../kit/listing';
+import { remittancesContract } from './contract';
+import { foundRemittances, remittanceList } from './rows';
+import { view } from './view';
+
+export const remittances = feature(remittancesContract, { found: { quote: foundRemittances } })({
+  rows: listRows(remittanceList),
+  counts: countTabs(remittanceList),
+  export: exportList('lrs-quotes', remittanceList),
+  view,
+});

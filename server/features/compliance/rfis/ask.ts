@@ -1,0 +1,136 @@
+import type { Tx } from '../../../data/client/client';
+import { insert, insertMany, update, type Write } from '../../../data/commit/change';
+import { newEvent } from '../../../data/commit/event';
+import type { Document, Rfi } from '../../../data/prisma/client';
+import type { Writer } from '../../../identity/context';
+import { decisionWrites, findDocuments } from '../documents/public';
+import type { RFI_ENTITIES } from './contract';
+import { buildQuestion, type Reason } from './labels';
+import { type RfiEvent, rfiMachine, transitionFor } from './machine';
+import * as store from './store';
+
+export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly Document[] };
+
+type Question = {
+  readonly entityType: (typeof RFI_ENTITIES)[number];
+  readonly entityId: string;
+  /** Counterparty: the beneficiary or the sender. */
+  readonly name: string;
+  readonly reason: Reason;
+  readonly deadline: Date;
+  /** The reviewer's comment on an earlier answer. */
+  readonly comment?: string;
+};
+
+/** Opens an RFI, or asks again in the one whose answer is under review. */
+export function asking(
+  by: Writer,
+  { entityType, entityId, name, reason, deadline, comment }: Question,
+  open: OpenRfi | undefined,
+): Write<'stale'>[] {
+  return open
+    ? transitionRfi(by, open, 'ask_again', { response_deadline: deadline }, comment)
+    : newRfi(by, { entityType, entityId, name, reason, deadline }).writes;
+}
+
+/** The RFI, and the requested documents as the resource shows them. */
+export function newRfi(
+  by: Writer,
+  { entityType, entityId, name, reason, deadline }: Question,
+): {
+  id: string;
+  writes: Write<never>[];
+  documents: { rfi_doc_id: string; name: string }[];
+} {
+  const { instructions, documents } = buildQuestion(reason, entityType);
+  const now = by.now();
+  const merchant_id = by.merchant.id;
+  const id = by.newId('rfi');
+  const rfi: Rfi = {
+    merchant_id,
+    id,
+    status: 'action_required',
+    entity_type: entityType,
+    entity_id: entityId,
+    subject_name: name,
+    reason_code: reason,
+    instructions,
+    response_deadline: deadline,
+    resolved_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const required = documents.map((description, position) => ({
+    merchant_id,
+    id: by.newId('rfi_document'),
+    rfi_id: id,
+    position,
+    description,
+    status: 'pending',
+    doc_id: null,
+    reviewer_comment: null,
+  }));
+  const image = { ...rfi, documents: required, comments: [] };
+  return {
+    id,
+    writes: [
+      insert('rfi', rfi, { event: { ...newEvent(by, 'rfi.asked'), image } }),
+      ...insertMany('rfi_document', required),
+    ],
+    documents: required.map(({ id: rfi_doc_id, description }) => ({ rfi_doc_id, name: description })),
+  };
+}
+
+/** No effect without an open RFI. */
+export function resolving(
+  by: Writer,
+  open: OpenRfi | undefined,
+  event: 'approve' | 'reject' | 'expire',
+  comment?: string,
+): Write<'stale'>[] {
+  if (!open) return [];
+  // An RFI that is rejected before any answer expires.
+  const possible = (rfiMachine[event].from as readonly string[]).includes(open.rfi.status);
+  return transitionRfi(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
+}
+
+export const submitted = ({ documents }: store.WholeRfi): string[] =>
+  documents.flatMap(({ doc_id }) => doc_id ?? []);
+
+/** The RFI in action_required or under review, with its documents. */
+export async function findOpenRfi(
+  tx: Tx,
+  merchantId: string,
+  entityId: string,
+): Promise<OpenRfi | undefined> {
+  const rfi = await store.findOpenRfi(tx, merchantId, entityId);
+  return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
+}
+
+/** A transition with its event; `given` are the documents after it. */
+export function transitionRfi(
+  by: Writer,
+  { rfi, given }: OpenRfi,
+  event: RfiEvent,
+  more: { response_deadline?: Date; resolved_at?: Date } = {},
+  comment?: string,
+): Write<'stale'>[] {
+  const { documents, comments, ...row } = rfi;
+  const { to, event: type, documents: status, remarks } = transitionFor(event);
+  const change = { ...more, status: to, updated_at: by.now() };
+  const remark = remarks && comment !== undefined ? { reviewer_comment: comment } : {};
+  const after = status ? documents.map((document) => ({ ...document, status, ...remark })) : documents;
+  return [
+    update('rfi', { id: row.id, status: row.status, updated_at: row.updated_at }, change, {
+      event: {
+        ...newEvent(by, type, { status: [row.status, change.status] }),
+        image: { ...row, ...change, documents: after, comments },
+      },
+      missing: 'stale',
+    }),
+    ...after.map(({ id, doc_id, status, reviewer_comment }) =>
+      update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
+    ),
+    ...(status && status !== 'pending' ? decisionWrites(by, given, status) : []),
+  ];
+}

@@ -1,6 +1,0 @@
-import type { Seal } from '../../../db/seal';
-import { compact } from '../../beneficiaries/public';
-
-/** Equal for equal numbers, so that accounts are compared without unsealing. */
-export const accountHash = (seal: Seal, number: string): string =>
-  seal.hash(`customer account ${compact(number)}`);

@@ -1,0 +1,55 @@
+import type { Context } from '../../identity/context';
+import type { FileContent } from '../../kernel/file';
+import { frameWithProgress } from './frames';
+
+type ExportProgress = {
+  /** Rows the file will have. */
+  readonly rows: number;
+  /** Rows written so far. */
+  readonly written: () => number;
+  /** Cost of one item, in rows of a table. */
+  readonly rowsWorth?: number;
+  /** Whether the file reports its progress. */
+  readonly progress?: boolean;
+};
+
+/**
+ * Streams a file once the merchant's previous export has finished. A file above the row limit is only marked
+ * as long and is left to the background.
+ */
+export async function streamInTurn(
+  { exports, exportLimits, merchant }: Pick<Context, 'exports' | 'exportLimits' | 'merchant'>,
+  file: FileContent,
+  { rows, written, progress, rowsWorth = 1 }: ExportProgress,
+): Promise<FileContent> {
+  if (rows * rowsWorth > exportLimits.rowsAtOnce) return { ...file, rows, isLong: true };
+  const leave = await exports.enter(merchant.id);
+  const content = progress ? frameWithProgress(file.content, written) : file.content;
+  return { ...file, rows, written, content: releaseOnEnd(content, leave) };
+}
+
+/** Releases the slot when reading ends or is abandoned, even if it never began. */
+function releaseOnEnd(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const bytes = content[Symbol.asyncIterator]();
+      return {
+        async next() {
+          try {
+            const next = await bytes.next();
+            if (next.done) leave();
+            return next;
+          } catch (error) {
+            leave();
+            throw error;
+          }
+        },
+        async return() {
+          leave();
+          await bytes.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

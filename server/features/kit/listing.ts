@@ -1,0 +1,83 @@
+import type { Image } from '../../data/image';
+import { countEach, type List, NEWEST_FIRST, type Sort } from '../../data/query/list';
+import { createdWithin, listPage } from '../../data/query/page';
+import type { Fields, SheetField } from '../../files/spreadsheet/sheet';
+import type { Context } from '../../identity/context';
+import { MOST_COUNTED, type PageQuery } from '../../kernel/page';
+
+/** A resource's list, from which its pages, tab counts and export are made. */
+export type Listing<Row extends { id: string }, Filters extends object, Wire> = {
+  readonly list: List<Row>;
+  where(ctx: Context, filters: Filters): object | Promise<object>;
+  /** Rows in the form of the API or dashboard, with the related data they show. */
+  wire(ctx: Context, rows: Image<Row>[]): Wire[] | Promise<Wire[]>;
+  /** The default order. */
+  order?(filters: Filters): Sort | undefined;
+  /** The condition of each tab. Other filters apply to all tabs. */
+  tabs?(ctx: Context, filters: Filters): Record<string, object> | Promise<Record<string, object>>;
+  /** The columns of an export. */
+  fields(of: Fields<NoInfer<Wire>>): readonly SheetField<NoInfer<Wire>>[];
+};
+
+type Ordered = PageQuery & { readonly sort?: string };
+
+/** The filters of a list request, without paging and sorting. */
+export type Filters<Input> = Partial<Omit<Input, keyof Ordered>>;
+
+export type ListRequest<Filters> = Filters & Pick<PageQuery, 'before' | 'after'> & { readonly sort?: string };
+
+export const listing = <Row extends { id: string }, Filters extends object, Wire>(
+  declared: Listing<Row, Filters, Wire>,
+): Listing<Row, Filters, Wire> => declared;
+
+/** Ids increase with time, so sorting by created_at sorts by id. */
+function parseSort(asked: string): Sort {
+  const name = asked.replace(/^-/, '');
+  return { column: name === 'created_at' ? 'id' : name, direction: asked.startsWith('-') ? 'desc' : 'asc' };
+}
+
+/** Separates a request's filters from its paging and sorting. */
+export function splitRequest<Filters extends object>(input: ListRequest<Filters> & PageQuery) {
+  const { page, per_page, before, after, starting_after, ending_before, sort, ...filters } = input;
+  const query = { page, per_page, before, after, starting_after, ending_before };
+  return { filters: filters as unknown as Filters, query, sort };
+}
+
+export const orderOf = <Row extends { id: string }, Filters extends object, Wire>(
+  { order }: Listing<Row, Filters, Wire>,
+  filters: Filters,
+  sort: string | undefined,
+): Sort => (sort ? parseSort(sort) : (order?.(filters) ?? NEWEST_FIRST));
+
+export const listRows =
+  <Row extends { id: string }, Filters extends object, Wire>(listing: Listing<Row, Filters, Wire>) =>
+  async (ctx: Context, input: ListRequest<Filters> & PageQuery) => {
+    const { filters, query, sort } = splitRequest<Filters>(input);
+    const found = await listPage(ctx.db, listing.list, {
+      merchantId: ctx.merchant.id,
+      where: await listing.where(ctx, filters),
+      query,
+      sort: orderOf(listing, filters, sort),
+    });
+    return { ...found, data: await listing.wire(ctx, found.data) };
+  };
+
+export const countTabs =
+  <Row extends { id: string }, Filters extends object, Wire>(listing: Listing<Row, Filters, Wire>) =>
+  async (ctx: Context, { before, after, ...filters }: Filters & Pick<PageQuery, 'before' | 'after'>) => {
+    const asked = filters as unknown as Filters;
+    const where = {
+      AND: [
+        await listing.where(ctx, asked),
+        createdWithin(listing.list.created ?? 'created_at', { before, after }),
+      ],
+    };
+    const tabs = (await listing.tabs?.(ctx, asked)) ?? { all: {} };
+    const counts = await countEach(
+      ctx.db,
+      listing.list as List<{ id: string }>,
+      { merchantId: ctx.merchant.id, where, atMost: MOST_COUNTED },
+      tabs,
+    );
+    return { counts };
+  };

@@ -1,0 +1,50 @@
+import { NEWEST_FIRST, readRows, type Sort, sumByCurrency } from '../../data/query/list';
+import type { Context } from '../../identity/context';
+import type { Scope } from '../../kernel/contract';
+import type { Money } from '../../kernel/money';
+import type { NeedLine } from '../../kernel/need';
+import { MOST_COUNTED } from '../../kernel/page';
+import type { Listing } from './listing';
+
+/** Pending tasks of one kind: who may do them, how many there are, and the first ones. */
+export type PendingTasks = {
+  readonly scope: Scope;
+  find(ctx: Context, take: number): Promise<PendingResult>;
+};
+
+export type PendingResult = {
+  readonly count: number;
+  readonly totals: readonly Money[];
+  readonly lines: readonly NeedLine[];
+};
+
+type PendingOptions<Wire> = {
+  readonly scope: Scope;
+  /** The rows that are pending. */
+  where(ctx: Context): object | Promise<object>;
+  readonly sort?: Sort;
+  /** Counts the tasks of the caller, if that is not every pending row. */
+  count?(ctx: Context): Promise<number>;
+  /** The columns of the amount and its currency, if every row is pending for the caller and has an amount. */
+  readonly amount?: readonly [amount: string, currency: string];
+  /** Null for a row that is pending for another person. */
+  lines(ctx: Context, wires: readonly Wire[]): (NeedLine | null)[] | Promise<(NeedLine | null)[]>;
+};
+
+/** Declares rows of a list as pending tasks. */
+export const pendingTasks = <Row extends { id: string }, Filters extends object, Wire>(
+  { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
+  { scope, where, sort = NEWEST_FIRST, count: countMine, amount, lines }: PendingOptions<Wire>,
+): PendingTasks => ({
+  scope,
+  async find(ctx, take) {
+    const asked = { merchantId: ctx.merchant.id, where: await where(ctx) };
+    const [{ rows, count }, totals, counted] = await Promise.all([
+      readRows(ctx.db, list, { ...asked, sort, take, atMost: MOST_COUNTED }),
+      amount ? sumByCurrency(ctx.db, list, asked, amount) : [],
+      countMine?.(ctx),
+    ]);
+    const found = rows.length ? await lines(ctx, await wire(ctx, rows)) : [];
+    return { count: counted ?? count, totals, lines: found.filter((line) => line !== null) };
+  },
+});

@@ -1,0 +1,37 @@
+import { type List, NEWEST_FIRST, readRows, sumByCurrency } from '../../data/query/list';
+import type { Context } from '../../identity/context';
+import type { Money } from '../../kernel/money';
+import { MOST_COUNTED } from '../../kernel/page';
+
+/** Counts and totals of one day. */
+export type DaySummary = {
+  readonly words: readonly [one: string, several: string];
+  find(
+    ctx: Context,
+    day: { readonly from: Date; readonly until: Date },
+  ): Promise<{ readonly count: number; readonly totals: readonly Money[] }>;
+};
+
+type DaySummaryOptions = {
+  readonly words: DaySummary['words'];
+  readonly where: object;
+  /** The time column that must lie within the day. */
+  readonly at: string;
+  readonly amount: readonly [amount: string, currency: string];
+};
+
+/** Summarises the rows of a list to which something happened on a day. */
+export const daySummary = <Row extends { id: string }>(
+  list: List<Row>,
+  { words, where, at, amount }: DaySummaryOptions,
+): DaySummary => ({
+  words,
+  async find(ctx, { from, until }) {
+    const asked = { merchantId: ctx.merchant.id, where: { ...where, [at]: { gte: from, lt: until } } };
+    const [{ count }, totals] = await Promise.all([
+      readRows(ctx.db, list, { ...asked, sort: NEWEST_FIRST, take: 1, atMost: MOST_COUNTED }),
+      sumByCurrency(ctx.db, list, asked, amount),
+    ]);
+    return { count, totals };
+  },
+});

@@ -1,8 +1,0 @@
-import type { Input } from '../../../kernel/contract';
-import type { paymentLinksContract } from '../link-contract';
-import type { ordersContract } from '../order-contract';
-
-type LinkInput = Input<typeof paymentLinksContract.operations.create>;
-type OrderInput = Input<typeof ordersContract.operations.create>;
-
-export type PayinRequest = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;

@@ -1,0 +1,12 @@
+import { feature } from '../../kit/feature';
+import { banksContract } from './dashboard';
+import { findBank } from './lookup';
+
+const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+export const banks = feature(banksContract)({
+  lookup: async (_ctx, codes) => {
+    const given = Object.entries(codes).flatMap(([key, typed]) => (typed ? [[key, compact(typed)]] : []));
+    return { bank: findBank(Object.fromEntries(given)) };
+  },
+});

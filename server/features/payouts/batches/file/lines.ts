@@ -1,0 +1,41 @@
+import { unmarkText } from '../../../../files/spreadsheet/csv-text';
+import { invalid } from '../../../../kernel/error';
+import type { FileBytes } from '../../../../kernel/file';
+import { detectContentType, rejectTestVirus, XLSX } from '../../../compliance/documents/public';
+import { MAX_CELL_LENGTH } from '../schema';
+import { readCsvLines } from './csv';
+import type { Line } from './line';
+import { readXlsxLines } from './xlsx';
+
+// Cells may contain tabs and line breaks, but no other control characters.
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/u;
+
+/** Streams the lines that are not empty, including the header. */
+export async function readLines(file: FileBytes): Promise<AsyncIterable<Line>> {
+  if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
+  await rejectTestVirus(file);
+  const start = Buffer.from(await file.read(0, 4)).toString('hex');
+  // UTF-16 contains bytes that are invalid in UTF-8.
+  if (/^(fffe|feff)/.test(start))
+    throw invalid('file', 'encoding', 'file must be in UTF-8. Save it as “CSV UTF-8”');
+  if (!start.startsWith('504b0304')) return dropEmptyLines(readCsvLines(file));
+  if ((await detectContentType(file)) !== XLSX)
+    throw invalid('file', 'type', 'file must be a CSV or an XLSX');
+  return dropEmptyLines(readXlsxLines(file));
+}
+
+async function* dropEmptyLines(lines: AsyncIterable<Line>): AsyncIterable<Line> {
+  for await (const { number, cells } of lines) {
+    const trimmed = cells.map((cell) => cleanCell(cell, number));
+    if (trimmed.some((cell) => cell !== '')) yield { number, cells: trimmed };
+  }
+}
+
+function cleanCell(cell: string, number: number): string {
+  const text = cell.trim();
+  if (text.length > MAX_CELL_LENGTH)
+    throw invalid('file', 'size', `Row ${number} has a cell of more than ${MAX_CELL_LENGTH} characters`);
+  if (CONTROL_CHARACTERS.test(text))
+    throw invalid('file', 'type', 'file must be a CSV or an XLSX: it contains control characters');
+  return unmarkText(text);
+}

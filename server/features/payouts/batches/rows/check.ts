@@ -1,0 +1,137 @@
+import type { Batch, BatchRow, Beneficiary } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import type { FieldError } from '../../../../kernel/error';
+import { lastFour } from '../../../../kernel/last-four';
+import { findBeneficiaries, findByEnding, findByNames } from '../../beneficiaries/public';
+import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
+import type { AmountIs, StoredError } from '../schema';
+import type { CheckedRow } from '../store';
+import { type Payees, type ReadRow, readRow } from './read-row';
+
+type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
+
+// They share connections with interactive requests.
+const CONCURRENCY = 4;
+
+/** The balance limits rows only if payouts neither queue nor need approval. */
+export const isLimitedByBalance = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
+  !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
+
+export const toSheet = (batch: Batch) => ({
+  mapping: batch.mapping as (string | null)[],
+  amountIs: batch.amount_is as AmountIs,
+});
+
+/** The row's own request_id, or one derived from the file and row number. */
+export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
+  typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
+
+export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
+  const payees = await loadPayees(ctx, batch, rows);
+  return rows.map(({ number, cells }) => {
+    const { input, faults } = readRow(cells as string[], toSheet(batch), payees, ctx.merchant);
+    return { faults, input: { ...input, request_id: deriveRequestId(batch, number, input.request_id) } };
+  });
+}
+
+/** Validates rows by the rules of POST /payouts; no side effects. */
+export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
+  const read = await readInputs(ctx, batch, rows);
+  const dryRuns: DryRun[] = [];
+  const places = [...read.keys()];
+  const worker = async () => {
+    for (let at = places.shift(); at !== undefined; at = places.shift())
+      dryRuns[at] = await dryRun(ctx, read[at]!.input);
+  };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
+  const taken = read.flatMap(({ input }, at) => (dryRuns[at]!.taken ? [input.request_id as string] : []));
+  const made = await findByRequests(ctx, taken);
+  return rows.map((row, at) => toCheckedRow(batch, row, read[at]!, dryRuns[at]!, made));
+}
+
+function toCheckedRow(
+  batch: Batch,
+  { number, version }: Row,
+  row: ReadRow,
+  { faults, debit }: DryRun,
+  made: ReadonlyMap<string, { id: string }>,
+): CheckedRow {
+  const { input } = row;
+  const request_id = input.request_id as string;
+  const payout = made.get(request_id);
+  const all = payout ? [] : [...row.faults, ...faults.filter((fault) => !isConsequential(fault, row))];
+  const amount = input.source_amount ?? input.destination_amount;
+  return {
+    number,
+    version,
+    state: payout ? 'made_before' : all.length ? 'bad' : 'ready',
+    payout_id: payout?.id ?? null,
+    request_id,
+    faults: withColumns(batch, all),
+    likeness:
+      input.beneficiary_id && amount !== undefined
+        ? JSON.stringify([input.beneficiary_id, input.source_currency, amount, input.invoice_number ?? null])
+        : null,
+    source_currency: debit?.currency ?? null,
+    debit: debit ? Number(debit.amount) : null,
+  };
+}
+
+const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
+const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
+
+/** True if the error repeats or follows from an error of the cells. */
+function isConsequential({ path }: FieldError, { input, faults }: ReadRow): boolean {
+  if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
+  // An unreadable amount, or its currency, already has an error.
+  return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
+}
+
+/** Adds the column in which each error can be corrected. */
+export function withColumns(
+  { mapping }: Pick<Batch, 'mapping'>,
+  faults: readonly FieldError[],
+): StoredError[] {
+  const fields = mapping as (string | null)[];
+  return faults.map((fault) => {
+    const names = BENEFICIARY.has(fault.path)
+      ? [fault.path, 'beneficiary_id', 'beneficiary_name']
+      : AMOUNT.has(fault.path)
+        ? ['amount']
+        : [fault.path];
+    const column = names.map((name) => fields.indexOf(name)).find((at) => at >= 0);
+    return { ...fault, column: column ?? null };
+  });
+}
+
+async function loadPayees(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<Payees> {
+  const { mapping } = toSheet(batch);
+  const cellsOf = (field: string) => {
+    const column = mapping.indexOf(field);
+    return column < 0
+      ? []
+      : rows.map(({ cells }) => (cells as string[])[column] ?? '').filter((cell) => cell !== '');
+  };
+  const ids = cellsOf('beneficiary_id');
+  const endings = cellsOf('account_last4').map((cell) => lastFour(cell));
+  const names = cellsOf('beneficiary_name');
+  const [named, ending, alike] = await read(ctx, async (tx) => [
+    ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
+    endings.length ? await findByEnding(tx, ctx.merchant.id, endings) : [],
+    names.length ? await findByNames(tx, ctx.merchant.id, names) : [],
+  ]);
+  const byId = new Map(named.map((row) => [row.id, row]));
+  const byEnding = new Map<string, Beneficiary[]>();
+  for (const row of ending)
+    byEnding.set(row.account_last4, [...(byEnding.get(row.account_last4) ?? []), row]);
+  const byName = new Map<string, Set<Beneficiary>>();
+  for (const row of alike)
+    for (const name of [row.name, row.nickname].map((given) => given.toLowerCase()))
+      byName.set(name, (byName.get(name) ?? new Set()).add(row));
+  return {
+    ofId: (id) => byId.get(id),
+    ending: (lastFour) => byEnding.get(lastFour) ?? [],
+    named: (name) => [...(byName.get(name.toLowerCase()) ?? [])],
+  };
+}

@@ -1,0 +1,211 @@
+import type * as z from 'zod';
+import { alpha3Of } from '../../../kernel/country';
+import { type FieldError, invalid, isDomainError } from '../../../kernel/error';
+import type { beneficiariesContract } from './contract';
+import {
+  checkBic,
+  checkBsb,
+  checkIban,
+  checkIfsc,
+  checkSortCode,
+  checkUpi,
+  compact,
+  looksLikeIban,
+} from './identifiers';
+
+type CreateInput = z.output<typeof beneficiariesContract.operations.create.input>;
+type AccountInput = Pick<CreateInput, 'category' | 'bank_account' | 'upi_account'>;
+type BankAccount = NonNullable<CreateInput['bank_account']>;
+
+export type AccountFormat = 'iban' | 'ifsc' | 'sort_code' | 'aba' | 'bsb' | 'bic' | 'upi';
+
+/** A validated account in normalized form. */
+export type Account = {
+  readonly format: AccountFormat;
+  readonly number: string;
+  readonly currency: string;
+  readonly swiftCode: string | null;
+  readonly localRoutingNumber: string | null;
+  /** ISO 3166-1 alpha-2 country of the bank, from the identifiers. */
+  readonly bankCountry: string;
+};
+
+const NUMBER = 'bank_account.account_number';
+const SWIFT = 'bank_account.swift_code';
+const LOCAL = 'bank_account.local_routing_number';
+
+/** Throws a 400 with the field and the rule. */
+export function readAccount({ category, bank_account: bank, upi_account: upi }: AccountInput): Account {
+  if (bank && upi) throw invalid('upi_account', 'exclusive', 'Provide bank_account or upi_account, not both');
+  if (upi) {
+    if (category === 'lrs')
+      throw invalid('bank_account', 'required', 'bank_account is required for category lrs');
+    const number = checkUpi(upi.upi_id, 'upi_account.upi_id');
+    return {
+      format: 'upi',
+      number,
+      currency: 'INR',
+      swiftCode: null,
+      localRoutingNumber: null,
+      bankCountry: 'IN',
+    };
+  }
+  if (!bank) throw invalid('bank_account', 'required', 'bank_account or upi_account is required');
+  if (category === 'lrs') return readLrsAccount(bank);
+  const account = readPayoutAccount(bank);
+  checkCountry(bank, account.bankCountry);
+  return account;
+}
+
+/** All errors at once: first each field, then the account as a whole. */
+export function listAccountErrors(given: AccountInput): FieldError[] {
+  const { bank_account: bank } = given;
+  const local = LOCAL_FORMAT[bank?.currency ?? ''];
+  const checks: (() => unknown)[] = [() => readAccount(given)];
+  if (bank?.swift_code !== undefined) checks.push(() => checkBic(bank.swift_code!, SWIFT));
+  if (bank?.local_routing_number !== undefined) {
+    checks.push(() => local?.check(bank.local_routing_number!, LOCAL));
+    checks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
+  }
+  const errors = new Map<string, FieldError>();
+  for (const look of checks) {
+    for (const fault of collectErrors(look)) if (!errors.has(fault.path)) errors.set(fault.path, fault);
+  }
+  return [...errors.values()];
+}
+
+function collectErrors(look: () => unknown): readonly FieldError[] {
+  try {
+    look();
+    return [];
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return error.fields;
+  }
+}
+
+// Currencies whose accounts need only an IBAN.
+const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
+
+function readPayoutAccount(bank: BankAccount): Account {
+  const number = compact(bank.account_number);
+  const { currency, swift_code: swift, local_routing_number: local } = bank;
+  const iban = looksLikeIban(number);
+  if (iban) checkIban(number, NUMBER);
+  if (iban && IBAN_CURRENCIES.has(currency)) {
+    if (currency === 'AED' && !number.startsWith('AE'))
+      throw invalid(NUMBER, 'country', `${NUMBER} must be an IBAN of the United Arab Emirates for AED`);
+    for (const [path, given] of [
+      [SWIFT, swift],
+      [LOCAL, local],
+    ] as const) {
+      if (given !== undefined)
+        throw invalid(path, 'exclusive', `${path} must not be given: the IBAN names the bank`);
+    }
+    return {
+      format: 'iban',
+      number,
+      currency,
+      swiftCode: null,
+      localRoutingNumber: null,
+      bankCountry: number.slice(0, 2),
+    };
+  }
+  if ((swift === undefined) === (local === undefined)) {
+    throw invalid(SWIFT, 'exclusive', `Provide exactly one of ${SWIFT} and ${LOCAL}`);
+  }
+  if (swift !== undefined) {
+    const swiftCode = checkBic(swift, SWIFT);
+    if (!/^[A-Z0-9]{1,34}$/.test(number))
+      throw invalid(NUMBER, 'format', `${NUMBER} must be letters and digits, 34 or less`);
+    return {
+      format: 'bic',
+      number,
+      currency,
+      swiftCode,
+      localRoutingNumber: null,
+      bankCountry: swiftCode.slice(4, 6),
+    };
+  }
+  return readLocalAccount(number, currency, local!);
+}
+
+type LocalFormat = {
+  format: AccountFormat;
+  country: string;
+  check: typeof checkIfsc;
+  digits: RegExp;
+  says: string;
+};
+
+const LOCAL_FORMAT: Record<string, LocalFormat> = {
+  INR: {
+    format: 'ifsc',
+    country: 'IN',
+    check: checkIfsc,
+    digits: /^[A-Z0-9]{6,20}$/,
+    says: '6 to 20 letters or digits',
+  },
+  GBP: { format: 'sort_code', country: 'GB', check: checkSortCode, digits: /^\d{6,8}$/, says: '8 digits' },
+  AUD: { format: 'bsb', country: 'AU', check: checkBsb, digits: /^\d{5,9}$/, says: '5 to 9 digits' },
+};
+
+function readLocalAccount(given: string, currency: string, routing: string): Account {
+  const local = LOCAL_FORMAT[currency];
+  if (currency === 'USD')
+    throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays to an ABA number alone`);
+  if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: provide swift_code`);
+  const localRoutingNumber = local.check(routing, LOCAL);
+  checkDigits(given, currency, local);
+  // British account numbers have eight digits; shorter ones are padded with zeros.
+  const number = local.format === 'sort_code' ? given.padStart(8, '0') : given;
+  return {
+    format: local.format,
+    number,
+    currency,
+    swiftCode: null,
+    localRoutingNumber,
+    bankCountry: local.country,
+  };
+}
+
+function checkDigits(number: string, currency: string, { digits, says }: LocalFormat): void {
+  if (!digits.test(number)) throw invalid(NUMBER, 'format', `${NUMBER} must be ${says} for ${currency}`);
+}
+
+function readLrsAccount(bank: BankAccount): Account {
+  const required: [string, unknown][] = [
+    [SWIFT, bank.swift_code],
+    [LOCAL, bank.local_routing_number],
+    ['bank_account.name', bank.name],
+    ['bank_account.address', bank.address],
+    ['bank_account.intermediate_bank.swift_code', bank.intermediate_bank?.swift_code],
+  ];
+  for (const [path, value] of required) {
+    if (value === undefined) throw invalid(path, 'required', `${path} is required for category lrs`);
+  }
+  const swiftCode = checkBic(bank.swift_code!, SWIFT);
+  if (swiftCode.length !== 8) throw invalid(SWIFT, 'bic', 'Swift code must be 8 characters long');
+  checkBic(bank.intermediate_bank!.swift_code!, 'bank_account.intermediate_bank.swift_code');
+  checkCountry(bank, swiftCode.slice(4, 6));
+  return {
+    format: 'bic',
+    number: compact(bank.account_number),
+    currency: bank.currency,
+    swiftCode,
+    localRoutingNumber: compact(bank.local_routing_number!),
+    bankCountry: swiftCode.slice(4, 6),
+  };
+}
+
+function checkCountry(bank: BankAccount, alpha2: string): void {
+  const stated = bank.address?.country_code;
+  if (stated && alpha3Of(alpha2) !== stated) {
+    const path = 'bank_account.address.country_code';
+    throw invalid(
+      path,
+      'country',
+      `${path} is ${stated}, but the account's identifiers name a bank in ${alpha3Of(alpha2)}`,
+    );
+  }
+}

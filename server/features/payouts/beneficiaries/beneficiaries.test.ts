@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../../testing/engine';
+import { PAYEES, type TestMerchant, testMerchant } from '../../../testing/merchant';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine);
+});
+afterAll(() => engine.stop());
+
+const create = (body: unknown) => ours.call('POST', '/v2/beneficiaries', body);
+const bank = (bank_account: object) => create({ ...PAYEES.IN, bank_account });
+
+test('creates a beneficiary with a masked, sealed account number', async () => {
+  const made = await create(PAYEES.IN);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    status: 'active',
+    name: 'Asha Traders',
+    nickname: 'Asha Traders - HDFC Bank',
+    bank_account: { account_number: '****7890', local_routing_number: 'HDFC0000123', swift_code: null },
+    upi_account: null,
+    payment_rails: ['imps', 'neft', 'rtgs'],
+  });
+  const { rows } = await engine.services.db.system.pool.query(
+    'SELECT to_jsonb(b)::text AS row FROM beneficiary b WHERE id = $1',
+    [made.body.id],
+  );
+  expect(rows[0].row).not.toContain(PAYEES.IN.bank_account.account_number);
+  const events = await engine.services.db.system.pool.query(
+    'SELECT image::text AS row FROM event WHERE subject_id = $1',
+    [made.body.id],
+  );
+  expect(events.rows[0].row).not.toContain(PAYEES.IN.bank_account.account_number);
+  expect((await ours.call('GET', `/v2/beneficiaries/${made.body.id}`)).body).toEqual(made.body);
+});
+
+test('finds a missing bank name from IFSC, BIC or IBAN, only if the bank is known', async () => {
+  const named = async (bank_account: object) => {
+    const { status, body } = await bank(bank_account);
+    expect(status).toBe(201);
+    return [body.bank_account.name, body.bank_account.address, body.nickname];
+  };
+  expect(
+    await named({ account_number: '11223344550', currency: 'INR', local_routing_number: 'ICIC0000104' }),
+  ).toEqual(['ICICI Bank', { country_code: 'IND' }, 'Asha Traders - ICICI Bank']);
+  expect(await named({ account_number: '11223344551', currency: 'SGD', swift_code: 'DBSSSGSG' })).toEqual([
+    'DBS Bank',
+    { country_code: 'SGP' },
+    'Asha Traders - DBS Bank',
+  ]);
+  expect(await named({ account_number: 'NL91ABNA0417164300', currency: 'EUR' })).toEqual([
+    'ABN AMRO Bank',
+    { country_code: 'NLD' },
+    'Asha Traders - ABN AMRO Bank',
+  ]);
+  const own = { name: 'Our name for it', address: { city: 'Mumbai' } };
+  expect(
+    await named({
+      account_number: '11223344552',
+      currency: 'INR',
+      local_routing_number: 'ICIC0000104',
+      ...own,
+    }),
+  ).toEqual([own.name, { country_code: 'IND', city: 'Mumbai' }, `Asha Traders - ${own.name}`]);
+  expect(
+    await named({ account_number: '11223344553', currency: 'INR', local_routing_number: 'ZZZZ0000104' }),
+  ).toEqual([null, null, 'Asha Traders']);
+});
+
+test('rejects a duplicate account with 409, also concurrently', async () => {
+  const body = { ...PAYEES.DE, bank_account: { account_number: 'DE02120300000000202051', currency: 'EUR' } };
+  const spaced = {
+    ...body,
+    bank_account: { account_number: 'DE02 1203 0000 0000 2020 51', currency: 'EUR' },
+  };
+  const answers = await Promise.all([create(body), create(spaced), create(body), create(body)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+  expect(answers.find((answer) => answer.status === 409)!.body).toEqual({
+    error: 'Conflict',
+    message: 'Record already exists',
+  });
+});
+
+test('accepts a UPI id in any case', async () => {
+  const upi = (upi_id: string) =>
+    create({ category: 'payout', beneficiary: PAYEES.IN.beneficiary, upi_account: { upi_id } });
+  const made = await upi('Asha.Traders@OkBank');
+  expect(made.body).toMatchObject({
+    bank_account: null,
+    upi_account: { upi_id: '****bank' },
+    payment_rails: ['upi'],
+  });
+  expect((await upi('asha.traders@okbank')).status).toBe(409);
+  for (const wrong of ['asha', '@bank', 'a@bank', 'asha@', 'asha@1bank', 'as ha@bank']) {
+    expect((await upi(wrong)).headers.get('x-error-field'), wrong).toBe('upi_account.upi_id');
+  }
+});
+
+describe('identifiers are really checked', () => {
+  test.each([
+    [
+      'IBAN of the wrong check digits',
+      { account_number: 'DE89370400440532013001', currency: 'EUR' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN of the wrong length',
+      { account_number: 'DE8937040044053201300', currency: 'EUR' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN of another country for AED',
+      { account_number: 'DE89370400440532013000', currency: 'AED' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN with a routing code',
+      { account_number: 'DE89370400440532013000', currency: 'EUR', swift_code: 'COBADEFF' },
+      'bank_account.swift_code',
+    ],
+    [
+      'IFSC without its zero',
+      { account_number: '50100234567890', currency: 'INR', local_routing_number: 'HDFC1000123' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'a US account by ABA number alone, to which no rail pays',
+      { account_number: '12345678', currency: 'USD', local_routing_number: '021000089' },
+      'bank_account.swift_code',
+    ],
+    [
+      'sort code of five digits',
+      { account_number: '31926819', currency: 'GBP', local_routing_number: '60161' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'British account with letters',
+      { account_number: '3192681A', currency: 'GBP', local_routing_number: '601613' },
+      'bank_account.account_number',
+    ],
+    [
+      'BSB of seven digits',
+      { account_number: '123456789', currency: 'AUD', local_routing_number: '0620001' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'SWIFT code of no country',
+      { account_number: '123456789', currency: 'USD', swift_code: 'CHASZZ33' },
+      'bank_account.swift_code',
+    ],
+    [
+      'SWIFT code of nine characters',
+      { account_number: '123456789', currency: 'USD', swift_code: 'CHASUS33X' },
+      'bank_account.swift_code',
+    ],
+    [
+      'both codes',
+      {
+        account_number: '123456789',
+        currency: 'USD',
+        swift_code: 'CHASUS33',
+        local_routing_number: '021000089',
+      },
+      'bank_account.swift_code',
+    ],
+    ['neither code', { account_number: '123456789', currency: 'USD' }, 'bank_account.swift_code'],
+    [
+      'a local code where none is used',
+      { account_number: '123456789', currency: 'SGD', local_routing_number: '7171001' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'a bank address elsewhere',
+      {
+        account_number: '123456789',
+        currency: 'USD',
+        swift_code: 'CHASUS33',
+        address: { country_code: 'DEU' },
+      },
+      'bank_account.address.country_code',
+    ],
+  ])('rejects %s', async (_what, account, field) => {
+    const { status, headers, body } = await bank(account);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+    expect(body.message).toMatch(/bank_account/);
+  });
+
+  test.each([
+    [
+      'BIC of eleven',
+      { account_number: '000123456780', currency: 'USD', swift_code: 'chasus33xxx' },
+      ['swift'],
+    ],
+    [
+      'GBP by SWIFT to an IBAN',
+      { account_number: 'GB82WEST12345698765432', currency: 'GBP', swift_code: 'WESTGB2L' },
+      ['swift'],
+    ],
+    [
+      'short British account number',
+      { account_number: '1926819', currency: 'GBP', local_routing_number: '60-16-13' },
+      ['fps'],
+    ],
+    ['AED by IBAN', { account_number: 'AE070331234567890123456', currency: 'AED' }, ['ipp', 'fts', 'swift']],
+  ])('accepts %s and derives its rails', async (_what, account, rails) => {
+    const { status, body } = await bank(account);
+    expect([status, body.payment_rails]).toEqual([201, rails]);
+  });
+});
+
+test("shows the name as a rail sends it when the rail can't carry its characters", async () => {
+  const named = async (name: string, account_number: string) => {
+    const beneficiary = { ...PAYEES.IN.beneficiary, name };
+    const bank_account = { account_number, currency: 'INR', local_routing_number: 'HDFC0000123' };
+    return (await create({ category: 'payout', beneficiary, bank_account })).body;
+  };
+  const made = await named('Müller & Söhne', '99887766550');
+  expect(made).toMatchObject({
+    name: 'Müller & Söhne',
+    sent_as: ['imps', 'neft', 'rtgs'].map((payment_rail) => ({ payment_rail, name: 'Muller & Sohne' })),
+  });
+  expect((await named('Northgate (UK) Ltd.', '99887766551')).sent_as).toEqual([]);
+  const refused = await create({
+    ...PAYEES.IN,
+    beneficiary: { ...PAYEES.IN.beneficiary, name: 'Asha\u0000Traders' },
+  });
+  expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
+});
+
+test('rejects a phone number without a valid country code', async () => {
+  const beneficiary = { ...PAYEES.IN.beneficiary, phone: '+999123456789' };
+  const { status, headers } = await create({ ...PAYEES.IN, beneficiary });
+  expect([status, headers.get('x-error-field')]).toEqual([400, 'beneficiary.phone']);
+});
+
+test('requires the address parts of the country, for the beneficiary and the bank', async () => {
+  const at = (address: object, bank: object = {}) => {
+    const { beneficiary, bank_account } = PAYEES.GB;
+    const { state: _, ...rest } = beneficiary.address;
+    return create({
+      category: 'payout',
+      beneficiary: { ...beneficiary, address: { ...rest, ...address } },
+      bank_account: { ...bank_account, account_number: '31926820', ...bank },
+    });
+  };
+  for (const [address, field] of [
+    [{ country_code: 'IND', postal_code: '411001' }, 'beneficiary.address.state'],
+    [{ postal_code: '411001' }, 'beneficiary.address.postal_code'],
+    [{ postal_code: undefined }, 'beneficiary.address.postal_code'],
+  ] as const) {
+    const { status, headers } = await at(address);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+  }
+  const bank = await at({}, { address: { country_code: 'IND', postal_code: '12' } });
+  expect([bank.status, bank.headers.get('x-error-field')]).toEqual([400, 'bank_account.address.postal_code']);
+  expect((await at({})).status).toBe(201);
+});
+
+test('names the wrong field in an error', async () => {
+  const { beneficiary } = PAYEES.IN;
+  const wrong: [object, string][] = [
+    [{ ...PAYEES.IN, category: 'other' }, 'category'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, name: ' ' } }, 'beneficiary.name'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, email: 'nobody' } }, 'beneficiary.email'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, phone: '0612' } }, 'beneficiary.phone'],
+    [
+      {
+        ...PAYEES.IN,
+        beneficiary: { ...beneficiary, address: { ...beneficiary.address, country_code: 'IN' } },
+      },
+      'beneficiary.address.country_code',
+    ],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, status: 'active' } }, 'beneficiary.status'],
+    [{ category: 'payout', beneficiary }, 'bank_account'],
+    [{ ...PAYEES.IN, upi_account: { upi_id: 'a@b' } }, 'upi_account'],
+    [{ ...PAYEES.IN, merchant_id: 'merch_1' }, 'merchant_id'],
+  ];
+  for (const [body, field] of wrong) {
+    const { status, headers } = await create(body);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+  }
+});
+
+test('requires the whole chain of banks for an LRS beneficiary', async () => {
+  const full = {
+    ...PAYEES.US,
+    category: 'lrs',
+    bank_account: {
+      account_number: '98765432100',
+      currency: 'USD',
+      swift_code: 'CHASUS33',
+      local_routing_number: '021000021',
+      name: 'JPMorgan Chase',
+      address: { country_code: 'USA', city: 'New York' },
+      intermediate_bank: { swift_code: 'CITIUS33' },
+    },
+  };
+  expect((await create(full)).status).toBe(201);
+  for (const missing of ['swift_code', 'local_routing_number', 'name', 'address', 'intermediate_bank']) {
+    const { [missing as 'name']: _, ...rest } = full.bank_account;
+    expect((await create({ ...full, bank_account: rest })).headers.get('x-error-field')).toContain(missing);
+  }
+  const long = await create({ ...full, bank_account: { ...full.bank_account, swift_code: 'CHASUS33XXX' } });
+  expect(long.body.message).toBe('Swift code must be 8 characters long');
+});
+
+test('lists beneficiaries by status; with review on, a new one is pending', async () => {
+  const reviewed = await testMerchant(engine, { features: ['beneficiary_review'] });
+  const made = await reviewed.call('POST', '/v2/beneficiaries', PAYEES.IN);
+  expect(made.body.status).toBe('pending');
+  expect((await reviewed.call('GET', '/v2/beneficiaries?status=pending')).body.page_meta.count).toBe(1);
+  expect((await reviewed.call('GET', '/v2/beneficiaries?status=active')).body.data).toEqual([]);
+});
+
+test('returns the first answer for a repeated Idempotency-Key instead of a 409', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const merchant = await testMerchant(engine);
+  const first = await merchant.call('POST', '/v2/beneficiaries', PAYEES.AU, key);
+  const again = await merchant.call('POST', '/v2/beneficiaries', PAYEES.AU, key);
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(again.body).toEqual(first.body);
+  const other = await merchant.call('POST', '/v2/beneficiaries', PAYEES.GB, key);
+  expect([other.status, other.headers.get('x-error-code')]).toEqual([409, 'idempotency_key_reused']);
+});
+
+test('accepts form bodies like JSON', async () => {
+  const merchant = await testMerchant(engine);
+  const form = new URLSearchParams({
+    category: 'payout',
+    'beneficiary[name]': 'Acme GmbH',
+    'beneficiary[type]': 'business',
+    'beneficiary[address][address_line1]': '1 High Street',
+    'beneficiary[address][city]': 'Berlin',
+    'beneficiary[address][state]': 'Berlin',
+    'beneficiary[address][country_code]': 'DEU',
+    'beneficiary[address][postal_code]': '10115',
+    'bank_account[account_number]': 'DE89370400440532013000',
+    'bank_account[currency]': 'EUR',
+  });
+  const made = await merchant.call('POST', '/v2/beneficiaries', form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([made.status, made.body.name]).toEqual([201, 'Acme GmbH']);
+});
+
+test('reviews a pending beneficiary once: approved it can be paid, rejected it frees its account', async () => {
+  const merchant = await testMerchant(engine, { features: ['beneficiary_review'] });
+  const make = async () => (await merchant.call('POST', '/v2/beneficiaries', PAYEES.GB)).body.id;
+  const review = (id: string, review_action: string) =>
+    merchant.call('PATCH', `/v2/beneficiaries/${id}/mock-review`, { review_action });
+  const first = await make();
+  expect((await review(first, 'reject')).body.status).toBe('rejected');
+  const again = await review(first, 'approve');
+  expect([again.status, again.body.message]).toEqual([400, 'The beneficiary is not pending review']);
+  const second = await make();
+  const answers = await Promise.all(['approve', 'approve', 'reject'].map((action) => review(second, action)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  expect((await review(second, 'maybe')).headers.get('x-error-field')).toBe('review_action');
+});

@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { retryResealed } from '../../../data/client/transaction';
+import { insert, type Rows } from '../../../data/commit/change';
+import { commitOncePerKey } from '../../../data/commit/commit-once';
+import { newEvent } from '../../../data/commit/event';
+import type { Beneficiary } from '../../../data/prisma/client';
+import { locationOf } from '../../../data/sealing/sealed';
+import { type Context, hasFeature } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import { DomainError, notFound } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
+import { creationTimes } from '../../../kernel/time';
+import { findDocuments, requireUsable } from '../../compliance/documents/public';
+import { checkNotes, type NotesRule } from '../../workspace/notes/public';
+import { type Account, readAccount } from './account';
+import { accountHash, findBankOfAccount } from './bank';
+import { type beneficiariesContract, beneficiaryWire } from './contract';
+import { checkIntermediate, intermediateColumns } from './intermediate';
+import { beneficiaryToWire } from './wire';
+
+type Input = z.output<typeof beneficiariesContract.operations.create.input>;
+
+const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
+
+export async function create(ctx: Context, input: Input) {
+  const documents = [...new Set(input.beneficiary.documents)];
+  await requireDocuments(ctx, input.beneficiary.documents);
+  const account = readAccount(input);
+  checkIntermediate(input.bank_account?.intermediate_bank);
+  const { beneficiary, notes = {} } = input;
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    country: beneficiary.address.country_code,
+  });
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
+    const row = { ...(await newRow(ctx, input, account)), documents };
+    return commitOncePerKey<Rows['beneficiary'], 'duplicate'>(ctx, row, {
+      writes: [insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') })],
+      unique: { beneficiary_account: 'duplicate' },
+    });
+  });
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return beneficiaryToWire(answer);
+}
+
+async function requireDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  if (found.length < new Set(ids).size) throw notFound();
+  for (const document of found) requireUsable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);
+}
+
+async function newRow(
+  ctx: Context,
+  { category, beneficiary, bank_account: bank, notes }: Input,
+  account: Account,
+): Promise<Omit<Rows['beneficiary'], 'documents'>> {
+  const id = ctx.newId('beneficiary');
+  const known = findBankOfAccount(account);
+  const bankName = bank?.name ?? known?.name;
+  const { name, type, email, phone, nickname, address } = beneficiary;
+  return {
+    merchant_id: ctx.merchant.id,
+    id,
+    status: hasFeature(ctx.merchant, 'beneficiary_review') ? 'pending' : 'active',
+    category,
+    name,
+    type,
+    email: email ?? null,
+    phone: phone ?? null,
+    nickname: nickname ?? (bankName ? `${name} - ${bankName}` : name),
+    address,
+    notes: (notes ?? {}) as Beneficiary['notes'],
+    country_code: address.country_code,
+    currency: account.currency,
+    account_format: account.format,
+    account_sealed: await ctx.seal.close(
+      account.number,
+      locationOf('beneficiary.account', ctx.merchant.id, id),
+    ),
+    account_last4: lastFour(account.number),
+    account_hash: accountHash(ctx.seal, account),
+    swift_code: account.swiftCode,
+    local_routing_number: account.localRoutingNumber,
+    bank_name: bankName ?? null,
+    bank_address:
+      known || bank?.address ? { ...(known && { country_code: known.country }), ...bank?.address } : null,
+    bank_country: account.bankCountry,
+    ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
+    version: 1,
+    ...creationTimes(ctx),
+  };
+}

@@ -1,0 +1,17 @@
+import type { RailName } from '../../../kernel/rail';
+import type { AccountFormat } from './account';
+
+type Reachable = { account_format: string; currency: string; swift_code: string | null };
+
+const BY_FORMAT: Partial<Record<AccountFormat, Record<string, readonly RailName[]>>> = {
+  upi: { INR: ['upi'] },
+  ifsc: { INR: ['imps', 'neft', 'rtgs'] },
+  iban: { AED: ['ipp', 'fts', 'swift'], EUR: ['sepa', 'swift'] },
+  sort_code: { GBP: ['fps'] },
+  bsb: { AUD: ['npp'] },
+};
+
+export function railsOf(beneficiary: Reachable): readonly RailName[] {
+  const local = BY_FORMAT[beneficiary.account_format as AccountFormat]?.[beneficiary.currency] ?? [];
+  return beneficiary.swift_code && !local.includes('swift') ? [...local, 'swift'] : local;
+}

@@ -1,0 +1,43 @@
+import { notFound } from '../../../kernel/error';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { hasAny } from '../../kit/upcoming';
+import { check } from './check';
+import { create } from './create';
+import { beneficiariesDashboard } from './dashboard';
+import { beneficiaryMachine } from './machine';
+import { getRequirements } from './requirements';
+import { review } from './review';
+import { beneficiaryHits, beneficiaryList } from './rows';
+import * as store from './store';
+import { beneficiaryToWire } from './wire';
+
+export const beneficiaries = feature(beneficiariesDashboard, {
+  home: { steps: { beneficiary: hasAny(beneficiaryList) } },
+  found: { beneficiary: beneficiaryHits },
+  resources: {
+    beneficiary: {
+      prefix: 'bene',
+      toWire: beneficiaryToWire,
+      lifecycle: { title: 'Beneficiary', machine: beneficiaryMachine, starts: ['pending', 'active'] },
+    },
+  },
+})({
+  create,
+  mock_review: review,
+  list: async (ctx, { status, ...query }) => {
+    const page = await store.list(ctx, status ? { status } : {}, query);
+    return { ...page, data: page.data.map(beneficiaryToWire) };
+  },
+  rows: listRows(beneficiaryList),
+  counts: countTabs(beneficiaryList),
+  export: exportList('beneficiaries', beneficiaryList),
+  check,
+  requirements: getRequirements,
+  get: async (ctx, { id }) => {
+    const row = await store.findBeneficiary(ctx, id);
+    if (!row) throw notFound();
+    return beneficiaryToWire(row);
+  },
+});

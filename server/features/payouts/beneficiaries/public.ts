@@ -1,0 +1,49 @@
+import type { Database } from '../../../data/client/client';
+import type { Beneficiary } from '../../../data/prisma/client';
+import { readColumns } from '../../../data/query/list';
+import type { Seal } from '../../../data/sealing/seal';
+import { locationOf } from '../../../data/sealing/sealed';
+import type { Context } from '../../../identity/context';
+import { shortNumber } from '../../../kernel/short-number';
+import { BENEFICIARIES } from './store';
+
+export { accountHash } from './bank';
+export { railsOf } from './eligibility';
+export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
+export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
+export { maskedAccount } from './wire';
+
+/** Unseals the full account number; only the bank may receive it. */
+export const unsealAccount = (
+  seal: Seal,
+  row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
+): Promise<string> =>
+  seal.open(row.account_sealed, locationOf('beneficiary.account', row.merchant_id, row.id));
+
+/**
+ * Distinguishes beneficiaries of the same name. A UPI id has no label, since its end is only the bank's
+ * handle.
+ */
+export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
+  row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
+
+const BRIEF_COLUMNS = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;
+type BriefColumns = Pick<Beneficiary, (typeof BRIEF_COLUMNS)[number]>;
+
+export async function findBeneficiaryBriefs({ db, merchant }: Context, ids: readonly string[]) {
+  const found = await readColumns(db, BENEFICIARIES, merchant.id, ids, BRIEF_COLUMNS);
+  return new Map(found.map((row) => [row.id, toBeneficiaryBrief(row)]));
+}
+
+export async function findBeneficiaryNames(db: Database, merchantId: string, ids: readonly string[]) {
+  const found = await readColumns(db, BENEFICIARIES, merchantId, ids, ['id', 'name']);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+export const toBeneficiaryBrief = (row: BriefColumns) => ({
+  id: row.id,
+  name: row.name,
+  country_code: row.country_code,
+  account: accountLabel(row),
+  account_last4: row.account_last4,
+});

@@ -1,0 +1,55 @@
+import { readMerchant } from '../../../data/client/transaction';
+import type { Event, Payout } from '../../../data/prisma/client';
+import type { Alert, Alerts } from '../../kit/feature';
+import { computeApprovalProgress, loadApprovalVotes } from './approval/progress';
+import { findTransition, noticeFor, payoutMachine } from './model/machine';
+import * as store from './store';
+
+const payoutIn = ({ image }: Event) => image as unknown as Payout;
+
+const NOTIFYING = Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : []));
+const AWAITING_APPROVAL: ReadonlySet<string> = new Set([
+  'payout.created',
+  'payout.step_approved',
+  'payout.mocked',
+]);
+
+/**
+ * Approvers are notified of pending payouts; creators of requests and of failed, rejected or returned
+ * payouts.
+ */
+export const payoutAlerts: Alerts = {
+  types: [...new Set([...NOTIFYING, ...AWAITING_APPROVAL])],
+  async find(by, events) {
+    const waiting = events.filter(
+      (event) => AWAITING_APPROVAL.has(event.type) && payoutIn(event).status === 'pending_approval',
+    );
+    const notified = events
+      .filter((event) => !waiting.includes(event))
+      .flatMap((event) => alertOf(event) ?? []);
+    if (!waiting.length) return notified;
+    const { id: merchantId } = by.merchant;
+    const ids = [...new Set(waiting.map(({ subject_id }) => subject_id))];
+    const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => ({
+      payouts: await store.findManyIn(tx, merchantId, ids),
+      approvals: await loadApprovalVotes(tx, by, ids),
+    }));
+    const mayDecide = new Map(
+      payouts
+        .filter(({ status }) => status === 'pending_approval')
+        .map((payout) => [payout.id, computeApprovalProgress(payout, approvals).may]),
+    );
+    const approvable = waiting.map((event): Alert => {
+      const people = mayDecide.get(event.subject_id) ?? [];
+      return { event, kind: 'approval_waiting', people, waits: true };
+    });
+    return [...notified, ...approvable];
+  },
+};
+
+function alertOf(event: Event): Alert | undefined {
+  const { status } = payoutIn(event);
+  if (status === 'action_required') return { event, kind: 'request' };
+  if (!findTransition(event.type, status)?.notifies) return undefined;
+  return { event, kind: noticeFor(event.type, status).kind, noted: true };
+}

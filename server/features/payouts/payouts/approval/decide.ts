@@ -1,0 +1,151 @@
+import { insert } from '../../../../data/commit/change';
+import type { Payout } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { DomainError, notFound } from '../../../../kernel/error';
+import { findQuote, hasLapsed } from '../../../treasury/quotes/public';
+import type { ApprovalProgress } from '../../../workspace/approval-rules/public';
+import { hold } from '../model/postings';
+import { pricedAt } from '../model/terms';
+import { approvalTimer, queueTimer } from '../model/timers';
+import { transition } from '../model/transitions';
+import { routeAfterScreening, screen } from '../processing/screen';
+import * as store from '../store';
+import {
+  type ApprovalVotes,
+  computeApprovalProgress,
+  hasVoted,
+  loadApprovalVotes,
+  requirementOf,
+} from './progress';
+
+const RATE_HOURS = 24;
+
+export const OWN_PAYOUT =
+  'You created or changed this payout, or hold the API key that did. Someone else must approve it';
+const ALREADY_VOTED = 'You already approved this payout. Someone else must give the next approval';
+const NOT_AN_APPROVER = 'You are not an approver for the current step';
+export const RATE_EXPIRED = 'The rate has expired. Retry the payout at today’s rate';
+
+/** `progress` reads "1 of 2" while more approvals are required, else null. */
+export type DecisionResult = { readonly payout: Payout; readonly progress: string | null };
+export type Decision = { readonly id: string; readonly version: number };
+
+/**
+ * Records one approval. The payout stays pending while more are required; otherwise it is queued, sent,
+ * stopped by screening, or fails if the balance no longer covers it.
+ */
+export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
+  const { payout, approval } = requireDecidable(ctx, decision, seen);
+  if (hasRateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_EXPIRED);
+  const writes = [voteWrite(ctx, payout, approval, 'approved', null)];
+  const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
+  if (quote && hasLapsed(quote, ctx.now())) {
+    const failed = { error_code: 'QUOTE_EXPIRED' };
+    return toDecisionResult(ctx, await transition(ctx, 'quote_expired', payout, failed, [], { writes }));
+  }
+  if (!approval.last) {
+    const due = approvalTimer(ctx, payout.id);
+    const result = toDecisionResult(
+      ctx,
+      await transition(ctx, 'approve_step', payout, {}, [], { writes, due }),
+    );
+    return { ...result, progress: `${approval.given + 1} of ${approval.needed}` };
+  }
+  if (hasFeature(ctx.merchant, 'payout_queueing')) {
+    const due = queueTimer(ctx, payout.id);
+    return toDecisionResult(ctx, await transition(ctx, 'enqueue', payout, {}, [], { writes, due }));
+  }
+  const screening = await screen(ctx, payout);
+  if (screening === 'hit')
+    return toDecisionResult(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { writes }));
+  const entries = screening === 'clear' ? hold(payout) : [];
+  const change = routeAfterScreening(ctx, payout, screening);
+  const approved = await transition(ctx, 'approve', payout, change, entries, { writes });
+  if (approved.outcome !== 'short') return toDecisionResult(ctx, approved);
+  const failed = { error_code: 'INSUFFICIENT_BALANCE' };
+  return toDecisionResult(ctx, await transition(ctx, 'insufficient_funds', payout, failed, [], { writes }));
+}
+
+export async function reject(
+  ctx: Context,
+  decision: Decision,
+  reason: string,
+  seen: Snapshot,
+): Promise<DecisionResult> {
+  const { payout, approval } = requireDecidable(ctx, decision, seen);
+  const writes = [voteWrite(ctx, payout, approval, 'rejected', reason)];
+  return toDecisionResult(
+    ctx,
+    await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { writes }),
+  );
+}
+
+/** Undefined if this person may decide now. */
+export function whyCannotDecide(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
+  if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
+  if (ctx.actor.type !== 'person') return 'A key never approves';
+  if (!ctx.scopes.has('approve')) return 'Your role can’t approve payouts';
+  if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
+  if (hasVoted(payout, approvals, ctx.actor.id)) return ALREADY_VOTED;
+  return computeApprovalProgress(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_AN_APPROVER;
+}
+
+export type Snapshot = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: ApprovalVotes };
+
+export const loadSnapshot = (ctx: Context, ids: readonly string[]): Promise<Snapshot> =>
+  read(ctx, async (tx) => {
+    // Votes are read before the payouts: a vote in between increments the version, so the votes always belong
+    // to the version being decided.
+    const approvals = await loadApprovalVotes(tx, ctx, ids);
+    const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
+    return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
+  });
+
+function requireDecidable(
+  ctx: Context,
+  { id, version }: Decision,
+  { payouts, approvals }: Snapshot,
+): { payout: Payout; approval: ApprovalProgress } {
+  const payout = payouts.get(id);
+  if (!payout) throw notFound();
+  // A payout that changed since it was shown must be reviewed again.
+  if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
+  const reason = whyCannotDecide(ctx, payout, approvals);
+  if (reason) throw new DomainError('forbidden', reason);
+  return { payout, approval: computeApprovalProgress(payout, approvals) };
+}
+
+/** A rate without a quote is valid for one day. */
+export const hasRateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =>
+  payout.quote_id === null &&
+  payout.source_currency !== payout.destination_currency &&
+  ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
+
+const voteWrite = (
+  ctx: Context,
+  payout: Payout,
+  { step }: ApprovalProgress,
+  verdict: 'approved' | 'rejected',
+  reason: string | null,
+) =>
+  insert('approval_vote', {
+    merchant_id: ctx.merchant.id,
+    payout_id: payout.id,
+    person_id: ctx.actor.id!,
+    round: requirementOf(payout).round,
+    step,
+    role: ctx.visitor!.role,
+    verdict,
+    reason,
+    recorded_at: ctx.realNow(),
+  });
+
+function toDecisionResult(
+  ctx: Context,
+  { outcome, payout }: Awaited<ReturnType<typeof transition>>,
+): DecisionResult {
+  if (outcome !== 'done') throw new DomainError('stale');
+  ctx.wake();
+  return { payout, progress: null };
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { Tx } from '../../../../data/client/client';
+import { Prisma } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { buildColumnFilter, buildSearchFilter } from '../lists';
+import type { approvalFilters } from '../schema';
+import * as store from '../store';
+import { computeApprovalProgress, loadApprovalVotes } from './progress';
+
+type Filters = Partial<z.output<z.ZodObject<typeof approvalFilters>>>;
+
+const NO_BATCH = 'none';
+
+export type Tab = 'mine' | 'all' | 'decided';
+
+export const buildTabFilter = (ctx: Context, tab: Tab): Promise<Prisma.PayoutWhereInput> =>
+  read(ctx, async (tx) => {
+    if (tab !== 'decided')
+      return { status: 'pending_approval', AND: [tab === 'mine' ? await buildDecidableFilter(tx, ctx) : {}] };
+    const ids = await store.findDecidedIds(tx, ctx.merchant.id);
+    return { id: { in: ids }, NOT: { status: 'pending_approval' } };
+  });
+
+export async function buildApprovalFilter(
+  ctx: Context,
+  { batch_id, q, ...filters }: Filters,
+): Promise<object> {
+  const batch = batch_id === undefined ? {} : { batch_id: batch_id === NO_BATCH ? null : batch_id };
+  return { AND: [buildColumnFilter(filters), batch, await buildSearchFilter(ctx, q)] };
+}
+
+/**
+ * Excludes payouts that the person created and steps that require other approvers; empty without the approve
+ * role.
+ */
+async function buildDecidableFilter(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {
+  const { actor } = ctx;
+  if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };
+  const ruled = await store.findPendingUnderRules(tx, ctx.merchant.id);
+  const approvals = await loadApprovalVotes(
+    tx,
+    ctx,
+    ruled.map(({ id }) => id),
+  );
+  const open = ruled.filter((payout) => computeApprovalProgress(payout, approvals).may.includes(actor.id));
+  return {
+    OR: [
+      { approval: { equals: Prisma.DbNull }, NOT: { made_by: { has: actor.id } } },
+      { id: { in: open.map(({ id }) => id) } },
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+import type { Image } from '../../../../data/image';
+import type { Beneficiary, Payout, Quote } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { insufficient, invalid } from '../../../../kernel/error';
+import { hasLapsed } from '../../../treasury/quotes/public';
+import { checkNotes, type NotesRule } from '../../../workspace/notes/public';
+import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
+import { totalOf } from '../model/postings';
+import { newRow } from '../model/row';
+import { requireRetryable } from '../model/rules';
+import { rejectIfTaxesExceedAmount } from '../model/taxes';
+import { type Terms, termsFromQuote, termsFromRequest } from '../model/terms';
+import * as store from '../store';
+import { type Guard, throwFirst } from './guard';
+
+export type Input = z.output<typeof payoutsContract.operations.create.input>;
+
+export type References = {
+  readonly beneficiary: Beneficiary;
+  readonly quote: Image<Quote> | undefined;
+  readonly available: bigint;
+  readonly documents: PayoutWire['documents'];
+  /** The failed or cancelled payout that this one retries. */
+  readonly retried?: Payout;
+};
+
+const RESERVED = new Set(Object.keys(payoutWire.shape));
+
+export const loadCreateContext = (ctx: Context, input: Partial<Input>) =>
+  store.readCreateContext(ctx, {
+    beneficiaryId: ctx.isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
+    currency: input.source_currency,
+    requestId: input.request_id,
+    quoteId: ctx.isId('quote', input.quote_id) ? input.quote_id : undefined,
+  });
+
+export const quoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');
+
+/** Validates and prices the payout; no side effects. */
+export function prepare(ctx: Context, input: Input, known: References, guard: Guard = throwFirst): Payout {
+  const terms = resolveTerms(ctx, input, known, guard);
+  const lapsed = hasQuoteLapsed(ctx, known);
+  const row = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
+  guard(() => rejectIfTaxesExceedAmount(ctx, row));
+  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed)
+    guard(() => requireBalance(row, known.available));
+  return row;
+}
+
+/** Applies the same rules except the balance, which is checked on submission. */
+export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
+  const terms = resolveTerms(ctx, input, known, throwFirst);
+  if (hasQuoteLapsed(ctx, known))
+    throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');
+  const row: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
+  rejectIfTaxesExceedAmount(ctx, row);
+  return row;
+}
+
+const hasQuoteLapsed = (ctx: Context, { quote }: References): boolean =>
+  quote !== undefined && hasLapsed(quote, ctx.now());
+
+function resolveTerms(
+  ctx: Context,
+  input: Input,
+  { beneficiary, quote, retried }: References,
+  guard: Guard,
+): Terms {
+  const terms = quote
+    ? termsFromQuote(ctx, input, beneficiary, quote)
+    : termsFromRequest(ctx, input, beneficiary, guard);
+  if (retried) guard(() => requireRetryable(retried));
+  checkPayoutNotes(ctx, input, beneficiary, guard);
+  if (quote?.used_at) throw quoteUsedError();
+  return terms;
+}
+
+/** Checks each merchant rule separately, after the general rules. */
+export function checkPayoutNotes(
+  ctx: Context,
+  { notes = {} }: Partial<Input>,
+  beneficiary: Pick<Beneficiary, 'country_code'>,
+  guard: Guard,
+): void {
+  const about = { reserved: RESERVED, country: beneficiary.country_code };
+  guard(() => checkNotes(notes, { ...about, rules: [] }));
+  for (const rule of ctx.merchant.notes_rules as NotesRule[])
+    guard(() => checkNotes(notes, { ...about, rules: [rule] }));
+}
+
+export function requireBalance(payout: Payout, available: bigint): void {
+  const missing = totalOf(payout).amount - available;
+  if (missing > 0n) throw insufficient(missing, payout.source_currency);
+}

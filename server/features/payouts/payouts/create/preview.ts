@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import { toDate } from '../../../../data/image';
+import type { Beneficiary } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { type FieldError, invalid, isDomainError, notFound } from '../../../../kernel/error';
+import { add, type Money } from '../../../../kernel/money';
+import { rateToNumber } from '../../../../kernel/rate';
+import { readAvailable } from '../../../../ledger/available';
+import { checkLimits, priceOf } from '../../../treasury/fees/pricing/public';
+import { midMarket } from '../../../treasury/fx/public';
+import {
+  DEFAULT_REQUIREMENT,
+  isFresh,
+  needsNobody,
+  requirementFor,
+} from '../../../workspace/approval-rules/public';
+import { findBeneficiary } from '../../beneficiaries/public';
+import type { payoutsDashboard } from '../dashboard';
+import { estimateCreditDate } from '../model/credit-date';
+import { checkCorridor, requireActiveBeneficiary } from '../model/rules';
+
+type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
+
+/** Prices a payout by the rules of creation. Rule violations are returned, not thrown. */
+export async function previewPayout(ctx: Context, input: Input) {
+  if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
+    throw invalid(
+      'source_amount',
+      'exclusive',
+      'Provide exactly one of source_amount and destination_amount',
+    );
+  }
+  const beneficiary = await findBeneficiary(ctx, input.beneficiary_id);
+  if (!beneficiary) throw notFound();
+  const { source_currency, payment_rail: rail } = input;
+  const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
+  const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
+  const debit = add(add(source, fxFee), txnFee);
+  const faults = collectErrors([
+    () => requireActiveBeneficiary(beneficiary),
+    () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
+    () => checkLimits(destination, rail),
+  ]);
+  return {
+    source: toWire(source),
+    destination: toWire(destination),
+    fees: { fx_fee: toWire(fxFee), txn_fee: toWire(txnFee) },
+    rate: rateToNumber(rate),
+    debit: toWire(debit),
+    available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
+    approval: await previewApproval(ctx, source, rail, beneficiary),
+    estimated_credit_date: toDate(estimateCreditDate(ctx.now(), source.currency, destination.currency, rail)),
+    faults,
+  };
+}
+
+/** Assumes that a person creates the payout. */
+async function previewApproval(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
+  if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
+  const freshBeneficiary = isFresh(updated_at, ctx.now());
+  const requirement = await requirementFor(ctx, { amount, rail, source: 'person', freshBeneficiary });
+  const { rule } = requirement ?? DEFAULT_REQUIREMENT;
+  return { needed: !requirement || !needsNobody(requirement), rule: rule?.name ?? null };
+}
+
+const toWire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
+
+function collectErrors(checks: readonly (() => void)[]): FieldError[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      return [...error.fields];
+    }
+  });
+}

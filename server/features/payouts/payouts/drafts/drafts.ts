@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import { insert, type Write } from '../../../../data/commit/change';
+import { commit } from '../../../../data/commit/commit';
+import { newEvent } from '../../../../data/commit/event';
+import type { Payout } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { DomainError, notFound } from '../../../../kernel/error';
+import { type Input, prepareDraft } from '../create/prepare';
+import { resolveDraftReferences } from '../create/references';
+import type { payoutsDashboard } from '../dashboard';
+import { sendTimer } from '../model/timers';
+import { transition } from '../model/transitions';
+import { payoutToWire } from '../model/wire';
+import { insertWrites, timerWrites } from '../model/writes';
+import { FREED_REQUEST_ID } from '../processing/cancel';
+import * as store from '../store';
+import { reprice } from './reprice';
+import { checkSendOn } from './send-on';
+
+type Operations = typeof payoutsDashboard.operations;
+type DraftVersion = { readonly id: string; readonly version: number };
+
+/** Uses up no balance, request_id or quote. */
+export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
+  const { send_on, ...input } = given;
+  const row = await buildDraft(ctx, input, send_on);
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [...insertWrites(row, newEvent(ctx, 'payout.drafted')), ...planWrites(ctx, row, send_on)],
+  });
+  return payoutToWire(row);
+}
+
+export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
+  const { id, version, send_on, ...input } = given;
+  const payout = await requireDraft(ctx, { id, version });
+  const next = reprice(ctx, payout, await buildDraft(ctx, input, send_on));
+  const plan = planWrites(ctx, { id, version: version + 1 }, send_on);
+  const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(moved.payout);
+}
+
+export async function discardDraft(ctx: Context, seen: DraftVersion) {
+  const payout = await requireDraft(ctx, seen);
+  const discarded = await transition(ctx, 'cancel', payout, FREED_REQUEST_ID, []);
+  if (discarded.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(discarded.payout);
+}
+
+/** Throws `stale` if it is no longer a draft of this version. */
+export async function requireDraft(ctx: Context, { id, version }: DraftVersion): Promise<Payout> {
+  const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  if (!payout) throw notFound();
+  if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
+  return payout;
+}
+
+async function buildDraft(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
+  const known = await resolveDraftReferences(ctx, input);
+  const row = prepareDraft(ctx, input, known);
+  if (sendOn !== undefined) checkSendOn(ctx, sendOn, known.quote);
+  return row;
+}
+
+const planWrites = (
+  ctx: Context,
+  { id, version }: DraftVersion,
+  sendOn: string | undefined,
+): Write<never>[] => [
+  insert('payout_draft', {
+    merchant_id: ctx.merchant.id,
+    payout_id: id,
+    version,
+    send_on: sendOn === undefined ? null : new Date(sendOn),
+    scheduled_by: sendOn === undefined ? null : ctx.actor,
+    schedule_request_id: sendOn === undefined ? null : ctx.requestId,
+    refusal_code: null,
+    refusal: null,
+    refused_at: null,
+  }),
+  ...timerWrites(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
+];

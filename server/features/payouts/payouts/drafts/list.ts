@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { Image } from '../../../../data/image';
+import type { Payout } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import type { Actor } from '../../../../kernel/actor';
+import { searchSource } from '../../../kit/found';
+import { type Filters, listing } from '../../../kit/listing';
+import type { payoutsDashboard } from '../dashboard';
+import { buildColumnFilter, buildSearchFilter, loadPayees, payoutFields, payoutHit } from '../lists';
+import { payoutToWire } from '../model/wire';
+import * as store from '../store';
+import { planToWire } from './wire';
+
+type Input = z.output<typeof payoutsDashboard.operations.drafts.input>;
+
+async function toRows(ctx: Context, payouts: Image<Payout>[]) {
+  const merchantId = ctx.merchant.id;
+  const ids = payouts.map(({ id }) => id);
+  const payees = await loadPayees(ctx, payouts);
+  const { makers, plans } = await read(ctx, async (tx) => ({
+    makers: await store.findCreationEvents(tx, merchantId, ids),
+    plans: await store.findPlans(tx, merchantId, payouts),
+  }));
+  return payouts.map((payout) => {
+    const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
+    return {
+      payout: payoutToWire(payout),
+      beneficiary: payees.get(payout.beneficiary_id)!,
+      version: payout.version,
+      maker: { type: maker.type, name: maker.name },
+      draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
+    };
+  });
+}
+
+export const draftList = listing({
+  list: store.DRAFTS,
+  where: async (ctx, { q, ...filters }: Filters<Input>) => ({
+    AND: [buildColumnFilter(filters), await buildSearchFilter(ctx, q)],
+  }),
+  wire: toRows,
+  order: () => ({ column: 'updated_at', direction: 'desc' }),
+  fields: ({ text, time }) => [
+    ...payoutFields,
+    time('Saved', ({ payout }) => payout.updated_at),
+    text('Scheduled for', ({ draft }) => draft.send_on),
+    text('Created by', ({ maker }) => maker.name),
+    text('Last problem', ({ draft }) => draft.refusal?.reason),
+  ],
+});
+
+export const draftSearch = searchSource(
+  draftList,
+  (row) => ({ ...payoutHit(row), status: row.payout.status }),
+  {
+    rows: 'drafts',
+    idKind: 'payout',
+  },
+);

@@ -1,0 +1,100 @@
+import {
+  addDays,
+  DAY_MS,
+  type Day,
+  isBusinessDay,
+  isWeekend,
+  nextDay,
+} from '../../../../providers/business-days';
+
+const ZONE: Record<string, string> = {
+  INR: 'Asia/Kolkata',
+  AED: 'Asia/Dubai',
+  EUR: 'Europe/Berlin',
+  GBP: 'Europe/London',
+  USD: 'America/New_York',
+  AUD: 'Australia/Sydney',
+  SGD: 'Asia/Singapore',
+};
+
+const FX_CUT_OFF = 15 * 60 + 30;
+const SWIFT_CUT_OFF = 15 * 60;
+
+type LocalRule = { currency: string; cutOff: number; days: number; businessDays: boolean };
+
+/** `cutOff` is in minutes of the destination's day; `days` is added to the day of acceptance. */
+const LOCAL_RAIL: Record<string, LocalRule> = {
+  upi: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
+  imps: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
+  neft: { currency: 'INR', cutOff: 23 * 60, days: 0, businessDays: false },
+  rtgs: { currency: 'INR', cutOff: 23 * 60 + 30, days: 0, businessDays: false },
+  ipp: { currency: 'AED', cutOff: 24 * 60, days: 0, businessDays: false },
+  fts: { currency: 'AED', cutOff: 15 * 60, days: 0, businessDays: true },
+  sepa: { currency: 'EUR', cutOff: 14 * 60, days: 1, businessDays: true },
+  fps: { currency: 'GBP', cutOff: 24 * 60, days: 0, businessDays: false },
+  npp: { currency: 'AUD', cutOff: 24 * 60, days: 0, businessDays: false },
+};
+
+/**
+ * Estimated day in India on which a payout that starts now is credited: the currency exchange first, then the
+ * rail with its cut-off time and bank holidays.
+ */
+export function estimateCreditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
+  const exchanged = source === destination ? undefined : exchangeDay(startsAt, source, destination);
+  const day =
+    rail === 'swift'
+      ? swiftDay(startsAt, exchanged, source, destination)
+      : localDay(startsAt, exchanged, rail);
+  return new Date(day * DAY_MS);
+}
+
+/** Undefined if the exchange is today, in which case the time of day matters for the rail. */
+function exchangeDay(startsAt: Date, source: string, destination: string): Day | undefined {
+  const { day: today, minute } = toLocalTime(startsAt, 'INR');
+  const open = (day: Day) => !isWeekend(day) && isBusinessDay(day, source) && isBusinessDay(day, destination);
+  const day = nextDay(minute > FX_CUT_OFF ? today + 1 : today, open);
+  return day === today ? undefined : day;
+}
+
+function localDay(startsAt: Date, exchanged: Day | undefined, rail: string): Day {
+  const { currency, cutOff, days, businessDays } = LOCAL_RAIL[rail]!;
+  const open = businessDays ? (day: Day) => isBusinessDay(day, currency) : () => true;
+  if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
+  const { day, minute } = toLocalTime(startsAt, currency);
+  if (!businessDays && minute < cutOff) return toLocalTime(startsAt, 'INR').day;
+  return addDays(nextDay(minute < cutOff ? day : day + 1, open), days, open);
+}
+
+function swiftDay(startsAt: Date, exchanged: Day | undefined, source: string, destination: string): Day {
+  const open = (day: Day) => isBusinessDay(day, source) && isBusinessDay(day, destination);
+  const days = ['EUR', 'GBP', 'AED'].includes(destination) ? 1 : 2;
+  if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
+  const { day, minute } = toLocalTime(startsAt, source);
+  return addDays(nextDay(minute < SWIFT_CUT_OFF ? day : day + 1, open), days, open);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function toLocalTime(at: Date, currency: string): { day: Day; minute: number } {
+  const zone = ZONE[currency] ?? 'UTC';
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts = Object.fromEntries(
+    formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+  );
+  return {
+    day: Date.UTC(parts.year!, parts.month! - 1, parts.day!) / DAY_MS,
+    minute: parts.hour! * 60 + parts.minute!,
+  };
+}

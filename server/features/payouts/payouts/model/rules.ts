@@ -1,0 +1,73 @@
+import type { Beneficiary, Payout } from '../../../../data/prisma/client';
+import { invalid } from '../../../../kernel/error';
+import type { RailName } from '../../../../kernel/rail';
+import { checkCurrencies, currencyOf } from '../../../treasury/fees/pricing/public';
+import { railsOf } from '../../beneficiaries/public';
+import purposeCodes from '../data/purpose-codes.json';
+
+const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
+
+export const purposes = purposeCodes;
+
+export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
+
+export function requireActiveBeneficiary(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
+  if (beneficiary.status === 'pending') {
+    throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
+  }
+  if (beneficiary.status === 'rejected')
+    throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
+  if (beneficiary.category !== 'payout') {
+    throw invalid('beneficiary_id', 'category', 'beneficiary_id must be a payout beneficiary');
+  }
+}
+
+export function requireRetryable({ status }: Pick<Payout, 'status'>): void {
+  if (status !== 'failed' && status !== 'cancelled') {
+    throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
+  }
+}
+
+/** On a local Indian rail the purpose must be one that the rail can report. */
+export function checkPurpose(code: string, rail: RailName): void {
+  const purpose = PURPOSES.get(code);
+  if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);
+  if (currencyOf(rail) === 'INR' && !purpose.inr_rails.includes(rail)) {
+    throw invalid(
+      'purpose_code',
+      'rail',
+      `${code} is not a valid purpose code for the selected payment rail`,
+    );
+  }
+}
+
+export function checkCorridor(
+  source: string,
+  destination: string,
+  rail: RailName,
+  held: readonly string[],
+  beneficiary: Parameters<typeof railsOf>[0],
+): void {
+  checkCurrencies(source, destination, held);
+  const corridor = currencyOf(rail);
+  if (corridor && corridor !== destination) {
+    throw invalid('payment_rail', 'corridor', `payment_rail ${rail} pays ${corridor} only`);
+  }
+  if (destination !== beneficiary.currency) {
+    const path = 'destination_currency';
+    throw invalid(
+      path,
+      'account',
+      `destination_currency must be ${beneficiary.currency}, the currency of the beneficiary's account`,
+    );
+  }
+  const eligible = railsOf(beneficiary);
+  if (!eligible.length) throw invalid('beneficiary_id', 'rail', 'No rails available for this beneficiary');
+  if (!eligible.includes(rail)) {
+    throw invalid(
+      'payment_rail',
+      'eligible',
+      `payment_rail ${rail} cannot reach this beneficiary: use ${eligible.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { Image } from '../../../../data/image';
+import type { Beneficiary, Payout, Quote } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { invalid, isDomainError } from '../../../../kernel/error';
+import { money } from '../../../../kernel/money';
+import type { RailName } from '../../../../kernel/rail';
+import type { Rate } from '../../../../kernel/rate';
+import { checkLimits, type Price, priceOf } from '../../../treasury/fees/pricing/public';
+import { midMarket } from '../../../treasury/fx/public';
+import type { payoutsContract } from '../contract';
+import type { Guard } from '../create/guard';
+import { checkCorridor, checkPurpose, requireActiveBeneficiary } from './rules';
+
+type Input = z.output<typeof payoutsContract.operations.create.input>;
+
+export type Terms = {
+  readonly rate: Rate;
+  readonly price: Price;
+  readonly rail: RailName;
+  /** The amount given in the request; the other one is computed. */
+  readonly amountGiven: 'source' | 'destination';
+};
+
+/** Milliseconds. Creation time, or submission time of a former draft. */
+export const pricedAt = ({ priced_at, created_at }: Pick<Payout, 'priced_at' | 'created_at'>): number =>
+  (priced_at ?? created_at).getTime();
+
+export function termsFromRequest(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {
+  const rail = input.payment_rail ?? 'swift';
+  // The contract requires both currencies when there is no quote.
+  const source = input.source_currency!;
+  const destination = input.destination_currency!;
+  guard(() => requireActiveBeneficiary(beneficiary));
+  guard(() => checkPurpose(input.purpose_code, rail));
+  guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
+  const { rate } = midMarket(ctx, source, destination, 'destination_currency');
+  const price = priceOf(ctx, input, rate, rail);
+  guard(() => checkLimits(price.destination, rail));
+  return { rate, price, rail, amountGiven: input.source_amount === undefined ? 'destination' : 'source' };
+}
+
+const REPATRIATION = 'P0001';
+
+/** Use and expiry of the quote are checked later, after the notes. */
+export function termsFromQuote(
+  ctx: Context,
+  input: Input,
+  beneficiary: Beneficiary,
+  quote: Image<Quote>,
+): Terms {
+  requireActiveBeneficiary(beneficiary);
+  if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
+  const rail = quote.payment_rail as RailName;
+  checkPurpose(input.purpose_code, rail);
+  if (input.purpose_code === REPATRIATION) {
+    throw invalid('quote_id', 'purpose', `A payout of purpose ${REPATRIATION} cannot use a quote`);
+  }
+  const { source_currency: source, destination_currency: destination } = quote;
+  try {
+    checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const message = `Quote is not compatible with the selected beneficiary: ${error.message}`;
+    throw invalid('quote_id', 'beneficiary', message);
+  }
+  return {
+    rail,
+    rate: { from: source, to: destination, num: BigInt(quote.rate_num), den: BigInt(quote.rate_den) },
+    price: {
+      source: money(quote.source_amount, source),
+      destination: money(quote.destination_amount, destination),
+      fxFee: money(quote.fx_fee, source),
+      txnFee: money(quote.txn_fee, source),
+    },
+    amountGiven: quote.amount_given as Terms['amountGiven'],
+  };
+}

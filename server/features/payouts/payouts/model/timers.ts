@@ -1,0 +1,34 @@
+import { timerRow } from '../../../../data/commit/timer';
+import type { Context } from '../../../../identity/context';
+import { startOfDay } from '../drafts/send-on';
+
+type MerchantClock = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
+
+const DAY_MS = 24 * 3600 * 1000;
+const QUEUE_DAYS = 30;
+const APPROVAL_DAYS = 90;
+const ANSWER_DAYS = 7;
+
+export const QUEUE_EXPIRY = 'payout_queue_expiry';
+export const APPROVAL_IDLE = 'payout_approval_idle';
+export const ANSWER_DEADLINE = 'payout_answer_deadline';
+export const SEND_ON = 'payout_send_on';
+
+export const queueTimer = (ctx: MerchantClock, id: string) => timer(ctx, QUEUE_EXPIRY, id, QUEUE_DAYS);
+
+export const approvalTimer = (ctx: MerchantClock, id: string) => timer(ctx, APPROVAL_IDLE, id, APPROVAL_DAYS);
+
+export const answerTimer = (ctx: MerchantClock, id: string) => timer(ctx, ANSWER_DEADLINE, id, ANSWER_DAYS);
+
+export const sendTimer = (ctx: MerchantClock, id: string, day: string) =>
+  timerRow(ctx, SEND_ON, id, startOfDay(day));
+
+function timer(ctx: MerchantClock, kind: string, id: string, days: number) {
+  return timerRow(ctx, kind, id, new Date(ctx.now().getTime() + days * DAY_MS));
+}
+
+export function firstTimer(ctx: MerchantClock, { id, status }: { id: string; status: string }) {
+  if (status === 'queued') return queueTimer(ctx, id);
+  if (status === 'pending_approval') return approvalTimer(ctx, id);
+  return status === 'action_required' ? answerTimer(ctx, id) : undefined;
+}

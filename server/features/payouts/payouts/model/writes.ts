@@ -1,0 +1,59 @@
+import { insert, type Rows, remove, update, type Write } from '../../../../data/commit/change';
+import type { EventInput } from '../../../../data/commit/event';
+import type { Payout } from '../../../../data/prisma/client';
+
+export type Conflict = 'stale' | 'duplicate' | 'quote_used';
+
+export const UNIQUE = { payout_request: 'duplicate' } as const;
+
+export const insertWrites = (payout: Payout, event: EventInput): Write<Conflict>[] => [
+  insert('payout', payout, { event }),
+  ...quoteWrites(payout, payout.created_at),
+  ...touchBalance(payout, event),
+];
+
+/**
+ * Other code writes these columns without incrementing the version, so every transition sets them explicitly.
+ */
+const UNVERSIONED = new Set<string>(['status', 'stage', 'work_at', 'updated_at']);
+
+/** Statuses that a timer can end. */
+const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_required']);
+
+/** The update matches only the version that was read. */
+export function transitionWrites(
+  before: Payout,
+  after: Payout,
+  { from, event }: { from: readonly string[]; event: EventInput },
+): Write<Conflict>[] {
+  const { merchant_id, id, version, leased_until, ...columns } = after;
+  const set = Object.fromEntries(
+    Object.entries(columns).filter(
+      ([column, value]) => UNVERSIONED.has(column) || value !== before[column as keyof Payout],
+    ),
+  );
+  return [
+    update('payout', { id, version: before.version, status: from }, set, { event, missing: 'stale' }),
+    ...(before.status === 'draft' ? quoteWrites(after, after.updated_at) : []),
+    ...(TIMED.has(before.status) ? [remove('timer', { subject_id: id })] : []),
+    ...touchBalance(after, event),
+  ];
+}
+
+export const timerWrites = (timer: Rows['timer'] | undefined): Write<never>[] =>
+  timer ? [insert('timer', timer)] : [];
+
+/** A quote is used up once, but not by a draft, a cancelled payout or a mocked status. */
+const quoteWrites = ({ quote_id, status, mocked_at }: Payout, used_at: Date): Write<'quote_used'>[] =>
+  quote_id === null || mocked_at !== null || status === 'draft' || status === 'cancelled'
+    ? []
+    : [update('quote', { id: quote_id, used_at: null }, { used_at }, { missing: 'quote_used' })];
+
+/** Queueing a payout triggers a check of its balance; a mocked status does not. */
+const touchBalance = (
+  { status, mocked_at, source_currency }: Payout,
+  { recorded_at }: EventInput,
+): Write<never>[] =>
+  status === 'queued' && mocked_at === null
+    ? [update('balance', { currency: source_currency }, { increased_at: recorded_at })]
+    : [];

@@ -1,0 +1,48 @@
+import type { Payout } from '../../../../data/prisma/client';
+import type { Context, Services } from '../../../../identity/context';
+import type { Screening } from '../../../../providers/compliance';
+import { estimateCreditDate } from '../model/credit-date';
+import { railChange } from './to-rail';
+
+type ScreeningContext = Services & Pick<Context, 'merchant' | 'now' | 'fireAt'>;
+
+type Screened = Pick<Payout, 'amount_given' | 'source_amount' | 'destination_amount'>;
+
+const REVIEWED_AFTER_MS = 2_000;
+
+/** Called before any money is held. */
+export const screen = ({ rails, merchant }: ScreeningContext, payout: Screened): Promise<Screening> =>
+  requireCompliance({ rails, merchant }).screen(toScreened(payout));
+
+export const fetchReview = ({ rails, merchant }: ScreeningContext, payout: Payout) =>
+  requireCompliance({ rails, merchant }).review(toScreened(payout));
+
+function requireCompliance({ rails, merchant }: Pick<ScreeningContext, 'rails' | 'merchant'>) {
+  const compliance = rails.complianceFor(merchant);
+  // Every merchant with a rail has a compliance provider; without a rail no payout is created.
+  if (!compliance) throw new Error(`no compliance provider for merchant ${merchant.id}`);
+  return compliance;
+}
+
+const toScreened = ({ amount_given, source_amount, destination_amount }: Screened) => ({
+  amountGiven: amount_given === 'source' ? source_amount : destination_amount,
+});
+
+/** Goes to the rail with its money held, or to review with nothing held. */
+export const routeAfterScreening = (
+  by: ScreeningContext,
+  payout: Payout,
+  screening: Exclude<Screening, 'hit'>,
+): Partial<Payout> => (screening === 'clear' ? railChange(by, payout) : reviewChange(by, payout));
+
+/** Nothing is held in review. The credit date is set now and does not change later. */
+export const reviewChange = (by: ScreeningContext, payout: Payout): Partial<Payout> => ({
+  stage: 'review',
+  work_at: by.fireAt(new Date(by.now().getTime() + REVIEWED_AFTER_MS)),
+  estimated_credit_date: estimateCreditDate(
+    by.now(),
+    payout.source_currency,
+    payout.destination_currency,
+    payout.payment_rail,
+  ),
+});

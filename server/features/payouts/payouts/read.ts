@@ -1,0 +1,192 @@
+import type * as z from 'zod';
+import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
+import type { Tx } from '../../../data/client/client';
+import { toIso } from '../../../data/image';
+import type { Beneficiary, Event, Payout, Prisma } from '../../../data/prisma/client';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import { alpha3Of } from '../../../kernel/country';
+import { notFound } from '../../../kernel/error';
+import { carriedNames } from '../../../providers/carried-name';
+import { findDocuments } from '../../compliance/documents/public';
+import { findOpenRfi } from '../../compliance/rfis/public';
+import { findQuotes } from '../../treasury/quotes/public';
+import { commentsOn, commentToWire } from '../../workspace/comments/public';
+import { findBeneficiaries, toBeneficiaryBrief } from '../beneficiaries/public';
+import { canComment, whyCannotAsk } from './approval/comment';
+import { whyCannotDecide } from './approval/decide';
+import {
+  type ApprovalVotes,
+  approvalToWire,
+  isExempt,
+  loadApprovalVotes,
+  requirementOf,
+} from './approval/progress';
+import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
+import { planToWire } from './drafts/wire';
+import { isRejected } from './lists';
+import { withCurrentDocuments } from './model/document-status';
+import { loadFlags } from './model/flags';
+import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
+import { canCancel, findTransition, payoutMachine } from './model/machine';
+import { purposeLabel } from './model/rules';
+import { payoutToWire } from './model/wire';
+import { CANNOT_CANCEL } from './processing/cancel';
+import { buildRemittance } from './remittance/remittance';
+import * as store from './store';
+
+type Operations = typeof payoutsContract.operations;
+type ListInput = z.output<Operations['list']['input']>;
+
+export async function get(ctx: Context, { id }: { id: string }) {
+  const payout = await store.find(ctx, ctx.merchant.id, id);
+  if (!payout) throw notFound();
+  const wire = payoutToWire(payout);
+  if (!wire.documents.length) return wire;
+  const [current] = await read(ctx, (tx) => withCurrentDocuments(tx, ctx.merchant.id, [wire]));
+  return current!;
+}
+
+export async function list(ctx: Context, input: ListInput) {
+  const { where, query } = splitInput(input);
+  const page = await store.list(ctx, where, query);
+  const data = page.data.map(payoutToWire);
+  if (!data.some(({ documents }) => documents.length)) return { ...page, data };
+  return { ...page, data: await read(ctx, (tx) => withCurrentDocuments(tx, ctx.merchant.id, data)) };
+}
+
+export function view(ctx: Context, { id }: { id: string }) {
+  return read(ctx, async (tx) => {
+    const [payout] = await store.findManyIn(tx, ctx.merchant.id, [id]);
+    if (!payout) throw notFound();
+    const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const events = await readHistory(tx, ctx.merchant.id, id);
+    const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
+    const [wire] = (await withCurrentDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
+    const documents = await findDocuments(
+      tx,
+      ctx.merchant.id,
+      wire.documents.map((document) => document.id),
+    );
+    const approvals = await loadApprovalVotes(tx, ctx, [id]);
+    const retries = await store.findRetries(tx, ctx.merchant.id, id);
+    return {
+      payout: wire,
+      documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
+      beneficiary: toBeneficiaryBrief(beneficiary!),
+      sent_as: carriedNames(beneficiary!.name, [wire.payment_rail])[0]?.name ?? null,
+      version: payout.version,
+      rejected: isRejected(payout),
+      purpose: purposeLabel(payout.purpose_code),
+      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
+      can: {
+        cancel: cancelPermission(ctx, payout),
+        approve: approvePermission(ctx, payout, approvals),
+        comment: canComment(ctx),
+        ask: whyCannotAsk(ctx, payout) === undefined,
+      },
+      comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
+      approval:
+        approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
+          ? approvalToWire(payout, approvals)
+          : null,
+      review: payout.status === 'pending_approval' ? await loadReview(tx, ctx, payout, beneficiary!) : null,
+      batch_id: payout.batch_id,
+      remittance: buildRemittance(ctx, payout, beneficiary!, events),
+      beneficiary_email: beneficiary!.email,
+      draft: payout.status === 'draft' ? await loadDraft(tx, payout) : null,
+      retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
+      retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
+      timeline: toTimeline(events, titleOf).map((entry, at) => ({
+        ...entry,
+        detail: detailOf(events[at]!),
+      })),
+    };
+  });
+}
+
+const MAX_SIMILAR = 5;
+
+async function loadReview(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary) {
+  const { flags, similar } = (await loadFlags(tx, ctx, [payout], new Map([[payee.id, payee]]))).get(
+    payout.id,
+  )!;
+  return {
+    flags,
+    similar: similar.slice(0, MAX_SIMILAR).map((other) => ({
+      id: other.id,
+      amount: Number(other.source_amount),
+      currency: other.source_currency,
+      invoice_number: other.invoice_number,
+      created_at: toIso(other.created_at),
+    })),
+    account: {
+      bank: payee.bank_name,
+      bank_country: alpha3Of(payee.bank_country ?? '') ?? payee.country_code,
+      added_at: toIso(payee.created_at),
+      changed_at: payee.updated_at > payee.created_at ? toIso(payee.updated_at) : null,
+      is_new: flags.includes('new_beneficiary'),
+    },
+  };
+}
+
+async function loadDraft(tx: Tx, payout: Payout) {
+  const [plan] = await store.findPlans(tx, payout.merchant_id, [payout]);
+  const [quote] = payout.quote_id ? await findQuotes(tx, payout.merchant_id, [payout.quote_id]) : [];
+  return {
+    ...planToWire(plan),
+    exact: payout.amount_given as 'source' | 'destination',
+    quote_expires_at: quote ? toIso(quote.expires_at) : null,
+  };
+}
+
+function splitInput(input: ListInput) {
+  const { page, per_page, before, after, starting_after, ending_before, ...filters } = input;
+  const where: Prisma.PayoutWhereInput = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  );
+  return { where, query: { page, per_page, before, after, starting_after, ending_before } };
+}
+
+export function approvePermission(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
+  const reason = whyCannotDecide(ctx, payout, approvals);
+  return { allowed: reason === undefined, reason: reason ?? null };
+}
+
+function cancelPermission(ctx: Context, payout: { status: string; stage: string | null }) {
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role can’t cancel payouts' };
+  return canCancel(payout)
+    ? { allowed: true, reason: null }
+    : { allowed: false, reason: whyCannotCancel(payout.status) };
+}
+
+const whyCannotCancel = (status: string): string =>
+  ({
+    success: 'Already sent',
+    failed: 'Already failed',
+    cancelled: 'Already cancelled',
+    in_progress: 'Already sent to the bank',
+  })[status] ?? CANNOT_CANCEL;
+
+const payoutIn = ({ image }: Event) => image as unknown as Payout;
+
+const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
+
+const exemptionText = (payout: Payout): string | null =>
+  isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
+
+const titleOfTransition = createTitles(payoutMachine, EVENT_TITLES);
+
+const titleOf = (event: Event): string =>
+  (wasDraft(event) && findTransition(event.type, payoutIn(event).status)?.draftTitle) ||
+  titleOfTransition(event);
+
+function detailOf(event: Event): string | null {
+  const payout = payoutIn(event);
+  const others: Record<string, string | null> = {
+    'payout.created': payout.error_code ? ERROR_MESSAGES[payout.error_code]!.merchant : exemptionText(payout),
+    'payout.advice_emailed': `To ${(event.changes as { to?: string }).to}`,
+    'payout.mocked': `Set to ${payout.status.replaceAll('_', ' ')}`,
+  };
+  return others[event.type] ?? findTransition(event.type, payout.status)?.detail?.(payout) ?? null;
+}

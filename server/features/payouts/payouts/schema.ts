@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import {
+  amountMinor,
+  currencyCode,
+  idOf,
+  moneyWire,
+  sourceCurrency,
+  timestamp,
+} from '../../../kernel/contract';
+import { amountRange, searchText, sortableBy } from '../../../kernel/listing';
+import { notesInput } from '../../../kernel/notes';
+import { RAILS } from '../../../kernel/rail';
+import { actorWire } from '../../../kernel/timeline';
+
+export const PAYOUT_STATUSES = [
+  'draft',
+  'pending_approval',
+  'queued',
+  'in_progress',
+  'action_required',
+  'success',
+  'failed',
+  'cancelled',
+] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+export const paymentRail = z.enum(RAILS);
+export const status = z.enum(PAYOUT_STATUSES);
+
+export const payoutWire = z
+  .object({
+    id: z.string(),
+    status,
+    destination_amount: z.int(),
+    destination_currency: z.string(),
+    source_amount: z.int(),
+    source_currency: z.string(),
+    beneficiary_id: z.string(),
+    documents: z.array(
+      z.object({ id: z.string(), type: z.string(), status: z.string(), rfi_doc_id: z.string().nullable() }),
+    ),
+    purpose_code: z.string(),
+    mid_market_rate: z.object({
+      currency: z.string().meta({ description: 'Destination currency' }),
+      rate: z.number().meta({ description: 'Conversion factor at creation' }),
+    }),
+    fees: z.object({ fx_fee: moneyWire, txn_fee: moneyWire }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    utr: z.string().optional().meta({ description: 'Unique transaction reference assigned by the bank' }),
+    request_id: z.string().nullable(),
+    payment_rail: paymentRail,
+    invoice_number: z.string().nullable(),
+    fee_collection_mode: z.enum(['immediate', 'deferred']),
+    error_code: z.string().nullable(),
+    error_description: z.string().nullable(),
+    customer_error_description: z.string().nullable(),
+    quote_id: z.string().nullable(),
+    taxes: z.array(z.object({ name: z.string(), amount: z.int(), currency: z.string(), bps: z.int() })),
+    estimated_credit_date: z.string().meta({ format: 'date' }).nullable(),
+    notes: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Payout' });
+
+export type PayoutWire = z.output<typeof payoutWire>;
+
+const FROM_QUOTE = [
+  'source_currency',
+  'destination_currency',
+  'source_amount',
+  'destination_amount',
+  'payment_rail',
+] as const;
+
+export const createInput = z
+  .strictObject({
+    purpose_code: z
+      .string()
+      .min(1)
+      .max(20)
+      .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
+    beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
+    source_currency: sourceCurrency('Currency to pay from; not allowed with quote_id').optional(),
+    destination_currency: currencyCode(
+      "Currency of the beneficiary's account; not allowed with quote_id",
+    ).optional(),
+    source_amount: amountMinor('Amount to send; provide this or destination_amount').optional(),
+    destination_amount: amountMinor('Amount to be received; provide this or source_amount').optional(),
+    payment_rail: paymentRail
+      .optional()
+      .meta({ description: 'Defaults to swift; a local rail is never chosen automatically' }),
+    quote_id: idOf('quote', 'Quote that sets the currencies, amounts and rail').optional(),
+    invoice_number: z.string().max(50, 'Invoice number must be 50 characters or less').optional(),
+    request_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
+    documents: z.array(idOf('document', 'Document id')).max(20).optional(),
+    notes: notesInput,
+    retry_of: idOf('payout', 'Failed or cancelled payout that this one retries')
+      .optional()
+      .meta({ 'x-extension': true }),
+  })
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (input.quote_id !== undefined) {
+      for (const path of FROM_QUOTE) {
+        if (input[path] !== undefined) refuse(path, 'cannot be specified when quote_id is present');
+      }
+      return;
+    }
+    if (input.source_currency === undefined) refuse('source_currency', 'is required');
+    if (input.destination_currency === undefined) refuse('destination_currency', 'is required');
+    if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
+      refuse('source_amount', 'Provide exactly one of source_amount and destination_amount');
+    }
+  });
+
+const sendOn = z.iso
+  .date('must be a date such as 2026-11-23')
+  .optional()
+  .meta({ description: 'Date in India on which the payout is submitted, from tomorrow up to a year ahead' });
+
+export const draftSeen = {
+  id: idOf('payout', 'Draft'),
+  version: z.int().meta({ description: 'Version when it was read' }),
+};
+export const draftInput = createInput.safeExtend({ send_on: sendOn });
+export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSeen });
+
+export const draftPlan = z.object({
+  send_on: z.string().meta({ format: 'date' }).nullable(),
+  scheduled_by: z.string().nullable(),
+  /** The latest error of a submission. */
+  refusal: z.object({ code: z.string(), reason: z.string(), at: timestamp }).nullable(),
+});
+
+export const beneficiaryBrief = z.object({
+  id: z.string(),
+  name: z.string(),
+  country_code: z.string(),
+  account: z.string().meta({ description: 'Shown next to the name: ••4321, or UPI' }),
+  account_last4: z.string(),
+});
+
+/** Details of a paid payout for both parties. */
+export const remittance = z.object({
+  paid_by: z.string(),
+  received_by: z.string(),
+  bank: z.string().nullable(),
+  account: z.string().meta({ description: '••4321, or UPI' }),
+  received: moneyWire,
+  sent_at: timestamp.nullable(),
+  paid_at: timestamp,
+  sandbox: z.boolean(),
+});
+export type Remittance = z.output<typeof remittance>;
+
+export const filters = {
+  status: status.optional(),
+  beneficiary_id: z.string().max(200).optional(),
+  request_id: z.string().max(64).optional(),
+  payment_rail: paymentRail.optional().meta({ 'x-extension': true }),
+  purpose_code: z.string().max(20).optional().meta({ 'x-extension': true }),
+  source_currency: currencyCode('Currency paid from').optional().meta({ 'x-extension': true }),
+  destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
+};
+
+/** Dashboard filters beyond those of the API. */
+export const listFilters = {
+  q: searchText,
+  ...amountRange('the amount sent'),
+  batch_id: z.string().max(200).optional().meta({ description: 'Created from this uploaded file' }),
+};
+
+export const payoutOrder = sortableBy('created_at', 'source_amount');
+
+export const approvalFilters = {
+  q: listFilters.q,
+  min_amount: listFilters.min_amount,
+  max_amount: listFilters.max_amount,
+  source_currency: filters.source_currency,
+  payment_rail: filters.payment_rail,
+  beneficiary_id: filters.beneficiary_id,
+  maker_id: z.string().max(200).optional().meta({ description: 'Created by this person or key' }),
+  batch_id: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Created from this uploaded file; none: created individually' }),
+};
+
+export const comment = z.object({
+  id: z.string(),
+  subject_id: z.string(),
+  by: actorWire,
+  body: z.string(),
+  asks: z.boolean(),
+  at: timestamp,
+});
+
+export const decisions = z
+  .array(
+    z.strictObject({
+      id: idOf('payout', 'Payout to decide'),
+      version: z.int().meta({ description: 'Version when it was read' }),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+/** Steps count from 1; votes are of all steps. */
+export const approval = z.object({
+  rule: z.string().nullable(),
+  step: z.int(),
+  steps: z.int(),
+  given: z.int(),
+  needed: z.int(),
+  votes: z.array(
+    z.object({
+      by: z.string(),
+      step: z.int(),
+      verdict: z.enum(['approved', 'rejected']),
+      reason: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+  /** Names of people who can give the next approval. */
+  could: z.array(z.string()),
+});
+
+/** The API shows these as cancelled; dashboard lists tell the two apart. */
+export const rejected = z.boolean().meta({ description: 'Cancelled because an approver rejected it' });
+
+export const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      status: z.string().nullable(),
+      /** "1 of 2" while more approvals are required. */
+      progress: z.string().nullable(),
+      /** `stale` if another person was first, else the error code. */
+      code: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export const approvalFlag = z.enum([
+  'new_beneficiary',
+  'duplicate_invoice',
+  'possible_duplicate',
+  'beyond_balance',
+]);
+export type ApprovalFlag = z.output<typeof approvalFlag>;
+
+export const approvalReview = z.object({
+  flags: z.array(approvalFlag),
+  /** Possible duplicates, newest first. */
+  similar: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      invoice_number: z.string().nullable(),
+      created_at: timestamp,
+    }),
+  ),
+  account: z.object({
+    bank: z.string().nullable(),
+    bank_country: z.string(),
+    added_at: timestamp,
+    /** Null if unchanged since it was added. */
+    changed_at: timestamp.nullable(),
+    /** Added or changed recently, and not yet approved by this person. */
+    is_new: z.boolean(),
+  }),
+});

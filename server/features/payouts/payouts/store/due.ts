@@ -1,0 +1,35 @@
+import { leasedRows } from '../../../../data/claims/claim';
+import { oneForMerchant, readMerchant } from '../../../../data/client/transaction';
+import type { Payout } from '../../../../data/prisma/client';
+import type { Services } from '../../../../identity/context';
+
+export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
+
+/** Mocked payouts that the worker would otherwise process. */
+export const findMocked = (
+  { db }: Services,
+  merchant_id: string,
+): Promise<Pick<Payout, 'id' | 'status' | 'source_currency'>[]> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.payout.findMany({
+      where: { merchant_id, mocked_at: { not: null }, status: { in: ['queued', 'in_progress'] } },
+      select: { id: true, status: true, source_currency: true },
+    }),
+  );
+
+/** Null stops the polling. No effect if the payout has changed. */
+export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
+  oneForMerchant(db, merchant_id, (tx) =>
+    tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
+  );
+
+/** Recorded before the rail is called. Returns the number of earlier attempts. */
+export const recordAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
+  oneForMerchant(db, merchant_id, async (tx) => {
+    const [before] = await tx.$queryRaw<{ count: number }[]>`
+      INSERT INTO payout_attempt (merchant_id, payout_id, number, started_at)
+      SELECT ${merchant_id}, ${id}, count(*) + 1, ${clock.realNow()}
+      FROM payout_attempt WHERE merchant_id = ${merchant_id} AND payout_id = ${id}
+      RETURNING number - 1 AS count`;
+    return before!.count;
+  });

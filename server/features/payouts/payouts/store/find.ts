@@ -1,0 +1,213 @@
+import type { Tx } from '../../../../data/client/client';
+import { type Payout, Prisma } from '../../../../data/prisma/client';
+import type { List } from '../../../../data/query/list';
+import { listPage } from '../../../../data/query/page';
+import { findRow } from '../../../../data/query/row';
+import type { Context, Services } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import type { PageQuery } from '../../../../kernel/page';
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
+  tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export async function findByRequests(
+  ctx: Context,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Payout, 'id' | 'batch_id'>>> {
+  if (!requestIds.length) return new Map();
+  const found = await read(ctx, (tx) =>
+    tx.payout.findMany({
+      where: {
+        merchant_id: ctx.merchant.id,
+        request_id: { in: [...requestIds] },
+        NOT: { status: 'draft' },
+      },
+      select: { id: true, batch_id: true, request_id: true },
+    }),
+  );
+  return new Map(found.map(({ request_id, ...payout }) => [request_id!, payout]));
+}
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
+  tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
+
+export const PAYOUTS: List<Payout> = {
+  table: 'payout',
+  columns: Prisma.PayoutScalarFieldEnum,
+  within: { NOT: { status: 'draft' } },
+};
+
+export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | null> =>
+  findRow(db, PAYOUTS, merchantId, id);
+
+export const list = ({ db, merchant }: Context, where: Prisma.PayoutWhereInput, query: PageQuery) =>
+  listPage(db, PAYOUTS, { merchantId: merchant.id, where, query });
+
+export const DRAFTS: List<Payout> = { ...PAYOUTS, within: { status: 'draft' } };
+
+const OPTIONAL = ['batch_id', 'maker_id'] as const;
+
+export type Grouping = (typeof OPTIONAL)[number] | 'beneficiary_id' | 'source_currency';
+
+/** Skips payouts without the column. */
+export const groupPayouts = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereInput, column: Grouping) =>
+  tx.payout.groupBy({
+    by: [...new Set<Grouping>([column, 'source_currency'])],
+    where: {
+      AND: [
+        { merchant_id, ...((OPTIONAL as readonly string[]).includes(column) && { NOT: { [column]: null } }) },
+        where,
+      ],
+    },
+    _count: true,
+    _sum: { source_amount: true },
+    _min: { id: true, created_at: true },
+    orderBy: { source_currency: 'asc' },
+  });
+
+export const findVotes = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.approvalVote.findMany({
+    where: { merchant_id: merchantId, payout_id: { in: [...ids] } },
+    orderBy: { recorded_at: 'asc' },
+  });
+
+/** Oldest first. */
+export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
+  tx.payout.findMany({
+    where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
+    select: { id: true, approval: true, made_by: true },
+    orderBy: { id: 'asc' },
+    take: 5_000,
+  });
+
+export const findDecidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
+  const votes = await tx.approvalVote.findMany({
+    where: { merchant_id: merchantId },
+    orderBy: { recorded_at: 'desc' },
+    take: 1_000,
+    select: { payout_id: true },
+  });
+  return votes.map((vote) => vote.payout_id);
+};
+
+/** The first event of each payout, which names its creator. */
+export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.event.findMany({
+    where: {
+      merchant_id: merchantId,
+      subject_id: { in: [...ids] },
+      type: { in: ['payout.created', 'payout.drafted'] },
+    },
+    orderBy: { id: 'asc' },
+    distinct: ['subject_id'],
+  });
+
+/** Excludes drafts and payouts that failed or were cancelled. */
+export const findRecentPayoutsTo = (
+  tx: Tx,
+  merchant_id: string,
+  beneficiaries: readonly string[],
+  since: Date,
+) =>
+  tx.payout.findMany({
+    where: {
+      merchant_id,
+      beneficiary_id: { in: [...new Set(beneficiaries)] },
+      OR: [{ created_at: { gte: since } }, { priced_at: { gte: since } }],
+      status: { notIn: ['draft', 'failed', 'cancelled'] },
+    },
+    select: {
+      id: true,
+      beneficiary_id: true,
+      source_currency: true,
+      source_amount: true,
+      invoice_number: true,
+      created_at: true,
+      priced_at: true,
+    },
+  });
+
+/**
+ * Other payouts to the same beneficiary with the same invoice number, except drafts and failed or cancelled
+ * ones.
+ */
+export async function findSameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
+  const invoiced = payouts.filter(({ invoice_number }) => invoice_number !== null);
+  if (invoiced.length === 0) return [];
+  return tx.$queryRaw<(OtherPayout & { of: string })[]>`
+    SELECT this.id AS of, other.id, other.source_currency, other.source_amount, other.invoice_number, other.created_at
+    FROM unnest(
+      ${invoiced.map(({ id }) => id)}::text[],
+      ${invoiced.map(({ beneficiary_id }) => beneficiary_id)}::text[],
+      ${invoiced.map(({ invoice_number }) => invoice_number)}::text[]
+    ) AS this (id, beneficiary_id, invoice_number)
+    JOIN payout other ON other.merchant_id = ${merchantId} AND other.beneficiary_id = this.beneficiary_id
+      AND lower(other.invoice_number) = lower(this.invoice_number) AND other.id <> this.id
+    WHERE other.status NOT IN ('draft', 'failed', 'cancelled')
+    ORDER BY other.id DESC`;
+}
+
+export type OtherPayout = Pick<
+  Payout,
+  'id' | 'source_currency' | 'source_amount' | 'invoice_number' | 'created_at'
+>;
+
+/** Approvals older than a beneficiary's last 100 payouts are not considered. */
+const MAX_REMEMBERED = 100;
+
+export async function findApprovedPayees(
+  tx: Tx,
+  merchantId: string,
+  personId: string,
+  beneficiaries: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT payee.id
+    FROM unnest(${beneficiaries}::text[]) AS payee (id)
+    WHERE EXISTS (
+      SELECT FROM (
+        SELECT id FROM payout WHERE merchant_id = ${merchantId} AND beneficiary_id = payee.id
+        ORDER BY id DESC LIMIT ${MAX_REMEMBERED}
+      ) AS payout
+      JOIN approval_vote vote ON vote.merchant_id = ${merchantId} AND vote.payout_id = payout.id
+        AND vote.person_id = ${personId} AND vote.verdict = 'approved'
+    )`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Oldest first. */
+export const findRetries = (tx: Tx, merchant_id: string, id: string) =>
+  tx.payout.findMany({
+    where: { merchant_id, retry_of: id },
+    select: { id: true, status: true },
+    orderBy: { id: 'asc' },
+    take: 100,
+  });
+
+export async function countByStatus(
+  tx: Tx,
+  merchant_id: string,
+  batch_id: string,
+): Promise<Map<string, number>> {
+  const groups = await tx.payout.groupBy({ by: ['status'], where: { merchant_id, batch_id }, _count: true });
+  return new Map(groups.map(({ status, _count }) => [status, _count]));
+}
+
+/** IDs of payouts that newer payouts retry. */
+export async function findRetriedSince(tx: Tx, merchant_id: string, after: Date): Promise<string[]> {
+  const found = await tx.payout.findMany({
+    where: { merchant_id, retry_of: { not: null }, created_at: { gte: after } },
+    select: { retry_of: true },
+  });
+  return found.map(({ retry_of }) => retry_of!);
+}
+
+export async function findDueTimes(
+  tx: Tx,
+  merchant_id: string,
+  ids: readonly string[],
+  kind: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.timer.findMany({ where: { merchant_id, subject_id: { in: [...ids] }, kind } });
+  return new Map(found.map(({ subject_id, due_at }) => [subject_id, due_at.toISOString()]));
+}

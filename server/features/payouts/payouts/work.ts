@@ -1,0 +1,21 @@
+import type { Work } from '../../kit/feature';
+import { timerHandlers } from './processing/expire';
+import { findNextRaised, releaseRaised } from './processing/raised';
+import { resumeMocked } from './processing/resume';
+import { advancePayouts, bookReturns } from './processing/work';
+import { payoutWork } from './store';
+
+export const work: Work = {
+  timed: {
+    payouts: {
+      run: advancePayouts,
+      next: payoutWork.next,
+      isAtWork: payoutWork.isClaimed,
+      shift: payoutWork.shift,
+      resume: resumeMocked,
+    },
+    returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+    balances: { run: releaseRaised, next: findNextRaised },
+  },
+  timers: timerHandlers,
+};

@@ -1,0 +1,81 @@
+import { readMerchant } from '../../../data/client/transaction';
+import { update } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import { newEvent } from '../../../data/commit/event';
+import type { Validation } from '../../../data/prisma/client';
+import { locationOf } from '../../../data/sealing/sealed';
+import type { Context } from '../../../identity/context';
+import { log } from '../../../log';
+import type { AccountAnswer } from '../../../providers/account-check';
+import { validationMachine } from './machine';
+import { releaseHold, settle } from './postings';
+import * as store from './store';
+
+type BankContext = Omit<Context, 'requestId'> & { requestId: string | null };
+
+/**
+ * Queries the bank about a pending validation and stores the outcome; a finished one is returned unchanged.
+ */
+export async function finishValidation(by: BankContext, id: string): Promise<Validation> {
+  const row = await find(by, id);
+  return row.status === 'pending' ? applyAnswer(by, row, await queryBank(by, row)) : row;
+}
+
+/** For interactive requests: fails the validation without a fee if the bank is unreachable. */
+export async function finishOrFail(by: BankContext, id: string): Promise<Validation> {
+  const row = await find(by, id);
+  if (row.status !== 'pending') return row;
+  const answer = await queryBank(by, row).catch((error): AccountAnswer => {
+    // A bank's error message may contain the account number.
+    log.warn({ validation: id, code: (error as { code?: unknown }).code }, 'bank unreachable');
+    return { answered: false };
+  });
+  return applyAnswer(by, row, answer);
+}
+
+const find = (by: BankContext, id: string): Promise<Validation> =>
+  readMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
+
+async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswer> {
+  const bank = by.accountChecks.for(by.merchant);
+  if (!bank) return { answered: false };
+  return bank.ask({
+    merchantId: row.merchant_id,
+    id: row.id,
+    country: row.country,
+    holderName: row.holder_name,
+    account: await by.seal.open(
+      row.account_sealed,
+      locationOf('validation.account', row.merchant_id, row.id),
+    ),
+    routing: row.routing,
+  });
+}
+
+/** Commits the outcome and the fee together; a later call gets the first outcome. */
+export async function applyAnswer(
+  by: BankContext,
+  row: Validation,
+  answer: AccountAnswer,
+): Promise<Validation> {
+  const { from, to, event: type } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
+  const change = { ...toOutcome(answer), status: to, work_at: null, updated_at: by.now() };
+  const event = newEvent(by, type, { status: [row.status, to] });
+  const outcome = await commit(by, {
+    merchantId: row.merchant_id,
+    writes: [update('validation', { id: row.id, status: from }, change, { event, missing: 'stale' })],
+    entries: answer.answered ? settle(row) : releaseHold(row),
+  });
+  return outcome === 'done' ? { ...row, ...change } : find(by, row.id);
+}
+
+function toOutcome(answer: AccountAnswer) {
+  if (!answer.answered) return {};
+  if (!answer.exists) return { account_exists: false };
+  return {
+    account_exists: true,
+    name_match: answer.nameMatch,
+    // Another person's name must not be stored.
+    registered_name: answer.nameMatch === 'close' ? answer.registeredName : null,
+  };
+}

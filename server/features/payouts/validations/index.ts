@@ -1,0 +1,47 @@
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { listRows } from '../../kit/listing';
+import { create } from './create';
+import { validationsDashboard } from './dashboard';
+import { validationInvariants } from './invariants';
+import { validationMachine } from './machine';
+import { hold, releaseHold, settle } from './postings';
+import { findEarlier, list } from './read';
+import { validationHits, validationList } from './rows';
+import { validationToWire } from './wire';
+import { work } from './work';
+
+const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
+
+export const validations = feature(validationsDashboard, {
+  found: { validation: validationHits },
+  resources: {
+    validation: {
+      prefix: 'aval',
+      toWire: validationToWire,
+      lifecycle: {
+        title: 'Validation',
+        machine: validationMachine,
+        starts: ['pending'],
+        postings: {
+          'Before the bank responds': hold(EXAMPLE),
+          'The bank responded': settle(EXAMPLE),
+          'The bank did not respond': releaseHold(EXAMPLE),
+        },
+      },
+    },
+  },
+  work: { tasks: { validations: work } },
+  books: validationInvariants,
+  entryTitles: {
+    validation_hold: 'Held for account verification',
+    validation_release: 'Returned from account verification',
+    validation_fee: 'Account verification',
+  },
+})({
+  create,
+  list,
+  rows: listRows(validationList),
+  export: exportList('validations', validationList),
+  earlier: findEarlier,
+});

@@ -1,0 +1,50 @@
+import type { Context } from '../../../identity/context';
+import { DomainError, notFound } from '../../../kernel/error';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { create } from './create';
+import { distributorLinksDashboard } from './dashboard';
+import { distributorLinkMachine } from './machine';
+import { distributorLinkHits, distributorLinkList, loadOptions, view } from './rows';
+import * as store from './store';
+import { transition } from './transition';
+import { distributorLinkToWire } from './wire';
+
+export const distributorLinks = feature(distributorLinksDashboard, {
+  found: { distributor_link: distributorLinkHits },
+  resources: {
+    distributor_link: {
+      prefix: 'shl',
+      toWire: distributorLinkToWire,
+      lifecycle: { title: 'Distributor link', machine: distributorLinkMachine, starts: ['active'] },
+    },
+    fund: { toWire: (image: object) => image },
+  },
+})({
+  create: async (ctx, input) => distributorLinkToWire(await create(ctx, input), ctx),
+  list: async (ctx, { status, ...query }) => {
+    const page = await store.list(ctx, { status }, query);
+    return { ...page, data: page.data.map((row) => distributorLinkToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => distributorLinkToWire(await requireLink(ctx, id), ctx),
+  disable: async (ctx, { id }) => {
+    const link = await requireLink(ctx, id);
+    if (link.status === 'disabled')
+      throw new DomainError('state_not_allowed', 'Distributor link is already disabled');
+    const disabled = await transition(ctx, 'disable', link);
+    if (disabled === 'stale') throw new DomainError('stale');
+    return distributorLinkToWire(disabled, ctx);
+  },
+  rows: listRows(distributorLinkList),
+  counts: countTabs(distributorLinkList),
+  export: exportList('distributor-links', distributorLinkList),
+  view,
+  options: loadOptions,
+});
+
+async function requireLink(ctx: Context, id: string) {
+  const link = await store.find(ctx, id);
+  if (!link) throw notFound();
+  return link;
+}

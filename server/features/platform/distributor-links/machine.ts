@@ -1,0 +1,34 @@
+import type { DistributorLinkStatus } from '../../../kernel/distributor-link';
+
+type Transition = {
+  readonly from: readonly DistributorLinkStatus[];
+  readonly to: DistributorLinkStatus;
+  readonly event: `distributor_link.${string}`;
+  readonly title: string;
+};
+
+/** Links follow the terms of the fund. */
+export const distributorLinkMachine = {
+  withdraw: {
+    from: ['active'],
+    to: 'unavailable',
+    event: 'distributor_link.unavailable',
+    title: 'No longer available',
+  },
+  restore: {
+    from: ['unavailable'],
+    to: 'active',
+    event: 'distributor_link.available',
+    title: 'Available again',
+  },
+  /** Names of the fund, the scheme or the distributor changed. */
+  rename: { from: ['active'], to: 'active', event: 'distributor_link.updated', title: 'Details updated' },
+  disable: {
+    from: ['active', 'unavailable'],
+    to: 'disabled',
+    event: 'distributor_link.disabled',
+    title: 'Disabled',
+  },
+} as const satisfies Record<string, Transition>;
+
+export type DistributorLinkEvent = keyof typeof distributorLinkMachine;

@@ -1,0 +1,153 @@
+import { asSystem } from '../../../data/client/transaction';
+import type { DistributorLink } from '../../../data/prisma/client';
+import {
+  type Context,
+  createContext,
+  hasFeature,
+  isActive,
+  type Merchant,
+  type Services,
+} from '../../../identity/context';
+import { isFirstToday } from '../../../identity/limits/opening';
+import { findMerchant } from '../../../identity/work';
+import { systemActor } from '../../../kernel/actor';
+import { DomainError } from '../../../kernel/error';
+import { networkOf } from '../../../kernel/network';
+import { createSession } from '../../collections/payment-sessions/public';
+import { findOffer, type Offer } from './catalogue/offers';
+import { findFundByDomain } from './catalogue/store';
+import { requireWithinLimits } from './create';
+import * as store from './store';
+
+/** Public details of a link; amounts are in US cents. */
+export type LinkPage = {
+  readonly state: 'open' | 'unavailable' | 'disabled';
+  /** True for a sandbox fund: nothing is charged. */
+  readonly isTest: boolean;
+  readonly fund: string;
+  readonly scheme: {
+    readonly name: string;
+    readonly code: string;
+    readonly plan: string;
+    readonly isin: string;
+  };
+  readonly distributor: string;
+  readonly arn: string;
+  readonly amount: number | null;
+  readonly least: number;
+  readonly most: number;
+};
+
+type LoadedLink = {
+  readonly link: DistributorLink;
+  readonly offer: Offer;
+  readonly fund: Merchant;
+  readonly seller: Merchant;
+  readonly state: LinkPage['state'];
+};
+
+const STARTS = 30;
+
+type Opening = {
+  readonly id: string;
+  readonly host: string;
+  /** Identifies the visitor; undefined if the request does not count as an opening. */
+  readonly visitor: string | undefined;
+};
+
+/** Undefined if the host has no such link. */
+export async function openLink(
+  services: Services,
+  { id, host, visitor }: Opening,
+): Promise<LinkPage | undefined> {
+  const found = await loadLink(services, id, host);
+  if (!found) return undefined;
+  const { link, offer, fund, seller, state } = found;
+  // Openings use the clock of the link's merchant.
+  if (visitor !== undefined && state === 'open') {
+    const now = linkContext(services, seller, '').now();
+    if (await isFirstToday(services, link.id, visitor, now)) await store.countOpening(services, link, now);
+  }
+  const { scheme } = offer;
+  return {
+    state,
+    isTest: fund.environment === 'sandbox',
+    fund: offer.fund.name,
+    scheme: { name: scheme.name, code: scheme.code, plan: scheme.plan, isin: scheme.isin },
+    distributor: offer.distributorName,
+    arn: offer.distributorArn,
+    amount: link.amount === null ? null : Number(link.amount),
+    least: Number(scheme.min_fresh_purchase),
+    most: Number(scheme.max_fresh_purchase),
+  };
+}
+
+type Start = {
+  readonly id: string;
+  readonly host: string;
+  readonly amount: bigint;
+  /** Client address. */
+  readonly address: string;
+  readonly requestId: string;
+};
+
+/** Starts a payment session with the fund, credited to the distributor; returns the path of its page. */
+export async function startSession(
+  services: Services,
+  { id, host, amount, address, requestId }: Start,
+): Promise<string> {
+  const found = await loadLink(services, id, host);
+  if (!found) throw new DomainError('not_found');
+  const { link, offer, fund, state } = found;
+  if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
+  await services.attempts.take(`distributor link ${id} ${networkOf(address)}`, STARTS);
+  requireWithinLimits(offer, amount);
+  const { scheme, distributorName, distributorArn } = offer;
+  const session = await createSession(linkContext(services, fund, requestId), {
+    type: 'compliance_checks',
+    order: {
+      amount: Number(amount),
+      currency: 'USD',
+      product: { name: scheme.name, description: `${scheme.plan}, ${scheme.code}` },
+      reference_number: distributorArn,
+    },
+    notes: {
+      scheme_code: scheme.code,
+      distributor_name: distributorName,
+      distributor_arn: distributorArn,
+      distributor_link_id: link.id,
+    },
+  });
+  return new URL(session.url!).pathname;
+}
+
+async function loadLink(services: Services, id: string, host: string): Promise<LoadedLink | undefined> {
+  const link = await store.findAnywhere(services, id);
+  if (!link) return undefined;
+  const offer = await findOffer(services, link.merchant_id, link.scheme_key);
+  // A fund's domain shows only its own links.
+  if (!offer || (await isOtherFundsDomain(services, host, link.fund_id))) return undefined;
+  const fund = await findMerchant(services, link.fund_id);
+  const seller = await findMerchant(services, link.merchant_id);
+  const allowed =
+    offer.isOpen &&
+    fund.payin_purpose !== null &&
+    hasFeature(seller, 'distributor_links') &&
+    [seller, fund].every((one) => isActive(one));
+  const state = link.status === 'disabled' ? 'disabled' : allowed ? 'open' : 'unavailable';
+  return { link, offer, fund, seller, state };
+}
+
+const isOtherFundsDomain = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const name = host.replace(/:\d+$/, '').toLowerCase();
+    const there = await findFundByDomain(tx, name);
+    return there !== null && there.id !== fundId;
+  });
+
+const linkContext = (services: Services, merchant: Merchant, requestId: string): Context =>
+  createContext(
+    services,
+    { actor: systemActor('distributor link'), merchant, scopes: new Set(), visitor: null, people: [] },
+    { requestId },
+  );

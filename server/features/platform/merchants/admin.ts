@@ -1,0 +1,266 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../../data/client/client';
+import { asSystem, oneAsSystem } from '../../../data/client/transaction';
+import { recordAction } from '../../../identity/audit-events';
+import { hasFeature, type Merchant, type Services } from '../../../identity/context';
+import { lockMerchant } from '../../../identity/work';
+import type { Actor } from '../../../kernel/actor';
+import type { Feature } from '../../../kernel/contract';
+import { BALANCE_CURRENCIES } from '../../../kernel/currency';
+import { invalid } from '../../../kernel/error';
+import { REQUIRABLE, requirePayinPurpose } from '../../collections/payins/public';
+import { LRS_BANK_CODES } from '../../compliance/lrs/public';
+import { MONTH_END, monthEnd } from '../../treasury/fees/monthly-fees/public';
+import { dynamicPricesOf, readDynamicPrices } from '../../treasury/fees/prices/public';
+import { readNotesRules } from '../../workspace/notes/public';
+import { readLogo, writeLogo } from './logo';
+import { openMerchant } from './open';
+
+export const FEATURES: readonly Feature[] = [
+  'payout_queueing',
+  'payout_approval',
+  'beneficiary_review',
+  'settlements',
+  'distributor_links',
+  'platform',
+  'virtual_accounts',
+  'lrs',
+  'partial_refunds',
+];
+
+type NewMerchant = {
+  handle: string;
+  name?: string;
+  features?: readonly string[];
+  currencies?: readonly string[];
+  environment?: 'sandbox' | 'live';
+  /** Absent: creates an organisation. */
+  organisationId?: string;
+  /** The handle of its platform. */
+  platform?: string;
+};
+
+/**
+ * Creates a merchant with zero balances, by default in the sandbox. With `by`, records who did in its audit
+ * trail.
+ */
+export async function createMerchant(services: Services, given: NewMerchant, by?: Actor): Promise<Merchant> {
+  const { handle, name = handle, features = [], environment = 'sandbox' } = given;
+  if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
+    throw invalid('handle', 'format', 'handle must be 3 to 40 lower-case letters, digits and hyphens');
+  }
+  refuseOthers('feature', features, FEATURES);
+  const currencies = given.currencies?.length ? [...given.currencies] : [...BALANCE_CURRENCIES];
+  refuseOthers('currency', currencies, BALANCE_CURRENCIES);
+  const platform =
+    given.platform === undefined ? undefined : await platformOf(services, given.platform, environment);
+  return asSystem(services.db, async (tx) => {
+    if (await tx.merchant.findUnique({ where: { handle } })) {
+      throw invalid('handle', 'taken', `handle ${handle} is taken`);
+    }
+    const { organisationId } = given;
+    const merchant = await openMerchant(services, tx, {
+      id: services.newId('merchant'),
+      handle,
+      name,
+      features,
+      environment,
+      currencies,
+      platform,
+      organisationId,
+    });
+    if (by) {
+      const changes = {
+        name: [null, name],
+        handle: [null, handle],
+        environment: [null, environment],
+        features: [null, joinWords(features)],
+        currencies: [null, joinWords(currencies)],
+        ...(platform && { platform: [null, platform.handle] }),
+      };
+      await recordAction(services, tx, merchant, by, {
+        type: 'business.created',
+        changes,
+        image: businessOf(merchant),
+      });
+    }
+    return merchant;
+  });
+}
+
+const businessOf = ({ id, handle, name, environment, features }: Merchant) => ({
+  id,
+  handle,
+  name,
+  environment,
+  features: [...features],
+});
+
+/** The text of a list in the audit trail; null if it is empty. */
+export const joinWords = (words: readonly string[]): string | null => words.join(', ') || null;
+
+/** From now on a month's fees are collected after its end. */
+async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
+  const offset = Number(clock_offset_ms);
+  const due_at = monthEnd(new Date(clock.realNow().getTime() + offset));
+  const fire_at = new Date(due_at.getTime() - offset);
+  await tx.timer.createMany({
+    data: [{ merchant_id: id, kind: MONTH_END, subject_id: id, due_at, fire_at }],
+    skipDuplicates: true,
+  });
+}
+
+async function platformOf(services: Services, handle: string, environment: string): Promise<Merchant> {
+  const platform = await findMerchant(services, handle);
+  if (!hasFeature(platform, 'platform'))
+    throw invalid('platform', 'feature', `${handle} does not have the feature platform`);
+  if (platform.environment !== environment)
+    throw invalid('platform', 'environment', `${handle} is not a merchant of the ${environment} environment`);
+  return platform;
+}
+
+export type Change = {
+  readonly features?: readonly string[];
+  readonly notesRules?: unknown;
+  /** Required fields of payment links and orders, in addition to the standard ones. */
+  readonly requiredPayinFields?: readonly string[];
+  /** Default purpose code of payment links and orders; null for none. */
+  readonly payinPurpose?: string | null;
+  /** Bank codes; a leading hyphen turns one off. */
+  readonly lrsBanks?: readonly string[];
+  /** Whether fees are collected immediately or at the end of each month. */
+  readonly feeCollectionMode?: string;
+  /** Prices in place of the standard fees; replaces all earlier ones. */
+  readonly dynamicPrices?: unknown;
+  /** How often payments are settled automatically; null for never. */
+  readonly settles?: Merchant['settles'];
+  /** The logo on customer pages; null removes it. */
+  readonly logo?: Uint8Array<ArrayBuffer> | null;
+};
+
+/**
+ * Changes a merchant's settings. A feature name turns it on, with a leading hyphen off. With `by`, records
+ * who changed what in the audit trail.
+ */
+export async function setMerchant(
+  services: Services,
+  handle: string,
+  change: Change,
+  by?: Actor,
+): Promise<Merchant> {
+  const { features = [], notesRules, requiredPayinFields, dynamicPrices, feeCollectionMode } = change;
+  const { lrsBanks = [] } = change;
+  const logo = change.logo ? readLogo(change.logo) : change.logo;
+  const name = (given: string) => given.replace(/^-/, '');
+  refuseOthers('feature', features.map(name), FEATURES);
+  refuseOthers('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
+  if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
+  if (change.payinPurpose) requirePayinPurpose('payin-purpose', change.payinPurpose);
+  if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
+  const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
+  const { id } = await findMerchant(services, handle);
+  return asSystem(services.db, async (tx) => {
+    await lockMerchant(tx, id);
+    const merchant = (await tx.merchant.findUniqueOrThrow({ where: { id } })) as unknown as Merchant;
+    const prices =
+      dynamicPrices === undefined
+        ? undefined
+        : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
+    if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
+    if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
+    const data = {
+      features: applySwitches(merchant.features, features),
+      lrs_banks: applySwitches(merchant.lrs_banks, lrsBanks),
+      notes_rules: rules,
+      fee_collection_mode: feeCollectionMode,
+      dynamic_prices: prices as object[] | undefined,
+      settles: change.settles,
+      payin_purpose: change.payinPurpose,
+      ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
+    };
+    const after = (await tx.merchant.update({ where: { id }, data })) as unknown as Merchant;
+    const changes = {
+      ...changesOf(merchant, after, Object.keys(data) as (keyof typeof data)[]),
+      ...(logo !== undefined && { logo: logo ? 'set' : 'removed' }),
+    };
+    if (by && Object.keys(changes).length)
+      await recordAction(services, tx, after, by, {
+        type: 'business.updated',
+        changes,
+        image: businessOf(after),
+      });
+    return after;
+  });
+}
+
+/** The old and new value of each changed setting. */
+const changesOf = (
+  before: Merchant,
+  after: Merchant,
+  settings: readonly (keyof Merchant)[],
+): Record<string, readonly unknown[]> =>
+  Object.fromEntries(
+    settings
+      .filter((setting) => !isDeepStrictEqual(before[setting], after[setting]))
+      .map((setting) => [setting, [textOf(before[setting]), textOf(after[setting])]]),
+  );
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || typeof value === 'string') return value;
+  const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isWords ? joinWords(value) : JSON.stringify(value);
+};
+
+/** The enabled names after turning these on, or off with a leading hyphen. */
+function applySwitches(before: readonly string[], named: readonly string[]): string[] {
+  const on = new Set(before);
+  for (const one of named) {
+    if (one.startsWith('-')) on.delete(one.slice(1));
+    else on.add(one);
+  }
+  return [...on];
+}
+
+export async function findMerchant(services: Services, handle: string): Promise<Merchant> {
+  const found = await oneAsSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
+  if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
+  return found as unknown as Merchant;
+}
+
+const AT_ONCE = 200;
+
+/** Records an operator's act that concerns every merchant in each audit trail. */
+export async function recordAtAll(
+  services: Services,
+  by: Actor,
+  type: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const after = (id: string) =>
+    oneAsSystem(services.db, (tx) =>
+      tx.merchant.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: AT_ONCE }),
+    );
+  for (let rows = await after(''); rows.length; rows = await after(rows.at(-1)!.id)) {
+    const merchants = rows as unknown as Merchant[];
+    await asSystem(services.db, async (tx) => {
+      for (const merchant of merchants)
+        await recordAction(services, tx, merchant, by, { type, changes, image: businessOf(merchant) });
+    });
+  }
+}
+
+/** Records that the operator was shown the key of a merchant's callbacks. */
+export const recordSecretShown = (services: Services, merchant: Merchant, by: Actor): Promise<void> =>
+  asSystem(services.db, (tx) =>
+    recordAction(services, tx, merchant, by, {
+      type: 'business.webhook_secret_shown',
+      changes: {},
+      image: businessOf(merchant),
+    }),
+  );
+
+export function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
+  const stranger = given.find((one) => !known.includes(one));
+  if (stranger !== undefined)
+    throw invalid(path, 'enum', `${path} ${stranger} is not one of ${known.join(', ')}`);
+}

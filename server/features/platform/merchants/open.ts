@@ -1,0 +1,52 @@
+import type { Tx } from '../../../data/client/client';
+import type { Merchant, Services } from '../../../identity/context';
+import { lockMerchant } from '../../../identity/work';
+import type { Id } from '../../../kernel/id';
+import type { MerchantStatus } from '../../../kernel/merchant-status';
+
+type Opened = {
+  readonly id: Id<'merchant'>;
+  readonly handle: string;
+  readonly name: string;
+  readonly features: readonly string[];
+  readonly environment: 'sandbox' | 'live';
+  readonly currencies: readonly string[];
+  readonly platform: Merchant | undefined;
+  /** Absent: creates an organisation. */
+  readonly organisationId?: string;
+  /** Absent if the operator creates it. */
+  readonly onboardingStatus?: MerchantStatus;
+};
+
+/** Writes a merchant with a zero balance in each of its currencies. */
+export async function openMerchant(services: Services, tx: Tx, given: Opened): Promise<Merchant> {
+  const { id, handle, name, environment, platform } = given;
+  const currencies = [...given.currencies];
+  const created_at = services.clock.realNow();
+  const organisation_id = given.organisationId ?? services.newId('organisation');
+  if (!given.organisationId)
+    await tx.organisation.create({ data: { id: organisation_id, name, created_at } });
+  const merchant = await tx.merchant.create({
+    data: {
+      id,
+      organisation_id,
+      platform_id: platform?.id,
+      clock_offset_ms: platform && (await clockOf(tx, platform)),
+      handle,
+      name,
+      environment,
+      features: [...new Set(given.features)],
+      currencies,
+      onboarding_status: given.onboardingStatus,
+      created_at,
+    },
+  });
+  await tx.balance.createMany({ data: currencies.map((currency) => ({ merchant_id: id, currency })) });
+  return merchant as unknown as Merchant;
+}
+
+/** A platform's merchants use its clock, even while it is being moved. */
+async function clockOf(tx: Tx, { id }: Merchant): Promise<bigint> {
+  await lockMerchant(tx, id);
+  return (await tx.merchant.findUniqueOrThrow({ where: { id } })).clock_offset_ms;
+}

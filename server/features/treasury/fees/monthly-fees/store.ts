@@ -1,0 +1,31 @@
+import type { Tx } from '../../../../data/client/client';
+import { type MonthlyFee, Prisma } from '../../../../data/prisma/client';
+import type { List } from '../../../../data/query/list';
+import { listPage } from '../../../../data/query/page';
+import { findRow } from '../../../../data/query/row';
+import type { Context, Services } from '../../../../identity/context';
+import type { PageQuery } from '../../../../kernel/page';
+
+export const FEES: List<MonthlyFee> = { table: 'monthly_fee', columns: Prisma.MonthlyFeeScalarFieldEnum };
+
+export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: PageQuery) =>
+  listPage(ctx.db, FEES, { merchantId: ctx.merchant.id, where, query });
+
+export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
+  findRow(db, FEES, merchantId, id);
+
+/** Fees deferred before a time that belong to no closed month, by currency. */
+export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
+  tx.$queryRaw<{ currency: string; amount: bigint }[]>`
+    SELECT currency, sum(amount)::bigint AS amount FROM (
+      SELECT currency, CASE WHEN debit_account = 'receivable' THEN amount ELSE -amount END AS amount
+      FROM ledger_entry
+      WHERE merchant_id = ${merchantId} AND (debit_account = 'receivable' OR credit_account = 'receivable')
+        AND kind <> 'monthly_fee' AND effective_at < ${time}
+      UNION ALL
+      SELECT currency, -amount FROM monthly_fee WHERE merchant_id = ${merchantId}
+    ) owed GROUP BY currency HAVING sum(amount) > 0`;
+
+/** Fees collected at the end of a month, by currency. */
+export const collectedOf = (tx: Tx, merchant_id: string, month: string) =>
+  tx.monthlyFee.findMany({ where: { merchant_id, month }, orderBy: { currency: 'asc' } });

@@ -1,0 +1,50 @@
+import { notFound } from '../../../../kernel/error';
+import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../../kernel/page';
+import { exportList } from '../../../kit/export';
+import { feature } from '../../../kit/feature';
+import { listRows } from '../../../kit/listing';
+import { create } from './create';
+import { pricesDashboard } from './dashboard';
+import { dynamicPricesOf } from './dynamic';
+import { priceInvariants } from './invariants';
+import { priceList, splitList } from './rows';
+import { createSplit } from './split';
+import * as store from './store';
+import { dynamicToWire, priceToWire, referralFeeToWire, splitToWire } from './wire';
+
+export const prices = feature(pricesDashboard, {
+  resources: {
+    price: { prefix: 'price', toWire: priceToWire },
+    pricing_split: { prefix: 'split', toWire: splitToWire },
+    referral_fee: { toWire: referralFeeToWire, events: ['referral_fee.earned'] },
+  },
+  books: priceInvariants,
+  entryTitles: { referral_fee_earned: 'Referral fee earned' },
+})({
+  create,
+  split: createSplit,
+  list: async (ctx, query) => {
+    const page = await store.listPrices(ctx, query);
+    return { ...page, data: page.data.map(priceToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.findPrice(ctx.db, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return priceToWire(row);
+  },
+  dynamic: async ({ merchant }, { page = 1, per_page = DEFAULT_PER_PAGE }) => {
+    const all = dynamicPricesOf(merchant);
+    return {
+      data: all.slice((page - 1) * per_page, page * per_page).map(dynamicToWire),
+      page_meta: pageMetaOf(all.length, per_page, page),
+    };
+  },
+  splits: async (ctx, { price_id, ...query }) => {
+    const page = await store.listSplits(ctx, price_id ? { price_id } : {}, query);
+    return { ...page, data: page.data.map(splitToWire) };
+  },
+  rows: listRows(priceList),
+  export: exportList('prices', priceList),
+  split_rows: listRows(splitList),
+  export_splits: exportList('pricing-splits', splitList),
+});

@@ -1,0 +1,33 @@
+import { BALANCE_CURRENCIES, COLLECTION_CURRENCIES } from '../../../../kernel/currency';
+import { invalid } from '../../../../kernel/error';
+
+export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
+
+export const sourceUnsupported = (currency: string) => `Source currency is not supported: ${currency}`;
+
+/**
+ * Rejects a source currency that the service or merchant does not hold, and a destination that no rail pays.
+ */
+export function checkCurrencies(source: string, destination: string, held: readonly string[]): void {
+  if (!(BALANCE_CURRENCIES as readonly string[]).includes(source) || !held.includes(source)) {
+    throw invalid('source_currency', 'enum', sourceUnsupported(source));
+  }
+  if (!(DESTINATION_CURRENCIES as readonly string[]).includes(destination)) {
+    throw invalid('destination_currency', 'enum', `Destination currency is not supported: ${destination}`);
+  }
+}
+
+/** Rejects a currency that the service does not collect or the merchant does not hold. */
+export function refuseUncollected(
+  { currencies }: { readonly currencies: readonly string[] },
+  currency: string,
+  path: string,
+): void {
+  const possible = COLLECTION_CURRENCIES.filter((one) => currencies.includes(one));
+  if (!possible.some((one) => one === currency))
+    throw invalid(
+      path,
+      'unsupported',
+      `This account cannot collect ${currency}; it can collect ${possible.join(', ')}`,
+    );
+}

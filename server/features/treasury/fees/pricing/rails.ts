@@ -1,0 +1,27 @@
+import { invalid } from '../../../../kernel/error';
+import { type Money, money, toDecimal } from '../../../../kernel/money';
+import type { RailName } from '../../../../kernel/rail';
+import railTable from './data/rails.json';
+
+export const rails = railTable;
+
+const RAILS = new Map(railTable.map((rail) => [rail.rail, rail]));
+
+/** The currency a local rail pays; null for SWIFT, which pays any. */
+export const currencyOf = (rail: RailName): string | null => RAILS.get(rail)!.currency;
+
+/** Local rails of a currency, in display order. */
+export const localRailsFor = (currency: string): RailName[] =>
+  railTable.filter((rail) => rail.currency === currency).map(({ rail }) => rail as RailName);
+
+/** Rejects an amount outside the rail's limits, naming the field that the caller gave. */
+export function checkLimits(amount: Money, rail: RailName, path = 'destination_amount'): void {
+  const { min_minor: min, max_minor: max } = RAILS.get(rail)!;
+  const words = (minor: number) => `${toDecimal(money(minor, amount.currency))} ${amount.currency}`;
+  if (min !== null && amount.amount < BigInt(min)) {
+    throw invalid(path, 'min', `The amount must be at least ${words(min)} on ${rail}`);
+  }
+  if (max !== null && amount.amount > BigInt(max)) {
+    throw invalid(path, 'max', `The amount must be at most ${words(max)} on ${rail}`);
+  }
+}

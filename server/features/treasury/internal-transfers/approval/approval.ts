@@ -1,0 +1,53 @@
+import type { Write } from '../../../../data/commit/change';
+import { timer } from '../../../../data/commit/timer';
+import type { InternalTransfer } from '../../../../data/prisma/client';
+import { type Context, hasFeature, type Merchant } from '../../../../identity/context';
+import { type Money, money } from '../../../../kernel/money';
+import { needsNobody, type Requirement, requirementFor } from '../../../workspace/approval-rules/public';
+
+const DAY_MS = 24 * 3600_000;
+const APPROVAL_DAYS = 90;
+
+export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
+
+/** Approval requirement of the sending merchant; undefined if it needs none. */
+export async function requirementForSender(
+  ctx: Context,
+  amount: Money,
+  from: Merchant,
+): Promise<Requirement | null | undefined> {
+  if (!hasFeature(from, 'payout_approval')) return undefined;
+  const requirement = await requirementFor(
+    { ...ctx, merchant: from },
+    {
+      amount,
+      rail: 'internal',
+      source: ctx.actor.type === 'person' ? 'person' : 'key',
+      freshBeneficiary: false,
+    },
+  );
+  return requirement !== null && needsNobody(requirement) ? undefined : requirement;
+}
+
+/** Sets pending_approval if the sending merchant requires approval and no rule exempts the transfer. */
+export async function withApproval(
+  ctx: Context,
+  row: InternalTransfer,
+  from: Merchant,
+): Promise<InternalTransfer> {
+  const requirement = await requirementForSender(ctx, money(row.amount, row.currency), from);
+  if (requirement === undefined) return row;
+  return {
+    ...row,
+    status: 'pending_approval',
+    held: row.amount,
+    approval: requirement as unknown as InternalTransfer['approval'],
+  };
+}
+
+type Clocked = Pick<Context, 'now' | 'fireAt'>;
+
+export const idleTimer = (by: Clocked, { from_merchant_id, id }: InternalTransfer): Write<never> => {
+  const due_at = new Date(by.now().getTime() + APPROVAL_DAYS * DAY_MS);
+  return timer({ merchant: { id: from_merchant_id }, fireAt: by.fireAt }, APPROVAL_IDLE, id, due_at);
+};

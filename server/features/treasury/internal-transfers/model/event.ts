@@ -1,0 +1,20 @@
+import { type Cause, type EventInput, newEvent } from '../../../../data/commit/event';
+import type { Merchant } from '../../../../identity/context';
+
+type By = Cause & { readonly merchant: Pick<Merchant, 'id' | 'name'> };
+
+/**
+ * Creates an event for a merchant. People of another merchant are replaced by its name, since they are
+ * private to it.
+ */
+export function newEventFor(
+  by: By,
+  merchantId: string,
+  type: string,
+  changes: Record<string, unknown> = {},
+): EventInput {
+  const event = newEvent(by, type, changes);
+  const { address: _, ...actor } = event.actor;
+  if (merchantId === by.merchant.id || actor.id === null) return event;
+  return { ...event, actor: { ...actor, name: by.merchant.name } };
+}

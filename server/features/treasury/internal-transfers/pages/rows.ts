@@ -1,0 +1,110 @@
+import type * as z from 'zod';
+import type { Image } from '../../../../data/image';
+import type { InternalTransfer } from '../../../../data/prisma/client';
+import type { Context, Merchant } from '../../../../identity/context';
+import type { Member } from '../../../../identity/people/members';
+import { read } from '../../../../identity/transaction';
+import { findMerchants } from '../../../../identity/work';
+import { INTERNAL_TRANSFER_STATUS_LABELS } from '../../../../kernel/internal-transfer-status';
+import { searchSource } from '../../../kit/found';
+import { type Filters, listing } from '../../../kit/listing';
+import { approvalView, approversOf, obstacle, waitingOf } from '../../../workspace/approval-rules/public';
+import type { internalTransfersDashboard } from '../dashboard';
+import { internalTransferToWire } from '../model/wire';
+import * as store from '../store';
+import { buildDirectionFilters, buildPartyFilter, buildSearchFilter } from './filter';
+
+type Input = z.output<typeof internalTransfersDashboard.operations.rows.input>;
+type Row = z.output<typeof internalTransfersDashboard.operations.rows.output>['data'][number];
+type Direction = Row['direction'];
+
+const NOUN = 'internal transfer';
+
+export const partyIds = (rows: readonly Image<InternalTransfer>[]) =>
+  rows.flatMap((row) => [row.owner_merchant_id, row.from_merchant_id, row.to_merchant_id]);
+
+function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direction {
+  if (row.from_merchant_id === merchant.id) return 'sent';
+  return row.to_merchant_id === merchant.id ? 'received' : 'between';
+}
+
+export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
+  const known = await findMerchants(ctx, partyIds(rows));
+  const sends = rows.some((row) => directionOf(ctx, row) === 'sent');
+  const approvers = sends ? await approversOf(ctx) : [];
+  const party = (id: string) => ({ id, name: known.get(id)!.name });
+  return rows.map((row) => ({
+    transfer: internalTransferToWire(row),
+    direction: directionOf(ctx, row),
+    from: party(row.from_merchant_id),
+    to: party(row.to_merchant_id),
+    created_by: creatorOf(ctx, row, known),
+    version: row.version,
+    approval: directionOf(ctx, row) === 'sent' ? approvalView(row, approvers) : null,
+    can: permissionsOn(ctx, row, approvers),
+  }));
+}
+
+/** People of another merchant are private to it, so its name is shown instead. */
+function creatorOf(
+  { merchant }: Context,
+  { owner_merchant_id: owner, created_by }: Image<InternalTransfer>,
+  known: ReadonlyMap<string, Merchant>,
+): Row['created_by'] {
+  const { type, name } = created_by as unknown as Row['created_by'];
+  return { type, name: owner === merchant.id ? name : known.get(owner)!.name };
+}
+
+function permissionsOn(ctx: Context, row: Image<InternalTransfer>, approvers: readonly Member[]): Row['can'] {
+  const waits = row.status === 'pending_approval';
+  const decides = waits && directionOf(ctx, row) === 'sent';
+  const reason = decides ? obstacle(ctx, NOUN, row, approvers) : null;
+  return { approve: decides && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
+}
+
+export const internalTransferList = listing({
+  list: store.INTERNAL_TRANSFERS,
+  where: async (
+    ctx,
+    { q, min_amount, max_amount, direction, merchant_id, ...equal }: Filters<Input>,
+  ): Promise<object> => ({
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      direction ? buildDirectionFilters(ctx.merchant.id)[direction] : {},
+      merchant_id === undefined ? {} : buildPartyFilter([merchant_id]),
+      await buildSearchFilter(ctx, q),
+    ],
+  }),
+  wire: toRows,
+  tabs: () => ({
+    all: {},
+    pending_approval: { status: 'pending_approval' },
+    success: { status: 'success' },
+    cancelled: { status: 'cancelled' },
+  }),
+  fields: ({ text, time, amount }) => [
+    text('Internal transfer ID', ({ transfer }) => transfer.id),
+    time('Created', ({ transfer }) => transfer.created_at),
+    text('Created by', ({ created_by }) => created_by.name),
+    text('Status', ({ transfer }) => INTERNAL_TRANSFER_STATUS_LABELS[transfer.status]),
+    text('From', ({ from }) => from.name),
+    text('To', ({ to }) => to.name),
+    amount('Amount', ({ transfer }) => ({
+      amount: transfer.transfer_amount,
+      currency: transfer.transfer_currency,
+    })),
+    text('Reference', ({ transfer }) => transfer.reference),
+    text('Reason', ({ transfer }) => transfer.rejection_reason),
+  ],
+});
+
+export const countPending = async (ctx: Context) =>
+  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.countPending(tx, ctx.merchant.id)));
+
+export const transferHits = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
+  title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],
+  detail: transfer.reference,
+  amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },
+  status: transfer.rejection_reason === null ? transfer.status : 'rejected',
+  at: transfer.created_at,
+}));

@@ -1,0 +1,24 @@
+import type { Image } from '../../../data/image';
+import type { Quote } from '../../../data/prisma/client';
+import { notFound } from '../../../kernel/error';
+import { feature } from '../../kit/feature';
+import { quotesContract } from './contract';
+import { create } from './create';
+import * as store from './store';
+import { anyQuoteToWire } from './wire';
+
+export const quotes = feature(quotesContract, {
+  resources: {
+    quote: {
+      prefix: 'quote',
+      toWire: (row: Image<Quote>) => anyQuoteToWire(row, new Date(row.created_at)),
+    },
+  },
+})({
+  create,
+  get: async (ctx, { id }) => {
+    const row = await store.findQuote(ctx, id);
+    if (!row) throw notFound();
+    return anyQuoteToWire(row, ctx.now());
+  },
+});

@@ -1,0 +1,21 @@
+import type { Rows } from '../../../../data/commit/change';
+import type { WithdrawalAccount } from '../../../../data/prisma/client';
+import { type Context, hasFeature } from '../../../../identity/context';
+import { money } from '../../../../kernel/money';
+import { isFresh, needsNobody, requirementFor } from '../../../workspace/approval-rules/public';
+
+type Row = Rows['settlement'];
+
+/** Sets pending_approval if approval is on and no rule exempts the settlement. */
+export async function withApproval(ctx: Context, row: Row, account: WithdrawalAccount): Promise<Row> {
+  if (!hasFeature(ctx.merchant, 'payout_approval')) return row;
+  const requirement = await requirementFor(ctx, {
+    amount: money(row.amount, row.currency),
+    rail: 'swift',
+    source: ctx.actor.type === 'person' ? 'person' : 'key',
+    freshBeneficiary: isFresh(account.updated_at, ctx.now()),
+  });
+  const approval = requirement as unknown as Row['approval'];
+  const isExempt = requirement !== null && needsNobody(requirement);
+  return { ...row, approval, status: isExempt ? 'pending' : 'pending_approval' };
+}

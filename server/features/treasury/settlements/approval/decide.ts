@@ -1,0 +1,66 @@
+import type { Rows } from '../../../../data/commit/change';
+import type { Settlement } from '../../../../data/prisma/client';
+import type { Context } from '../../../../identity/context';
+import { requireProof } from '../../../../identity/sign-in/proof';
+import { systemContext } from '../../../../identity/work';
+import { DomainError, notFound } from '../../../../kernel/error';
+import type { OnDue } from '../../../kit/feature';
+import { approversOf, obstacle, progressOn, withVote } from '../../../workspace/approval-rules/public';
+import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
+import { transition } from '../model/transition';
+import * as store from '../store';
+
+type Votes = Rows['settlement']['votes'];
+type Decision = { readonly id: string; readonly version: number };
+
+/** Approves; stays pending until all approvals are given. */
+export async function approve(ctx: Context, decision: Decision): Promise<Settlement> {
+  requireProof(ctx);
+  const { settlement, progress } = await requireDecidable(ctx, decision);
+  const { currency, withdrawal_account_id } = settlement;
+  const account = await withdrawalAccountFor(ctx, ctx.merchant.id, currency);
+  // If the account was replaced, the approvers agreed to neither the old nor the new one.
+  if (account?.id !== withdrawal_account_id)
+    throw new DomainError(
+      'state_not_allowed',
+      'The withdrawal account has been replaced. Reject this settlement and create another one',
+    );
+  const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
+  return transition(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
+}
+
+/** The creator sees the reason. */
+export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
+  const { settlement, progress } = await requireDecidable(ctx, decision);
+  const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
+  return transition(ctx, 'reject', settlement, { votes, rejection_reason: reason });
+}
+
+/** Cancels before all approvals are given. */
+export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
+  const settlement = await store.find(ctx, ctx.merchant.id, id);
+  if (!settlement) throw notFound();
+  if (settlement.version !== version) throw new DomainError('stale');
+  if (settlement.status !== 'pending_approval')
+    throw new DomainError('state_not_allowed', 'Settlement cannot be cancelled in its current state');
+  return transition(ctx, 'cancel', settlement);
+}
+
+/** Runs after 90 days without a decision. */
+export const onIdle: OnDue = async (services, merchant, id) => {
+  const settlement = await store.find(services, merchant.id, id);
+  if (settlement?.status === 'pending_approval')
+    await transition(systemContext(services, merchant, 'approval'), 'expire', settlement);
+};
+
+async function requireDecidable(ctx: Context, { id, version }: Decision) {
+  const settlement = await store.find(ctx, ctx.merchant.id, id);
+  if (!settlement) throw notFound();
+  // A decision counts only for the version that was shown.
+  if (settlement.version !== version || settlement.status !== 'pending_approval')
+    throw new DomainError('stale');
+  const approvers = await approversOf(ctx);
+  const reason = obstacle(ctx, 'settlement', settlement, approvers);
+  if (reason) throw new DomainError('forbidden', reason);
+  return { settlement, progress: progressOn(settlement, approvers) };
+}

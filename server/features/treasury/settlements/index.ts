@@ -1,0 +1,87 @@
+import { notFound } from '../../../kernel/error';
+import { exportList } from '../../kit/export';
+import { feature } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { settlementAlerts } from './alerts';
+import { approve, cancel, onIdle, reject } from './approval/decide';
+import { create } from './create';
+import { settlementsDashboard } from './dashboard';
+import { settlementNeeds, settlementsArriving } from './home';
+import { settlementInvariants } from './model/invariants';
+import { settlementMachine } from './model/machine';
+import { creditReturn, hold, releaseHold, settle } from './model/postings';
+import { APPROVAL_IDLE, RAIL } from './model/timers';
+import { settlementToWire, settlementTransactionToWire } from './model/wire';
+import { settlementNotices } from './notices';
+import { bookReturns, processAtRail } from './processing/rail';
+import { queueRun, runHandlers } from './processing/run';
+import { countPending, settlementHits, settlementList, view } from './rows';
+import * as store from './store';
+import { loadTerms } from './terms';
+
+const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
+
+export const settlements = feature(settlementsDashboard, {
+  found: { settlement: settlementHits },
+  resources: {
+    settlement: {
+      prefix: 'setl',
+      toWire: settlementToWire,
+      notices: settlementNotices,
+      alerts: settlementAlerts,
+      lifecycle: {
+        title: 'Settlement',
+        machine: settlementMachine,
+        starts: ['pending', 'pending_approval'],
+        example: 'The example withdraws 1000.00 USD, with a fee of 15.00 USD.',
+        postings: {
+          Created: hold(EXAMPLE),
+          Arrived: settle(EXAMPLE),
+          'Failed, rejected or cancelled': releaseHold(EXAMPLE),
+          'Returned after it had arrived': creditReturn(EXAMPLE),
+        },
+      },
+    },
+    settlement_transaction: { prefix: 'txn' },
+  },
+  work: {
+    timers: { ...runHandlers, [RAIL]: processAtRail, [APPROVAL_IDLE]: onIdle },
+    timed: {
+      settlement_returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+    },
+  },
+  books: settlementInvariants,
+  home: { needs: settlementNeeds, upcoming: settlementsArriving },
+  entryTitles: {
+    settlement_hold: 'Held for settlement',
+    settlement_release: 'Settlement hold released',
+    settlement: 'Settlement',
+    settlement_return: 'Settlement returned',
+  },
+})({
+  create: async (ctx, input) => settlementToWire(await create(ctx, input)),
+  list: async (ctx, { status, currency, ...query }) => {
+    const page = await store.list(ctx, { status, currency }, query);
+    return { ...page, data: page.data.map(settlementToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return settlementToWire(row);
+  },
+  transactions: async (ctx, { id, ...query }) => {
+    if (!(await store.find(ctx, ctx.merchant.id, id))) throw notFound();
+    const page = await store.listTransactions(ctx, id, query);
+    return { ...page, data: page.data.map(settlementTransactionToWire) };
+  },
+  mock_trigger: queueRun,
+  rows: listRows(settlementList),
+  counts: countTabs(settlementList),
+  waiting: countPending,
+  export: exportList('settlements', settlementList),
+  view,
+  terms: loadTerms,
+  approve: async (ctx, input) => settlementToWire(await approve(ctx, input)),
+  reject: async (ctx, input) => settlementToWire(await reject(ctx, input)),
+  cancel: async (ctx, input) => settlementToWire(await cancel(ctx, input)),
+});

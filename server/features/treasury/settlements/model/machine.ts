@@ -1,0 +1,86 @@
+import type { Entry } from '../../../../kernel/entry';
+import type { SettlementStatus } from '../contract';
+import { creditReturn, releaseHold, type SettlementAmounts, settle } from './postings';
+
+type Transition = {
+  readonly from: readonly SettlementStatus[];
+  readonly to: SettlementStatus;
+  readonly event: `settlement.${string}`;
+  readonly title: string;
+  /** Title of the notification to its creators; `by` is the name of the actor. */
+  readonly notifies?: (by: string) => string;
+  /** Ledger entries of the transition. */
+  readonly books?: (settlement: SettlementAmounts) => Entry[];
+  /** Its payments can be settled again. */
+  readonly releasesPayments?: true;
+};
+
+export const settlementMachine = {
+  approve_step: {
+    from: ['pending_approval'],
+    to: 'pending_approval',
+    event: 'settlement.step_approved',
+    title: 'Approved, another approval needed',
+  },
+  approve: { from: ['pending_approval'], to: 'pending', event: 'settlement.approved', title: 'Approved' },
+  /** An approver rejected it; the hold is released. */
+  reject: {
+    from: ['pending_approval'],
+    to: 'cancelled',
+    event: 'settlement.rejected',
+    title: 'Rejected',
+    notifies: (by) => `${by} rejected the settlement`,
+    books: releaseHold,
+    releasesPayments: true,
+  },
+  cancel: {
+    from: ['pending_approval'],
+    to: 'cancelled',
+    event: 'settlement.cancelled',
+    title: 'Cancelled',
+    notifies: (by) => `${by} cancelled the settlement`,
+    books: releaseHold,
+    releasesPayments: true,
+  },
+  expire: {
+    from: ['pending_approval'],
+    to: 'cancelled',
+    event: 'settlement.approval_expired',
+    title: 'Cancelled: not approved in 90 days',
+    notifies: () => 'Settlement cancelled: not approved in 90 days',
+    books: releaseHold,
+    releasesPayments: true,
+  },
+  send: { from: ['pending'], to: 'in_progress', event: 'settlement.sent', title: 'Sent to the bank' },
+  confirm: {
+    from: ['in_progress'],
+    to: 'success',
+    event: 'settlement.paid',
+    title: 'Arrived',
+    books: settle,
+  },
+  /** The bank rejected it; the hold is released. */
+  fail: {
+    from: ['in_progress'],
+    to: 'failed',
+    event: 'settlement.failed',
+    title: 'Failed',
+    notifies: () => 'Settlement failed',
+    books: releaseHold,
+    releasesPayments: true,
+  },
+  /** The bank returned it after arrival: the amount is credited, and the fees stay earned. */
+  return: {
+    from: ['success'],
+    to: 'success',
+    event: 'settlement.returned',
+    title: 'Returned by the bank',
+    notifies: () => 'The bank returned the settlement',
+    books: creditReturn,
+    releasesPayments: true,
+  },
+} as const satisfies Record<string, Transition>;
+
+export type SettlementEvent = keyof typeof settlementMachine;
+
+export const transitionFor = (event: SettlementEvent): Transition => settlementMachine[event];

@@ -1,0 +1,101 @@
+import { remove } from '../../../../data/commit/change';
+import { commit } from '../../../../data/commit/commit';
+import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
+import { timer } from '../../../../data/commit/timer';
+import type { WithdrawalAccount } from '../../../../data/prisma/client';
+import type { Context, Merchant, Services } from '../../../../identity/context';
+import { hasFeature } from '../../../../identity/context';
+import { read } from '../../../../identity/transaction';
+import { type SystemContext, systemContext } from '../../../../identity/work';
+import { isDomainError } from '../../../../kernel/error';
+import { MAX_AMOUNT, money } from '../../../../kernel/money';
+import { readAvailable } from '../../../../ledger/available';
+import { addDays, DAY_MS, isBusinessDay, isWeekend } from '../../../../providers/business-days';
+import type { OnDue } from '../../../kit/feature';
+import { txnFeeIn } from '../../fees/pricing/public';
+import { withdrawalAccountsInUse } from '../../withdrawal-accounts/public';
+import { createSettlement } from '../create';
+import { cap, selectOldestPayments, sumParts } from '../model/payments';
+import { DAILY, RUN } from '../model/timers';
+
+/** Hour of the daily run, UTC. */
+const RUN_HOUR = 6;
+// Settlements of one balance per run, each of at most a thousand payments.
+const MOST_OF_BALANCE = 20;
+
+type Schedule = Merchant['settles'];
+const QUEUED = { status: 'queued' } as const;
+
+/** Sandbox only: queues an immediate run. */
+export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
+  if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
+  const id = ctx.merchant.id;
+  await commitOncePerKey(ctx, QUEUED, {
+    writes: [remove('timer', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
+    // Another request has just queued it.
+    unique: { timer_pkey: 'queued' },
+  });
+  ctx.wake();
+  return QUEUED;
+}
+
+export async function scheduleRuns(services: Services, merchant: Merchant, settles: Schedule): Promise<void> {
+  const by = systemContext(services, merchant, 'operator');
+  await commit(by, {
+    merchantId: merchant.id,
+    writes: [remove('timer', { subject_id: merchant.id, kind: DAILY }), ...(settles ? [nextRun(by)] : [])],
+  });
+}
+
+const nextRun = (by: SystemContext) => {
+  const today = Math.floor(by.now().getTime() / DAY_MS);
+  const at = (day: number) => new Date(day * DAY_MS + RUN_HOUR * 3600_000);
+  return timer(by, DAILY, by.merchant.id, at(today) > by.now() ? at(today) : at(today + 1));
+};
+
+export const runHandlers: Record<string, OnDue> = {
+  [RUN]: (services, merchant) =>
+    runSettlements(systemContext(services, merchant, 'settlement run'), () => true),
+  [DAILY]: async (services, merchant) => {
+    const by = systemContext(services, merchant, 'settlement run');
+    if (!merchant.settles) return;
+    await runSettlements(by, (currency) => isRunDay(by.now(), merchant.settles, currency));
+    await scheduleRuns(services, merchant, merchant.settles);
+  },
+};
+
+/** Daily on business days of the currency, weekly on the first business day of the week. */
+export function isRunDay(now: Date, settles: Schedule, currency: string): boolean {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  if (isWeekend(today) || !isBusinessDay(today, currency)) return false;
+  if (settles === 'daily') return true;
+  const weekday = (now.getUTCDay() + 6) % 7;
+  return addDays(today - weekday - 1, 1, (day) => isBusinessDay(day, currency)) === today;
+}
+
+async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
+  if (!hasFeature(by.merchant, 'settlements') || !by.rails.for(by.merchant)) return;
+  // No request caused this run.
+  const ctx: Context = { ...by, requestId: '' };
+  const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
+  for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
+}
+
+/** Settles unsettled payments, as far as the balance covers them with fees. */
+async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
+  const { currency } = account;
+  for (let made = 0; made < MOST_OF_BALANCE; made++) {
+    const everything = money(MAX_AMOUNT, currency);
+    const open = sumParts(await read(ctx, (tx) => selectOldestPayments(tx, ctx.merchant.id, everything)));
+    const covered =
+      (await readAvailable(ctx.db, ctx.merchant.id, currency)) - txnFeeIn(ctx, currency, 'swift').amount;
+    const amount = cap(open, covered);
+    if (amount <= 0n) return;
+    try {
+      await createSettlement(ctx, money(amount, currency), account);
+    } catch (error) {
+      // The balance was spent in between, so there is less to settle, or nothing.
+      if (!isDomainError(error) || error.code !== 'insufficient_balance') throw error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../../data/client/client';
+import { Prisma, type Settlement, type SettlementTransaction } from '../../../data/prisma/client';
+import type { List } from '../../../data/query/list';
+import { listPage } from '../../../data/query/page';
+import { findRow } from '../../../data/query/row';
+import type { Context, Services } from '../../../identity/context';
+import { MOST_COUNTED, type PageQuery } from '../../../kernel/page';
+
+export const SETTLEMENTS: List<Settlement> = {
+  table: 'settlement',
+  columns: Prisma.SettlementScalarFieldEnum,
+};
+
+const TRANSACTIONS: List<SettlementTransaction> = {
+  table: 'settlement_transaction',
+  columns: Prisma.SettlementTransactionScalarFieldEnum,
+  created: 'processed_at',
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.SettlementWhereInput, query: PageQuery) =>
+  listPage(db, SETTLEMENTS, { merchantId: merchant.id, where, query });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Settlement | null> => findRow(db, SETTLEMENTS, merchant_id, id);
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
+  tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+/** Counts up to a limit. */
+export const countPending = (tx: Tx, merchant_id: string) =>
+  tx.settlement.findMany({
+    where: { merchant_id, status: 'pending_approval' },
+    select: { status: true, approval: true, votes: true, made_by: true },
+    take: MOST_COUNTED,
+  });
+
+export const listTransactions = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>
+  listPage(db, TRANSACTIONS, {
+    merchantId: merchant.id,
+    where: {},
+    scope: { settlement_id },
+    query,
+    sort: { column: 'id', direction: 'asc' },
+  });
+
+export const findTransactions = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+  tx.settlementTransaction.findMany({
+    where: { merchant_id, settlement_id: { in: [...ids] } },
+    orderBy: { id: 'asc' },
+  });
+
+export const findSettledParts = (tx: Tx, merchant_id: string, settlement_id: string) =>
+  tx.settlementTransaction.findMany({
+    where: { merchant_id, settlement_id, source_type: 'payment' },
+    orderBy: { id: 'asc' },
+    select: { source_id: true, settled_amount: true },
+  });
+
+/** For each payment, the latest other settlement that includes part of it and did not end or return. */
+export async function findOtherSettlements(
+  tx: Tx,
+  merchant_id: string,
+  settlement_id: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.$queryRaw<{ source_id: string; settlement_id: string }[]>`
+    SELECT t.source_id, max(t.settlement_id) AS settlement_id FROM settlement_transaction t
+    JOIN settlement s ON s.merchant_id = t.merchant_id AND s.id = t.settlement_id
+    WHERE t.merchant_id = ${merchant_id} AND t.source_id = ANY (${[...paymentIds]}) AND t.settlement_id <> ${settlement_id}
+      AND s.status NOT IN ('failed', 'cancelled') AND s.returned_at IS NULL
+    GROUP BY t.source_id`;
+  return new Map(rows.map((row) => [row.source_id, row.settlement_id]));
+}

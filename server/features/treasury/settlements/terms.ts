@@ -1,0 +1,42 @@
+import { toDate } from '../../../data/image';
+import { type Context, hasFeature } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import { readAvailableByCurrency } from '../../../ledger/available';
+import { creditDate } from '../../payouts/payouts/public';
+import { txnFeeIn } from '../fees/pricing/public';
+import { toWithdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
+
+export async function loadTerms(ctx: Context) {
+  const merchant_id = ctx.merchant.id;
+  const { balances, accounts } = await read(ctx, async (tx) => ({
+    balances: await readAvailableByCurrency(tx, merchant_id),
+    accounts: await withdrawalAccountsAtWork(tx, merchant_id),
+  }));
+  const reason = whyCannotCreate(ctx);
+  return {
+    enabled: reason === null,
+    reason,
+    balances: ctx.merchant.currencies.map((currency) => {
+      const inIt = (amount: bigint) => ({ amount: Number(amount), currency });
+      const available = balances.get(currency) ?? 0n;
+      const fee = txnFeeIn(ctx, currency, 'swift').amount;
+      const of = (status: string) =>
+        accounts.find((one) => one.currency === currency && one.status === status);
+      const account = of('active');
+      return {
+        available: inIt(available),
+        fee: inIt(fee),
+        most: inIt(available > fee ? available - fee : 0n),
+        account: account ? toWithdrawalAccountBrief(account) : null,
+        waiting: of('pending') !== undefined,
+        estimated_credit_date: toDate(creditDate(ctx.now(), currency, currency, 'swift')),
+      };
+    }),
+  };
+}
+
+function whyCannotCreate(ctx: Context): string | null {
+  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.rails.for(ctx.merchant))
+    return 'Settlements are not enabled for this business. Ask your administrator';
+  return ctx.scopes.has('make') ? null : 'Your role can’t create settlements';
+}

@@ -1,0 +1,83 @@
+import { retryResealed } from '../../../data/client/transaction';
+import { insert, type Rows } from '../../../data/commit/change';
+import { commitOncePerKey, findReplay } from '../../../data/commit/commit-once';
+import { newEvent } from '../../../data/commit/event';
+import type { Image } from '../../../data/image';
+import type { WithdrawalAccount } from '../../../data/prisma/client';
+import { locationOf } from '../../../data/sealing/sealed';
+import type { Context } from '../../../identity/context';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
+import { creationTimes } from '../../../kernel/time';
+import { readAccount } from './account';
+import type { withdrawalAccountsContract } from './contract';
+import * as store from './store';
+
+type CreateInput = Input<typeof withdrawalAccountsContract.operations.create>;
+
+export const CANNOT_ADD = 'Only an owner or admin can add withdrawal accounts';
+
+/** Nothing is withdrawn to the account until a second person confirms it. */
+export async function create(ctx: Context, input: CreateInput): Promise<Image<WithdrawalAccount>> {
+  const replay = await findReplay<WithdrawalAccount>(ctx);
+  if (replay) return replay;
+  if (ctx.actor.type === 'person' && !ctx.scopes.has('administer'))
+    throw new DomainError('forbidden', CANNOT_ADD);
+  if (!ctx.merchant.currencies.includes(input.currency))
+    throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
+  const account = readAccount(input);
+  await rejectActive(ctx, input.currency, account.number);
+  const { outcome, answer } = await retryResealed(ctx.db, async () => {
+    const row = await newRow(ctx, input, account);
+    return commitOncePerKey<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
+      writes: [insert('withdrawal_account', row, { event: newEvent(ctx, 'withdrawal_account.created') })],
+      unique: { withdrawal_account_waiting: 'waiting' },
+    });
+  });
+  if (outcome === 'waiting')
+    throw new DomainError(
+      'record_exists',
+      `Another ${input.currency} account is waiting for confirmation. Confirm or reject it first`,
+    );
+  return answer;
+}
+
+/** Adding the active account again would only ask for a pointless confirmation. */
+async function rejectActive(ctx: Context, currency: string, number: string): Promise<void> {
+  const inUse = await store.findActiveIn(ctx, ctx.merchant.id, currency);
+  if (inUse?.account_hash === hashNumber(ctx, number))
+    throw new DomainError('record_exists', `This account is already in use for ${currency}`);
+}
+
+const hashNumber = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);
+
+async function newRow(
+  ctx: Context,
+  given: CreateInput,
+  { number, bicPrimary, bicSecondary }: ReturnType<typeof readAccount>,
+): Promise<Rows['withdrawal_account']> {
+  const { merchant, seal, actor } = ctx;
+  const id = ctx.newId('withdrawal_account');
+  return {
+    merchant_id: merchant.id,
+    id,
+    status: 'pending',
+    version: 1,
+    currency: given.currency,
+    holder_name: given.holder_name,
+    bank_name: given.bank_name,
+    bic_primary: bicPrimary,
+    bic_secondary: bicSecondary,
+    email: given.email,
+    address: given.address,
+    account_sealed: await seal.close(number, locationOf('withdrawal_account.account', merchant.id, id)),
+    account_last4: lastFour(number),
+    account_hash: hashNumber(ctx, number),
+    created_by: { type: actor.type, name: actor.name },
+    made_by: [...ctx.people],
+    confirmed_by: null,
+    confirmed_at: null,
+    ...creationTimes(ctx),
+  };
+}

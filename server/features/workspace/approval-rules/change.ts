@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import type { Tx } from '../../../data/client/client';
+import { asSystem } from '../../../data/client/transaction';
+import { recordAction } from '../../../identity/audit-events';
+import type { Context, Merchant, Services } from '../../../identity/context';
+import { canApprove, listMembers } from '../../../identity/people/members';
+import { read } from '../../../identity/transaction';
+import type { Actor } from '../../../kernel/actor';
+import { DomainError, invalid } from '../../../kernel/error';
+import { fieldErrors } from '../../../kernel/field-errors';
+import type { Ids } from '../../../kernel/id';
+import { midMarket } from '../../treasury/fx/public';
+import { type Change, propose } from '../proposals/public';
+import type { approvalRulesContract } from './dashboard';
+import { type Rule, type RuleDraft, ruleList } from './schema';
+import * as store from './store';
+
+type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
+type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
+
+/** The new list takes effect once a second owner or admin confirms it. */
+export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
+  await checkRules(ctx, ctx.merchant, rules);
+  const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  if (version !== base_version) throw new DomainError('stale');
+  const after = assignIds(ctx, rules);
+  if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');
+  const change: RuleChange = { base_version, before: [...before], after };
+  const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
+  return { id };
+}
+
+export const ruleChange: Change = {
+  async apply(tx, ctx, proposal, proposer) {
+    const { base_version: base, after } = proposal.change as RuleChange;
+    await store.append(tx, {
+      merchant_id: ctx.merchant.id,
+      base,
+      rules: after,
+      proposed_by: proposer,
+      confirmed_by: ctx.actor.name,
+      recorded_at: ctx.realNow(),
+    });
+    return {};
+  },
+};
+
+/** For the operator: sets the rules without a second person. */
+export async function setRules(
+  services: Services,
+  merchant: Merchant,
+  given: unknown,
+  by: Actor,
+): Promise<number> {
+  const parsed = ruleList.safeParse(given, { reportInput: true });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
+  await checkRules(services, merchant, parsed.data);
+  return asSystem(services.db, async (tx: Tx) => {
+    const { version: base } = await store.current(tx, merchant.id);
+    const rules = assignIds(services, parsed.data);
+    const now = services.clock.realNow();
+    const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
+    const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
+    await recordAction(services, tx, merchant, by, {
+      type: 'rule.set',
+      changes: { version: [base, version], rules: rules.map(({ name }) => name).join(', ') || 'none' },
+      image: { id: merchant.id, version, rules },
+    });
+    return version;
+  });
+}
+
+/** Rules keep their ids, also those from an older version; new rules get one. */
+const assignIds = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
+  rules.map((rule) => ({
+    ...rule,
+    id: isId('rule', rule.id) ? rule.id : newId('rule'),
+  }));
+
+async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
+  const approvers = new Set(
+    (await listMembers(services, merchant.id)).filter(canApprove).map(({ id }) => id),
+  );
+  const priced = { rates: services.rates, now: services.clock.realNow };
+  const ids = rules.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'Each rule can appear only once');
+  rules.forEach(({ when, steps }, at) => {
+    const { amount } = when;
+    if (amount) midMarket(priced, amount.currency, 'USD', `rules.${at}.when.amount.currency`);
+    steps.forEach(({ people }, step) => {
+      if (people.some((id) => !approvers.has(id)))
+        throw invalid(
+          `rules.${at}.steps.${step}.people`,
+          'approver',
+          'Each person must be an owner, admin or approver of this merchant',
+        );
+    });
+  });
+}

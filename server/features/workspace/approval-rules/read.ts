@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import { toIso } from '../../../data/image';
+import { type Context, hasFeature } from '../../../identity/context';
+import { canApprove, listMembers } from '../../../identity/people/members';
+import { read } from '../../../identity/transaction';
+import { notFound } from '../../../kernel/error';
+import { money } from '../../../kernel/money';
+import { findBeneficiary } from '../../payouts/beneficiaries/public';
+import type { approvalRulesContract } from './dashboard';
+import { isFresh, matching } from './match';
+import { DEFAULT_REQUIREMENT, progressOf } from './requirement';
+import * as store from './store';
+
+type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
+
+export async function rules(ctx: Context) {
+  const { version, rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const members = await listMembers(ctx, ctx.merchant.id);
+  return {
+    on: hasFeature(ctx.merchant, 'payout_approval'),
+    version,
+    rules: [...rules],
+    approvers: members.filter(canApprove).map(({ id, name, role }) => ({ id, name, role })),
+  };
+}
+
+export async function history(ctx: Context) {
+  const rows = await read(ctx, (tx) => store.versions(tx, ctx.merchant.id));
+  return {
+    data: rows.map((row) => ({
+      version: row.version,
+      rules: store.rulesOf(row),
+      proposed_by: row.proposed_by,
+      confirmed_by: row.confirmed_by,
+      at: toIso(row.recorded_at),
+    })),
+  };
+}
+
+/** Evaluates the rules for a payout that is not created. Its creator is unknown, so no one is excluded. */
+export async function dryRun(ctx: Context, asked: Rehearsal) {
+  const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
+  if (!beneficiary) throw notFound();
+  const { rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const rule = matching(ctx, rules, {
+    amount: money(asked.source_amount, asked.source_currency),
+    rail: asked.payment_rail,
+    source: asked.source,
+    freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
+  });
+  const members = await listMembers(ctx, ctx.merchant.id);
+  const approvers = members.filter(canApprove);
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
+  const { steps } = rule ?? DEFAULT_REQUIREMENT;
+  return {
+    rule: rule ? { name: rule.name, position: rules.indexOf(rule) + 1 } : null,
+    steps: steps.map((step) => ({
+      need: step.need,
+      roles: [...step.roles],
+      people: step.people.map(nameOf),
+      could: progressOf({ steps: [step] }, [], approvers, []).may.map(nameOf),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { amountMinor, currencyCode, idOf } from '../../../kernel/contract';
+import { RAILS } from '../../../kernel/rail';
+
+export const APPROVING_ROLES = ['owner', 'admin', 'approver'] as const;
+export const SOURCES = ['person', 'key', 'batch'] as const;
+export type Source = (typeof SOURCES)[number];
+
+const amountBand = z
+  .strictObject({
+    currency: currencyCode(
+      'Currency of the amounts; payouts in other currencies are converted at the mid-market rate',
+    ),
+    min: amountMinor('Minimum amount, inclusive').optional(),
+    max: amountMinor('Maximum amount, inclusive').optional(),
+  })
+  .superRefine(({ min, max }, ctx) => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['min'], message });
+    if (min === undefined && max === undefined) refuse('Enter a minimum amount, a maximum amount or both');
+    if (min !== undefined && max !== undefined && min > max)
+      refuse('The minimum amount must not be above the maximum');
+  });
+
+const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(20).optional();
+
+/** All given conditions must hold; a rule without conditions matches every payout. */
+export const conditions = z.strictObject({
+  amount: amountBand.optional(),
+  source_currencies: some(currencyCode('Source currency is one of these')),
+  rails: some(z.enum(RAILS)),
+  sources: some(z.enum(SOURCES)),
+  beneficiary: z.literal('new_or_changed').optional(),
+});
+
+export const step = z
+  .strictObject({
+    need: z.enum(['any', 'all']),
+    roles: z.array(z.enum(APPROVING_ROLES)).max(3),
+    people: z.array(idOf('person', 'Person who approves')).max(20),
+  })
+  .superRefine(({ roles, people }, ctx) => {
+    if (roles.length + people.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['roles'], message: 'Choose at least one role or person' });
+    if (new Set([...roles, ...people]).size < roles.length + people.length)
+      ctx.addIssue({ code: 'custom', path: ['roles'], message: 'Choose each role and person only once' });
+  });
+
+export const MAX_STEPS = 3;
+
+export const rule = z.strictObject({
+  id: idOf('approval_rule', 'Absent for a new rule').optional(),
+  name: z.string().trim().min(1).max(80),
+  when: conditions,
+  steps: z
+    .array(step)
+    .max(MAX_STEPS, `A rule has at most ${MAX_STEPS} steps`)
+    .meta({ description: 'Empty: no approval is required' }),
+});
+
+/** Ordered: the first matching rule decides. */
+export const ruleList = z.array(rule).max(50);
+
+export type Conditions = z.output<typeof conditions>;
+export type RuleStep = z.output<typeof step>;
+export type Rule = z.output<typeof rule> & { id: string };
+export type RuleDraft = z.output<typeof rule>;

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../data/client/client';
+import type { RuleVersion } from '../../../data/prisma/client';
+import { DomainError } from '../../../kernel/error';
+import type { Rule } from './schema';
+
+export type RuleSet = { readonly version: number; readonly rules: readonly Rule[] };
+
+/** The active rules; version 0 before any were set. */
+export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
+  const row = await tx.ruleVersion.findFirst({ where: { merchant_id }, orderBy: { version: 'desc' } });
+  return row ? { version: row.version, rules: rulesOf(row) } : { version: 0, rules: [] };
+}
+
+export const versions = (tx: Tx, merchant_id: string): Promise<RuleVersion[]> =>
+  tx.ruleVersion.findMany({ where: { merchant_id }, orderBy: { version: 'desc' }, take: 100 });
+
+/** No effect if another version was confirmed since `base`. */
+export async function append(
+  tx: Tx,
+  row: Omit<RuleVersion, 'version' | 'rules'> & { base: number; rules: readonly Rule[] },
+): Promise<number> {
+  const { base, rules, ...rest } = row;
+  const { count } = await tx.ruleVersion.createMany({
+    data: { ...rest, version: base + 1, rules: rules as object[] },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new DomainError('stale', 'The rules have changed since. Propose your change again');
+  return base + 1;
+}
+
+export const rulesOf = (row: Pick<RuleVersion, 'rules'>): Rule[] => row.rules as unknown as Rule[];

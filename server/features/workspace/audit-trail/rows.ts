@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { EVENTS } from '../../../audit/timeline';
+import { oneAsSystem } from '../../../data/client/transaction';
+import { type Image, toIso } from '../../../data/image';
+import type { Event } from '../../../data/prisma/client';
+import { containsText, searchCondition } from '../../../data/query/search';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import type { Actor } from '../../../kernel/actor';
+import { notFound } from '../../../kernel/error';
+import { readSearch } from '../../../kernel/search';
+import { type Filters, listing } from '../../kit/listing';
+import type { auditContract } from './dashboard';
+
+type Input = z.output<typeof auditContract.operations.rows.input>;
+
+const ofActor = (field: 'type' | 'name', test: object) => ({ actor: { path: [field], ...test } });
+
+export type Row = z.output<typeof auditContract.operations.rows.output>['data'][number];
+
+export const auditList = listing({
+  list: EVENTS,
+  where: (ctx, { q, who, subject_id }: Filters<Input>) => ({
+    AND: [
+      { subject_id },
+      who ? ofActor('type', { equals: who }) : {},
+      q?.trim()
+        ? searchCondition(
+            readSearch(q, ctx.now()),
+            { ids: ['id', 'subject_id'], texts: ['type', 'request_id'], time: 'effective_at' },
+            [ofActor('name', containsText(q.trim()))],
+          )
+        : {},
+    ],
+  }),
+  wire: (ctx, events): Row[] => events.map((event) => toRow(ctx, event)),
+  fields: ({ text, time }) => [
+    time('Time', ({ at }) => at),
+    text('Who', ({ who }) => who.name),
+    text('Kind of actor', ({ who }) => who.type),
+    text('Address', ({ who }) => who.address),
+    text('Event', ({ type }) => type),
+    text('Subject', ({ subject_id }) => subject_id),
+    text('Changes', ({ changes }) =>
+      changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; '),
+    ),
+    text('Request ID', ({ request_id }) => request_id),
+    time('Recorded', ({ recorded_at }) => recorded_at),
+    text('Event ID', ({ id }) => id),
+  ],
+});
+
+function toRow({ kindOf }: Context, event: Image<Event>): Row {
+  const { type, name, address } = event.actor as unknown as Actor & { address?: string };
+  return {
+    id: event.id,
+    type: event.type,
+    subject_id: event.subject_id,
+    subject_type: kindOf(event.subject_id) ?? 'other',
+    who: { type, name, address: address ?? null },
+    changes: Object.entries(event.changes as object).map(([field, value]) => {
+      const [from, to] = Array.isArray(value) && value.length === 2 ? value : [null, value];
+      return { field, from: textOf(from), to: textOf(to) };
+    }),
+    request_id: event.request_id,
+    at: toIso(event.effective_at),
+    recorded_at: toIso(event.recorded_at),
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** An event and its position in the chain, which only the system may read. */
+export async function view(ctx: Context, { id }: { id: string }) {
+  const merchant_id = ctx.merchant.id;
+  const event = await read(ctx, (tx) =>
+    tx.event.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
+  );
+  if (!event) throw notFound();
+  const link = await oneAsSystem(ctx.db, (tx) =>
+    tx.auditLink.findUnique({ where: { merchant_id_event_id: { merchant_id, event_id: id } } }),
+  );
+  return {
+    change: toRow(ctx, event),
+    link: link && { seq: Number(link.seq), hash: Buffer.from(link.hash).toString('hex') },
+  };
+}

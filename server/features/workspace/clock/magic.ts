@@ -1,0 +1,38 @@
+import { MAGIC_ACCOUNTS } from '../../../providers/sandbox/account-check';
+import { MAGIC_AMOUNTS } from '../../../providers/sandbox/compliance';
+import { MAGIC_ENDINGS, MAGIC_UPI } from '../../../providers/sandbox/magic';
+
+const RAIL_WORDS: Record<string, string> = {
+  silent: 'The bank never responds: the payout stays in progress until you set its status',
+  returned: 'The payout is paid, then returned a few seconds later',
+};
+
+const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
+  hit: 'Screening stops the payout: action required, with a request for documents',
+  undecided: 'The review never ends: set the payout’s status to continue',
+  refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
+};
+
+/** Sandbox test values that cause failures, with their effects. */
+export const magicValues = () => [
+  ...Object.entries(MAGIC_AMOUNTS).map(([key, ending]) => ({
+    where: 'Payout amount, in minor units' as const,
+    value: `…${ending}`,
+    effect: AMOUNT_WORDS[key as keyof typeof MAGIC_AMOUNTS],
+  })),
+  ...Object.entries(MAGIC_ENDINGS).map(([ending, answer]) => ({
+    where: 'Beneficiary account number' as const,
+    value: `…${ending}`,
+    effect: RAIL_WORDS[answer] ?? `The bank rejects the payout: ${answer}`,
+  })),
+  ...Object.entries(MAGIC_UPI).map(([id, answer]) => ({
+    where: 'Beneficiary UPI ID' as const,
+    value: id,
+    effect: `The bank rejects the payout: ${answer}`,
+  })),
+  ...Object.entries(MAGIC_ACCOUNTS).map(([ending, effect]) => ({
+    where: 'Account number to verify' as const,
+    value: `…${ending}`,
+    effect,
+  })),
+];

@@ -1,0 +1,21 @@
+import { exportList } from '../../kit/export';
+import { type Feature, feature, lazy } from '../../kit/feature';
+import { countTabs, listRows } from '../../kit/listing';
+import { mailContract } from './dashboard';
+import { retry } from './retry';
+import { mailList, view } from './rows';
+import { sendWaiting, sweeper } from './work';
+
+export function mailsOf(features: () => readonly Feature[]) {
+  const kinds = lazy(() => new Map(features().flatMap(({ mails = {} }) => Object.entries(mails))));
+  return feature(mailContract, {
+    resources: { mail: { prefix: 'mail' } },
+    work: { tasks: { mail: sendWaiting(kinds), old_mail: sweeper() } },
+  })({
+    rows: listRows(mailList),
+    counts: countTabs(mailList),
+    export: exportList('emails', mailList),
+    view,
+    retry,
+  });
+}

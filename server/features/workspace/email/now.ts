@@ -1,0 +1,24 @@
+import { insert } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import type { MailStatus } from '../../../mail/mail';
+import type { MailKind, MailWriter } from '../../kit/feature';
+import { deliver } from './deliver';
+import { type Draft, mailRow } from './write';
+
+const LEASE_MS = 60_000;
+
+/** Sends an email within the request, in one attempt. */
+export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<MailStatus> {
+  const row = mailRow(by, draft);
+  const mine = {
+    ...row,
+    attempts: 1,
+    next_attempt_at: row.next_attempt_at && new Date(row.next_attempt_at.getTime() + LEASE_MS),
+  };
+  if (!by.mailer) {
+    await commit(by, { merchantId: row.merchant_id, writes: [insert('mail', row)] });
+    return null;
+  }
+  await commit(by, { merchantId: row.merchant_id, writes: [insert('mail', mine)] });
+  return (await deliver(by, mine, kind, { retries: false })) === 'sent' ? 'sent' : 'failed';
+}

@@ -1,0 +1,50 @@
+import { insert, type Rows, type Write } from '../../../data/commit/change';
+import type { Context } from '../../../identity/context';
+import type { MailKindName } from '../../../kernel/mail';
+import type { Paragraph } from '../../../mail/mail';
+
+export type Draft = {
+  readonly kind: MailKindName;
+  readonly subjectId: string | null;
+  /** Recipient within the organization; absent for other recipients. */
+  readonly personId?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** Name of a file that is created when the email is sent. */
+  readonly attachment?: string;
+};
+
+export type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow' | 'mailer'>;
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_PARAGRAPH = 1_000;
+const MOST_PARAGRAPHS = 40;
+
+/** Queues an email in the current transaction; without a mail server it is only stored. */
+export const mailing = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
+
+export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
+  const now = by.realNow();
+  return {
+    merchant_id: by.merchant.id,
+    id: by.newId('mail'),
+    kind: draft.kind,
+    subject_id: draft.subjectId,
+    person_id: draft.personId ?? null,
+    recipient: draft.to,
+    subject: clipped(draft.subject, LONGEST_SUBJECT),
+    paragraphs: draft.paragraphs
+      .slice(0, MOST_PARAGRAPHS)
+      .map((part) => (typeof part === 'string' ? clipped(part, LONGEST_PARAGRAPH) : part)),
+    attachment: draft.attachment ?? null,
+    attempts: 0,
+    created_at: now,
+    sent_at: null,
+    ...(by.mailer
+      ? { status: 'waiting', reason: null, next_attempt_at: now }
+      : { status: 'not_sent', reason: 'no_mail_server', next_attempt_at: null }),
+  };
+}
+
+const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

@@ -1,0 +1,13 @@
+import type { Feature, Site } from '../../kit/feature';
+
+/** The wire form of each resource, by the prefix of its event types. */
+export type Shown = (entityType: string, image: unknown, site: Site) => Record<string, unknown>;
+
+export function shownBy(features: readonly Pick<Feature, 'resources'>[]): Shown {
+  const resources = new Map(features.flatMap(({ resources = {} }) => Object.entries(resources)));
+  return (entityType, image, site) => {
+    const toWire = resources.get(entityType)?.toWire;
+    if (!toWire) throw new Error(`no wire form for ${entityType}`);
+    return { ...toWire(image as never, site) };
+  };
+}

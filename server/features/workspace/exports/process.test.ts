@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+// @ts-expect-error: a script, which has no types.
+import { bundle } from '../../../../scripts/setup/load.mjs';
+import { type TestEngine, testEngine } from '../../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { personAt } from '../../../testing/person';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let viewer: Awaited<ReturnType<typeof personAt>>;
+beforeAll(async () => {
+  // Inside the package, so that its imports resolve.
+  const file = path.resolve(`.build/tests/export-process-${process.pid}.mjs`);
+  await bundle('server/process/export-process.ts', file);
+  process.env.FARSHORE_EXPORT = file;
+  engine = await testEngine(undefined, { exportLimits: { rowsAtOnce: 2 } });
+  ours = await testMerchant(engine);
+  for (const name of ['Ann Lee', 'Ben Roy', 'Cy Dunn']) await ours.customer({ name });
+  viewer = await personAt(engine, ours, 'viewer');
+});
+afterAll(async () => {
+  delete process.env.FARSHORE_EXPORT;
+  await engine.stop();
+});
+
+const ask = (route: string, body?: object) =>
+  engine.fetch(
+    new Request(`http://localhost/api/files/exports/${route}`, {
+      method: body ? 'POST' : 'GET',
+      headers: new Headers([...viewer.headers, ['content-type', 'application/json']]),
+      body: body && JSON.stringify(body),
+    }),
+  );
+const statusOf = async (id: string) =>
+  (await viewer.trpc.exports.list({})).data.find((one) => one.id === id)!.status;
+const asked = async (format: string): Promise<string> => {
+  const answer = await ask('customers', { format });
+  expect(answer.status).toBe(202);
+  return (await answer.json()).id;
+};
+const children = () => engine.services.exportProcesses.running();
+
+test('writes an export in a separate process that then exits', async () => {
+  const id = await asked('csv');
+  await engine.runUntilIdle();
+  expect(children()).toHaveLength(1);
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
+  expect(await (await ask(`${id}/content`)).text()).toContain('Ben Roy');
+  await expect.poll(children, { timeout: 20_000 }).toEqual([]);
+});
+
+test('restarts an export whose process is killed', async () => {
+  const id = await asked('xlsx');
+  await engine.runUntilIdle();
+  const [pid] = children();
+  process.kill(pid!, 'SIGKILL');
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('queued');
+  await engine.runUntilIdle();
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
+});
+
+test('requeues a running export when the server stops, and ends its process', async () => {
+  const id = await asked('csv');
+  await engine.runUntilIdle();
+  const [pid] = children();
+  await engine.services.exportProcesses.stop();
+  expect(() => process.kill(pid!, 0)).toThrow(/ESRCH/);
+  const { rows } = await engine.services.db.system.pool.query(
+    'SELECT status, attempts FROM export WHERE id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'queued', attempts: 0 }]);
+});

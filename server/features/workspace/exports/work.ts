@@ -1,0 +1,78 @@
+import { update } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import { newEvent } from '../../../data/commit/event';
+import type { Export } from '../../../data/prisma/client';
+import type { Services } from '../../../identity/context';
+import { findMerchant, systemContext } from '../../../identity/work';
+import { log } from '../../../log';
+import type { ExportEnd } from '../../../threads/processes';
+import type { Feature } from '../../kit/feature';
+import { giveUp } from './finish';
+import { exportImage } from './request';
+import * as store from './store';
+import { LEASE_MS, writeExport } from './write';
+
+const MOST_ATTEMPTS = 3;
+const REMOVED_AT_ONCE = 20;
+
+const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
+const TOO_LONG = 'Writing the file took too long. Choose a shorter period or filter';
+
+/** Starts pending exports, each in a separate process if available; returns their number. */
+export const work =
+  (features: () => readonly Feature[]) =>
+  async (services: Services): Promise<number> => {
+    for (let begun = 0; ; begun++) {
+      const row = await store.claim(services, LEASE_MS);
+      if (!row) return begun;
+      if (row.attempts > MOST_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
+      else if (services.exportProcesses.isAvailable) start(services, row);
+      else await writeExport(services, features(), orderOf(row));
+    }
+  };
+
+const orderOf = ({ merchant_id, id, attempts }: Export) => ({ merchantId: merchant_id, id, attempts });
+
+function start(services: Services, row: Export): void {
+  services.exportProcesses.start(orderOf(row), async (ended) => {
+    try {
+      await afterwards(services, row, ended);
+    } catch (err) {
+      // The lease ends, and then it is retried.
+      log.error({ err, export: row.id }, 'could not record the outcome of an export');
+    }
+    services.wake();
+  });
+}
+
+async function afterwards(services: Services, row: Export, ended: ExportEnd): Promise<void> {
+  if (ended === 'overdue') await giveUp(services, row, TOO_LONG);
+  else if (ended === 'crashed') {
+    log.error({ export: row.id, attempt: row.attempts }, 'a process that wrote an export died');
+    await store.putBack(services, row, true);
+  } else if (ended === 'stopped') await store.putBack(services, row, false);
+}
+
+/** Removes expired files; returns their number. */
+export async function expire(services: Services): Promise<number> {
+  const rows = await store.overdue(services, REMOVED_AT_ONCE);
+  for (const row of rows) {
+    if (row.storage_key) await services.storage.remove(row.storage_key);
+    const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'exports');
+    const set = {
+      status: 'expired',
+      storage_key: null,
+      failure: null,
+      input: {},
+      work_at: null,
+      updated_at: ctx.now(),
+    };
+    const { id, status } = row;
+    const event = { ...newEvent(ctx, 'export.expired'), image: exportImage({ ...row, ...set }) };
+    await commit(ctx, {
+      merchantId: row.merchant_id,
+      writes: [update('export', { id, status }, set, { event })],
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { contract, currencyCode, operation } from '../../../kernel/contract';
+import { NEED_KINDS, needLine } from '../../../kernel/need';
+import { FIRST_STEPS, upcomingLine } from '../../../kernel/upcoming';
+
+const base = z.string().meta({ description: 'Currency of totals across currencies' });
+const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
+
+export const homeContract = contract({
+  name: 'home',
+  title: 'Home',
+  description: 'Tasks of the signed-in person, and balances, money in and out, and what comes next.',
+  operations: {
+    needs: operation({
+      method: 'GET',
+      summary: 'Your tasks, most urgent first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        count: z.int(),
+        worth: inBase,
+        kinds: z.array(z.object({ kind: z.enum(NEED_KINDS), count: z.int(), worth: inBase })),
+        needs: z.array(needLine.extend({ kind: z.enum(NEED_KINDS), worth: inBase.nullable() })),
+      }),
+    }),
+    balances: operation({
+      method: 'GET',
+      summary: 'Balances and their total in the base currency',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        available: inBase,
+        held: inBase,
+        pending: inBase,
+        rows: z.array(
+          z.object({
+            currency: z.string(),
+            available: z.int(),
+            held: z.int(),
+            pending: z.int(),
+            worth: inBase.nullable().meta({
+              description: 'Value of the available balance in the base currency; null if there is no rate',
+            }),
+            missing: z.int().meta({ description: 'Amount missing for queued payouts' }),
+            low: z
+              .int()
+              .nullable()
+              .meta({ description: 'Low-balance limit, if the available balance is below it' }),
+          }),
+        ),
+      }),
+    }),
+    flow: operation({
+      method: 'GET',
+      summary: 'Money in and out on each of the last 30 days',
+      scope: 'read',
+      input: z.strictObject({
+        currency: currencyCode('Only this balance, in its own currency').optional(),
+      }),
+      output: z.object({
+        base,
+        currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
+        days: z.array(z.object({ day: z.string().meta({ format: 'date' }), in: z.int(), out: z.int() })),
+        before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'Totals of the 30 days before' }),
+      }),
+    }),
+    upcoming: operation({
+      method: 'GET',
+      summary: 'Scheduled events of the next 7 days, soonest first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        data: z.array(
+          upcomingLine.extend({ kind: z.string().meta({ description: 'Type of the resource to open' }) }),
+        ),
+      }),
+    }),
+    steps: operation({
+      method: 'GET',
+      summary: 'First steps of a new business, done or not',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        done: z.boolean().meta({ description: 'Whether every step is done' }),
+        steps: z.array(
+          z.object({
+            key: z.enum(FIRST_STEPS),
+            done: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+import type { Context } from '../../../identity/context';
+import type { Currency } from '../../../kernel/currency';
+import { firstIdAt } from '../../../kernel/id';
+import { money } from '../../../kernel/money';
+import { type DayFlow, readFlow } from '../../../ledger/flow';
+import { settingsOf } from '../settings/public';
+import { inWire, worthOf } from './base';
+
+const DAY_MS = 24 * 3600 * 1000;
+const DAYS = 30;
+
+/** Conversions between own balances are neither income nor spending. */
+const WITHIN = ['conversion', 'conversion_rounding'];
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Thirty days up to today in UTC, and the sum of the thirty before. */
+export async function flow(ctx: Context, { currency }: { currency?: string }) {
+  const today = Date.parse(dayOf(ctx.now().getTime()));
+  const from = new Date(today - (2 * DAYS - 1) * DAY_MS);
+  // A clock only moves forward, so events since then were recorded no earlier than this.
+  const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
+  const found = await readFlow(ctx.db, ctx.merchant.id, {
+    from,
+    fromId: firstIdAt('ledger_entry', recorded),
+    without: WITHIN,
+  });
+  const base = currency ?? (await settingsOf(ctx)).base_currency;
+  const moved = found.filter((row) => currency === undefined || row.currency === currency);
+  const sums = new Map<string, { in: bigint; out: bigint }>();
+  for (const row of moved) {
+    const sum = sums.get(row.day) ?? { in: 0n, out: 0n };
+    sum.in += inBase(ctx, row, row.in, base);
+    sum.out += inBase(ctx, row, row.out, base);
+    sums.set(row.day, sum);
+  }
+  const days = (first: number) =>
+    Array.from({ length: DAYS }, (_, at) => dayOf(today - (first - at) * DAY_MS)).map((day) => ({
+      day,
+      ...(sums.get(day) ?? { in: 0n, out: 0n }),
+    }));
+  const before = days(2 * DAYS - 1);
+  const total = (way: 'in' | 'out') => inWire(before.reduce((sum, day) => sum + day[way], 0n));
+  return {
+    base,
+    currencies: [...new Set(found.map((row) => row.currency))].sort(),
+    days: days(DAYS - 1).map((day) => ({ day: day.day, in: inWire(day.in), out: inWire(day.out) })),
+    before: { in: total('in'), out: total('out') },
+  };
+}
+
+/** Valued at the mid-market rate at the end of the day; today at the current rate. */
+function inBase(ctx: Context, { day, currency }: DayFlow, amount: bigint, base: Currency): bigint {
+  const end = new Date(Math.min(Date.parse(day) + DAY_MS - 1, ctx.now().getTime()));
+  return worthOf(ctx, money(amount, currency), base, end) ?? 0n;
+}

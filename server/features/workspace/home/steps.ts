@@ -1,0 +1,15 @@
+import type { Context } from '../../../identity/context';
+import { FIRST_STEPS, type FirstStep } from '../../../kernel/upcoming';
+
+export type Steps = ReadonlyMap<FirstStep, (ctx: Context) => Promise<boolean>>;
+
+/** Each step is done once its data exists. */
+export async function stepsOf(ctx: Context, steps: Steps) {
+  const found = await Promise.all(
+    FIRST_STEPS.flatMap((key) => {
+      const isDone = steps.get(key);
+      return isDone ? [isDone(ctx).then((done) => ({ key, done }))] : [];
+    }),
+  );
+  return { done: found.every(({ done }) => done), steps: found };
+}

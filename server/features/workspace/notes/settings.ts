@@ -1,0 +1,12 @@
+import { invalid } from '../../../kernel/error';
+import { fieldErrors } from '../../../kernel/field-errors';
+import { noteRules } from '../../../kernel/note-rule';
+import type { NotesRule } from './rules';
+
+/** Parses an account's note rules from the operator; one invalid rule rejects all. */
+export function readNotesRules(given: unknown): NotesRule[] {
+  const parsed = noteRules.safeParse(given, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const { path, rule, message } = fieldErrors(parsed.error.issues)[0]!;
+  throw invalid(path, rule, `notes rules: ${message}`);
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
+import { MAIL_CHOICES, NOTIFICATION_KINDS } from '../../../kernel/notification';
+import { isTimeZone } from '../../../kernel/time-zone';
+
+const choice = z.strictObject({
+  kind: z.enum(NOTIFICATION_KINDS),
+  in_app: z.boolean(),
+  mail: z.enum(MAIL_CHOICES),
+});
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+  .meta({ description: 'Time zone of the daily summary, which is sent at 08:00' });
+
+const settings = z.object({
+  mail: z.boolean().meta({ description: 'Whether email is set up' }),
+  email: z.string(),
+  time_zone: z.string().nullable().meta({ description: 'Null until chosen' }),
+  choices: z.array(choice),
+});
+
+export const notificationsContract = contract({
+  name: 'notifications',
+  title: 'Notifications',
+  description: 'Notifications for a person, for example when a payout they created is rejected.',
+  operations: {
+    count: operation({
+      method: 'GET',
+      summary: 'Number of unread notifications',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        unread: z.int(),
+        approvals: z
+          .boolean()
+          .meta({ description: 'Whether waiting approvals are shown next to notifications' }),
+      }),
+    }),
+    list: operation({
+      method: 'GET',
+      summary: 'Latest notifications, newest first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        unread: z.int(),
+        data: z.array(
+          z.object({
+            id: z.string(),
+            subject_id: z.string(),
+            title: z.string(),
+            detail: z.string().nullable(),
+            about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
+            from: z.boolean().meta({ description: 'Whether the money was received from the named party' }),
+            at: timestamp,
+            read: z.boolean(),
+            others: z.int().meta({ description: 'Number of further notifications with the same title' }),
+          }),
+        ),
+      }),
+    }),
+    read: operation({
+      method: 'POST',
+      summary: 'Mark notifications as read',
+      scope: 'read',
+      input: z.strictObject({ up_to: idOf('notification', 'The newest notification seen') }),
+      output: z.object({ unread: z.int() }),
+    }),
+    settings: operation({
+      method: 'GET',
+      summary: 'Your notification settings',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: settings,
+    }),
+    save_settings: operation({
+      method: 'POST',
+      summary: 'Change your notification settings',
+      scope: 'read',
+      input: z.strictObject({
+        choices: z.array(choice).max(NOTIFICATION_KINDS.length),
+        time_zone: timeZone,
+      }),
+      output: settings,
+    }),
+  },
+});

@@ -1,0 +1,52 @@
+import { formatMoney } from '../../../kernel/amount-text';
+import { NOTIFICATIONS, type NotificationKind } from '../../../kernel/notification';
+import type { Paragraph } from '../../../mail/mail';
+import type { Notice, Site } from '../../kit/feature';
+
+const LISTED = 10;
+
+/** Page of a notice's subject, by id prefix. */
+const PAGES: Readonly<Record<string, string>> = {
+  payout: '/payouts',
+  setl: '/settlements',
+  rfi: '/rfis',
+  plink: '/payment-links',
+};
+
+export const SETTINGS_PATH = '/settings/notifications';
+
+const pageOf = (kind: NotificationKind, { subject_id }: Notice): string =>
+  kind === 'approval_waiting'
+    ? '/approvals'
+    : `${PAGES[subject_id.split('_')[0]!] ?? '/payouts'}/${subject_id}`;
+
+export const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
+  `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
+
+type Place = Site & { readonly merchant: { readonly name: string } };
+
+/** One email per person and kind, however many notices there are. */
+export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
+  const [first] = notices;
+  const several = notices.length > 1;
+  const subject = several
+    ? `${NOTIFICATIONS[kind].label}: ${notices.length} at ${by.merchant.name}`
+    : `${first!.title}: ${aboutText(first!)}`;
+  const lines = notices.slice(0, LISTED).map((notice) => `${several ? '• ' : ''}${sentence(notice)}`);
+  const rest = notices.length - lines.length;
+  const paragraphs: Paragraph[] = [
+    ...lines,
+    ...(rest > 0 ? [`and ${rest} more.`] : []),
+    { link: by.urlOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!)) },
+    ...footer(by),
+  ];
+  return { subject, paragraphs };
+}
+
+const sentence = (notice: Notice) =>
+  [`${notice.title}: ${aboutText(notice)}.`, notice.detail].filter(Boolean).join(' ');
+
+export const footer = (by: Place): Paragraph[] => [
+  `You get this email because of your notification settings at ${by.merchant.name}. Change them or turn them off:`,
+  { link: by.urlOf(SETTINGS_PATH) },
+];

@@ -1,0 +1,74 @@
+import type { Context } from '../../../identity/context';
+import { read, transact } from '../../../identity/transaction';
+import { invalid } from '../../../kernel/error';
+import { type MailChoice, NOTIFICATIONS, type NotificationKind } from '../../../kernel/notification';
+import { choicesOf, offeredTo } from './choices';
+import { nextSummary } from './morning';
+import * as store from './store';
+
+const whose = ({ merchant, actor }: Context): store.Whose => ({
+  merchant_id: merchant.id,
+  // Only signed-in people call this, so the actor has an id.
+  person_id: actor.id!,
+});
+
+export const settings = (ctx: Context) =>
+  read(ctx, async (tx) => toWire(ctx, await store.settingOf(tx, whose(ctx))));
+
+type Setting = Awaited<ReturnType<typeof store.settingOf>>;
+
+function toWire(ctx: Context, setting: Setting) {
+  const { role } = ctx.visitor!;
+  const choices = choicesOf(role, setting);
+  return {
+    mail: ctx.mailer !== undefined,
+    email: ctx.visitor!.email,
+    time_zone: setting?.time_zone ?? null,
+    choices: offeredTo(role).map((kind) => ({ kind, ...choices[kind] })),
+  };
+}
+
+type Input = {
+  readonly choices: readonly { kind: NotificationKind; in_app: boolean; mail: MailChoice }[];
+  readonly time_zone: string;
+};
+
+export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
+  const offered = offeredTo(ctx.visitor!.role);
+  for (const [at, { kind, mail }] of choices.entries()) {
+    if (!offered.includes(kind))
+      throw invalid(`choices.${at}.kind`, 'role', `Your role isn’t notified of ${NOTIFICATIONS[kind].label}`);
+    if (mail === 'daily' && !NOTIFICATIONS[kind].daily)
+      throw invalid(
+        `choices.${at}.mail`,
+        'daily',
+        `${NOTIFICATIONS[kind].label} is not in the daily summary`,
+      );
+  }
+  return transact(ctx, async (tx) => {
+    const before = await store.settingOf(tx, whose(ctx));
+    const now = ctx.realNow();
+    const chosen = Object.fromEntries(choices.map(({ kind, in_app, mail }) => [kind, { in_app, mail }]));
+    const all = { ...(before?.choices as object), ...chosen };
+    const daily = Object.values(choicesOf(ctx.visitor!.role, { choices: all })).some(
+      ({ mail }) => mail === 'daily',
+    );
+    const setting = await store.saveSetting(tx, whose(ctx), {
+      choices: all,
+      time_zone,
+      summary_at: daily ? nextSummary(now, time_zone) : null,
+      updated_at: now,
+    });
+    return toWire(ctx, setting);
+  });
+}
+
+/** Kinds that the person hides in the app, and whether approvals are shown. */
+export async function hiddenFrom(ctx: Context, tx: Parameters<typeof store.settingOf>[0]) {
+  const { role } = ctx.visitor!;
+  const choices = choicesOf(role, await store.settingOf(tx, whose(ctx)));
+  return {
+    hidden: offeredTo(role).filter((kind) => !choices[kind].in_app),
+    approvals: choices.approval_waiting.in_app,
+  };
+}

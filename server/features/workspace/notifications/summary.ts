@@ -1,0 +1,119 @@
+import { update } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import type { NotificationSetting } from '../../../data/prisma/client';
+import { type Context, createContext, type Merchant, type Services } from '../../../identity/context';
+import { listMembers, type Member } from '../../../identity/people/members';
+import { ROLE_SCOPES } from '../../../identity/people/roles';
+import { findMerchant, processClaimed } from '../../../identity/work';
+import { formatMoney } from '../../../kernel/amount-text';
+import type { Id } from '../../../kernel/id';
+import type { Money } from '../../../kernel/money';
+import type { NeedKind } from '../../../kernel/need';
+import type { NotificationKind } from '../../../kernel/notification';
+import type { Paragraph } from '../../../mail/mail';
+import type { Feature } from '../../kit/feature';
+import { mailing } from '../email/public';
+import { choicesOf } from './choices';
+import { footer } from './mail-text';
+import { nextSummary, yesterdayIn } from './morning';
+import * as store from './store';
+
+type Parts = readonly Pick<Feature, 'home'>[];
+
+const BATCH = 20;
+const AT_ONCE = 4;
+
+/** Each summary is sent once: its email and the next due time commit together. */
+export async function sendSummaries(services: Services, parts: Parts): Promise<number> {
+  const due = await store.summariesDue(services, services.clock.realNow(), BATCH);
+  return processClaimed(due, AT_ONCE, (setting) => sendOne(services, parts, setting));
+}
+
+async function sendOne(services: Services, parts: Parts, setting: NotificationSetting): Promise<void> {
+  const { merchant_id, person_id, summary_at, time_zone } = setting;
+  const merchant = await findMerchant(services, merchant_id);
+  const member = (await listMembers(services, merchant_id)).find(({ id }) => id === person_id);
+  const next = member ? nextSummary(services.clock.realNow(), time_zone) : null;
+  const ctx = member && contextOf(services, merchant, member);
+  const lines = member && ctx ? await linesOf(ctx, parts, member, setting) : [];
+  await commit<'stale'>(services, {
+    merchantId: merchant_id,
+    writes: [
+      update('notification_setting', { person_id, summary_at }, { summary_at: next }, { missing: 'stale' }),
+      ...(ctx && member && lines.length ? [mailOf(ctx, member, lines)] : []),
+    ],
+  });
+}
+
+/** A context with the member's own permissions. */
+const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
+  createContext(
+    services,
+    {
+      actor: { type: 'person', id: id as Id<'person'>, name },
+      merchant,
+      scopes: ROLE_SCOPES[role],
+      visitor: null,
+      people: [id],
+    },
+    { requestId: '' },
+  );
+
+const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]) =>
+  mailing(ctx, {
+    kind: 'daily_summary',
+    subjectId: null,
+    personId: id,
+    to: email,
+    subject: `Daily summary for ${ctx.merchant.name}`,
+    paragraphs: [...lines, { link: ctx.urlOf('/') }, ...footer(ctx)],
+  });
+
+const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
+  ['approve_payout', 'payout needs your approval', 'payouts need your approval'],
+  ['approve_settlement', 'settlement needs your approval', 'settlements need your approval'],
+  [
+    'approve_internal_transfer',
+    'internal transfer needs your approval',
+    'internal transfers need your approval',
+  ],
+];
+
+const DUE_WITHIN_MS = 2 * 24 * 3600_000;
+
+/** Empty if there is nothing to report. */
+async function linesOf(ctx: Context, parts: Parts, { role }: Member, setting: NotificationSetting) {
+  const choices = choicesOf(role, setting);
+  const wants = (kind: NotificationKind) => choices[kind].mail === 'daily';
+  const lines: string[] = [];
+  const needOf = (kind: NeedKind) => parts.flatMap(({ home }) => home?.needs?.[kind] ?? [])[0];
+  if (wants('approval_waiting'))
+    for (const [kind, one, several] of APPROVALS) {
+      const found = await needOf(kind)?.find(ctx, 1);
+      if (found?.count) lines.push(sentence(found.count, [one, several], found.totals));
+    }
+  if (wants('request')) {
+    const found = await needOf('request')?.find(ctx, 100);
+    const soon = ctx.now().getTime() + DUE_WITHIN_MS;
+    const urgent =
+      found?.lines.filter(({ due_at }) => due_at && new Date(due_at).getTime() <= soon).length ?? 0;
+    if (found?.count)
+      lines.push(
+        `${sentence(found.count, ['request for information is open', 'requests for information are open'])} ${urgent > 0 ? `${urgent} due within 2 days.` : ''}`,
+      );
+  }
+  const day = yesterdayIn(ctx.now(), setting.time_zone);
+  for (const { home } of parts) {
+    for (const [kind, { words, find }] of Object.entries(home?.summary ?? {})) {
+      if (!wants(kind as NotificationKind)) continue;
+      const { count, totals } = await find(ctx, day);
+      if (count) lines.push(sentence(count, words, totals));
+    }
+  }
+  return lines;
+}
+
+function sentence(count: number, [one, several]: readonly [string, string], totals: readonly Money[] = []) {
+  const amounts = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ');
+  return `${count} ${count === 1 ? one : several}${amounts && `: ${amounts}`}.`;
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
+
+/** Granting or removing one of these roles needs a second person. */
+export const GUARDED_ROLES = ['owner', 'admin', 'maker', 'approver'] as const;
+
+const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer']);
+const outcome = z.enum(['done', 'proposed']);
+const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
+
+const preferences = z.object({
+  single_keys: z.boolean().meta({ description: 'Whether single-key shortcuts are on' }),
+});
+
+export const peopleContract = contract({
+  name: 'people',
+  title: 'People',
+  description: 'The signed-in person, and people with access to the merchant.',
+  operations: {
+    me: operation({
+      method: 'GET',
+      summary: 'The signed-in person and the selected merchant',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+        preferences,
+        role,
+        scopes: z.array(z.string()),
+        organisation: z.object({ name: z.string() }),
+        merchant: merchantWire.extend({
+          features: z.array(z.string()).meta({ description: 'Features enabled by the operator' }),
+          dynamic_prices: z.boolean().meta({ description: 'Whether dynamic prices were agreed' }),
+          has_platform: z.boolean().meta({ description: 'Whether a platform onboarded the merchant' }),
+        }),
+        merchants: z.array(merchantWire.extend({ role })),
+        clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
+      }),
+    }),
+    set_preferences: operation({
+      method: 'POST',
+      summary: 'Change your preferences, for every merchant and browser',
+      scope: 'read',
+      input: z.strictObject(preferences.shape),
+      output: z.object({ preferences }),
+    }),
+    switch_merchant: operation({
+      method: 'POST',
+      summary: 'Switch to another merchant of the organisation',
+      scope: 'read',
+      input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant to switch to') }),
+      output: z.object({ merchant: merchantWire }),
+      errors: ['not_found'],
+    }),
+    list: operation({
+      method: 'GET',
+      summary: 'People with a role at the merchant, and open invitations',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        members: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            email: z.string(),
+            role,
+            second_factor: z.boolean(),
+            seen_at: timestamp.nullable(),
+            you: z.boolean(),
+          }),
+        ),
+        invites: z.array(
+          z.object({ id: z.string(), email: z.string(), role: z.string(), expires_at: timestamp }),
+        ),
+        mails: z.boolean().meta({ description: 'Whether invitations are emailed' }),
+      }),
+    }),
+    change_role: operation({
+      method: 'POST',
+      summary: 'Change the role of a member, or remove them',
+      description:
+        'Changes to owner, admin, maker and approver roles must be confirmed by another owner or admin.',
+      scope: 'administer',
+      input: z.strictObject({
+        person_id: idOf('person', 'Member to change'),
+        role: role.nullable().meta({ description: 'null removes them' }),
+      }),
+      output: z.object({ outcome, proposal_id: z.string().nullable() }),
+      errors: ['not_found', 'forbidden', 'record_exists', 'stale', 'state_not_allowed', 'step_up_required'],
+      events: ['member.changed', 'member.proposed'],
+    }),
+    invite: operation({
+      method: 'POST',
+      summary: 'Invite a person',
+      description:
+        'Invitations as owner, admin, maker or approver must be confirmed by another owner or admin.',
+      scope: 'administer',
+      input: z.strictObject({
+        email: z.email('must be an e-mail address').max(200),
+        role,
+      }),
+      output: z.object({
+        outcome,
+        proposal_id: z.string().nullable(),
+        link: z.string().nullable().meta({
+          description:
+            'Path of the invitation link, shown once; null if the link is emailed to the invited address',
+        }),
+        mailed: z.enum(['sent', 'failed']).nullable().meta({
+          description: 'Whether the link was emailed; null if email is off or the link is not sent yet',
+        }),
+      }),
+      errors: ['forbidden', 'record_exists', 'step_up_required'],
+      events: ['member.invited', 'member.changed', 'member.proposed'],
+    }),
+    revoke_invite: operation({
+      method: 'POST',
+      summary: 'Withdraw an invitation',
+      scope: 'administer',
+      input: z.strictObject({ id: idOf('invite', 'Invitation to withdraw') }),
+      output: z.object({ id: z.string() }),
+      errors: ['not_found'],
+      events: ['member.invite_revoked'],
+    }),
+  },
+});

@@ -1,0 +1,99 @@
+import { asSystem, oneAsSystem } from '../../../data/client/transaction';
+import type { Context, Visitor } from '../../../identity/context';
+import type { Role } from '../../../identity/people/roles';
+import { DomainError, notFound } from '../../../kernel/error';
+import { feature } from '../../kit/feature';
+import { proposedToWire } from '../proposals/public';
+import { peopleContract } from './dashboard';
+import { invite, revokeInvite } from './invite';
+import { list } from './list';
+import { changeRole } from './role-change';
+
+const PREFERENCES = { single_keys: true } as const;
+
+export const people = feature(peopleContract, {
+  home: {
+    steps: {
+      invite: async (ctx) => {
+        const { members, invites } = await list(ctx);
+        return members.length + invites.length > 1;
+      },
+    },
+  },
+  resources: {
+    person: {
+      toWire: (image: object) => image,
+      events: ['person.sign_in_failed', 'person.locked_out', 'person.refused', 'person.step_up_failed'],
+    },
+    member: { toWire: proposedToWire, events: ['member.joined'] },
+    invite: { prefix: 'inv' },
+  },
+})({
+  list,
+  change_role: changeRole,
+  invite,
+  revoke_invite: revokeInvite,
+  me: async (ctx) => {
+    const visitor = signedIn(ctx);
+    const { organisation, merchants, preferences } = await asSystem(ctx.db, async (tx) => {
+      const memberships = await tx.membership.findMany({ where: { person_id: ctx.actor.id! } });
+      const rows = await tx.merchant.findMany({
+        where: { id: { in: memberships.map((row) => row.merchant_id) } },
+        orderBy: { name: 'asc' },
+      });
+      const roleAt = new Map(memberships.map((row) => [row.merchant_id, row.role as Role]));
+      return {
+        organisation: await tx.organisation.findUniqueOrThrow({
+          where: { id: ctx.merchant.organisation_id },
+        }),
+        merchants: rows.map((row) => ({ ...brief(row), role: roleAt.get(row.id)! })),
+        preferences: await tx.person.findUniqueOrThrow({ where: { id: ctx.actor.id! }, select: PREFERENCES }),
+      };
+    });
+    return {
+      person: { id: ctx.actor.id!, name: ctx.actor.name, email: visitor.email },
+      preferences,
+      role: visitor.role,
+      scopes: [...ctx.scopes],
+      organisation: { name: organisation.name },
+      merchant: {
+        ...brief(ctx.merchant),
+        features: [...ctx.merchant.features],
+        dynamic_prices: (ctx.merchant.dynamic_prices as unknown[]).length > 0,
+        has_platform: ctx.merchant.platform_id !== null,
+      },
+      merchants,
+      clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
+    };
+  },
+
+  set_preferences: async (ctx, given) => {
+    signedIn(ctx);
+    const preferences = await oneAsSystem(ctx.db, (tx) =>
+      tx.person.update({ where: { id: ctx.actor.id! }, data: given, select: PREFERENCES }),
+    );
+    return { preferences };
+  },
+
+  switch_merchant: async (ctx, { merchant_id }) => {
+    const { sessionId } = signedIn(ctx);
+    const merchant = await asSystem(ctx.db, async (tx) => {
+      const key = { merchant_id_person_id: { merchant_id, person_id: ctx.actor.id! } };
+      if (!(await tx.membership.findUnique({ where: key }))) throw notFound();
+      await tx.session.update({ where: { id: sessionId }, data: { merchant_id } });
+      return tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
+    });
+    return { merchant: brief(merchant) };
+  },
+});
+
+function signedIn(ctx: Context): Visitor {
+  if (!ctx.visitor) throw new DomainError('unauthorized', 'Sign in first');
+  return ctx.visitor;
+}
+
+const brief = (row: { id: string; name: string; environment: string }) => ({
+  id: row.id,
+  name: row.name,
+  environment: row.environment as 'sandbox' | 'live',
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../data/client/client';
+import { asSystem } from '../../../data/client/transaction';
+import { insert, recordEvent, update } from '../../../data/commit/change';
+import { commit, commitWithin } from '../../../data/commit/commit';
+import { newEvent } from '../../../data/commit/event';
+import type { Context } from '../../../identity/context';
+import { listMembers } from '../../../identity/people/members';
+import type { Role } from '../../../identity/people/roles';
+import { requireProof } from '../../../identity/sign-in/proof';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { type Change, propose } from '../proposals/public';
+import { mailInvite } from './invite-mail';
+import { admit, needsSecond, OPERATOR_ADDS } from './role-change';
+
+type Invitation = { readonly email: string; readonly role: Role };
+type Invited = Invitation & { readonly invite_id: string };
+
+const DAYS = 7;
+
+/** Immediate, or a proposal if the role needs a second person. */
+export async function invite(ctx: Context, { email: given, role }: Invitation) {
+  const email = given.trim().toLowerCase();
+  const members = await listMembers(ctx, ctx.merchant.id);
+  if (members.some((member) => member.email === email))
+    throw invalid('email', 'taken', `${email} already has a role at this merchant`);
+  const link = newLink(ctx);
+  // With email, only the invited address gets the link; otherwise the inviter passes it on.
+  const shown = ctx.mailer ? null : link.path;
+  const change: Invited = { email, role, invite_id: link.id };
+  if (needsSecond(role)) {
+    const linkHash = shown ? link.hash : undefined;
+    const { id } = await propose(ctx, { kind: 'invite', change, linkHash, operator: OPERATOR_ADDS });
+    return { outcome: 'proposed' as const, proposal_id: id, link: shown, mailed: null };
+  }
+  requireProof(ctx);
+  const isNew = await asSystem(ctx.db, (tx) => issue(tx, ctx, change, link.hash, ctx.actor.id!));
+  const mailed = isNew ? await mailInvite(ctx, change, link.path) : null;
+  return { outcome: 'done' as const, proposal_id: null, link: isNew ? shown : null, mailed };
+}
+
+export const inviteChange: Change = {
+  async apply(tx, ctx, { change, link_hash, proposed_by }) {
+    const invited = change as Invited;
+    if (link_hash) {
+      await issue(tx, ctx, invited, link_hash, proposed_by);
+      return {};
+    }
+    if (!ctx.mailer)
+      throw new DomainError(
+        'state_not_allowed',
+        'The invitation was to be emailed, but email is now off. Propose it again',
+      );
+    const link = newLink(ctx, invited.invite_id);
+    return (await issue(tx, ctx, invited, link.hash, proposed_by)) ? { link: link.path } : {};
+  },
+  handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
+};
+
+/** An unguessable link; only the hash of its secret is stored. */
+function newLink(ctx: Context, id: string = ctx.newId('invite')) {
+  const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
+  return { id, hash: hashOf(secret), path: `/invite/${ctx.merchant.id}.${id}.${secret}` };
+}
+
+/** False if no link is needed: members of the organization are admitted immediately. */
+async function issue(
+  tx: Tx,
+  ctx: Context,
+  { email, role, invite_id: id }: Invited,
+  token_hash: string,
+  invited_by: string,
+): Promise<boolean> {
+  const known = await tx.person.findUnique({ where: { email } });
+  if (known && known.organisation_id !== ctx.merchant.organisation_id)
+    throw invalid('email', 'taken', `${email} belongs to another organisation`);
+  if (known) {
+    await admit(tx, ctx, known.id, role);
+    const member = { id: known.id, person_id: known.id, name: known.name, email, before: null, after: role };
+    const event = newEvent(ctx, 'member.changed', { role: [null, role] });
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, member)] });
+    return false;
+  }
+  const merchant_id = ctx.merchant.id;
+  const now = ctx.realNow();
+  // Replaces an earlier invitation.
+  const row = {
+    merchant_id,
+    id,
+    email,
+    role,
+    token_hash,
+    invited_by,
+    created_at: now,
+    expires_at: new Date(now.getTime() + DAYS * 24 * 3600_000),
+    accepted_at: null,
+    revoked_at: null,
+  };
+  const event = { ...newEvent(ctx, 'member.invited'), image: { id, email, role } };
+  await commitWithin(tx, ctx, {
+    merchantId: merchant_id,
+    writes: [
+      update('invite', { email, accepted_at: null, revoked_at: null }, { revoked_at: now }),
+      insert('invite', row, { event }),
+    ],
+  });
+  return true;
+}
+
+export async function revokeInvite(ctx: Context, { id }: { id: string }) {
+  const event = { ...newEvent(ctx, 'member.invite_revoked'), image: { id } };
+  const outcome = await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [
+      update(
+        'invite',
+        { id, accepted_at: null, revoked_at: null },
+        { revoked_at: ctx.realNow() },
+        { event, missing: 'gone' },
+      ),
+    ],
+  });
+  if (outcome !== 'done') throw notFound();
+  return { id };
+}
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+export const gone = () =>
+  new DomainError(
+    'not_found',
+    'This invitation was already used, was withdrawn or has expired. Ask for a new one',
+  );

@@ -1,0 +1,52 @@
+import { asSystem } from '../../../data/client/transaction';
+import { toIso } from '../../../data/image';
+import type { Context } from '../../../identity/context';
+import { listMembers } from '../../../identity/people/members';
+
+/** Includes pending invitations. */
+export async function list(ctx: Context) {
+  const members = await listMembers(ctx, ctx.merchant.id);
+  const ids = members.map(({ id }) => id);
+  return asSystem(ctx.db, async (tx) => {
+    const enrolled = [
+      ...(await tx.totp.findMany({
+        where: { person_id: { in: ids }, confirmed_at: { not: null } },
+        select: { person_id: true },
+      })),
+      ...(await tx.passkey.findMany({ where: { person_id: { in: ids } }, select: { person_id: true } })),
+    ];
+    const seen = await tx.session.groupBy({
+      by: ['person_id'],
+      where: { person_id: { in: ids } },
+      _max: { seen_at: true },
+    });
+    const invites = await tx.invite.findMany({
+      where: {
+        merchant_id: ctx.merchant.id,
+        accepted_at: null,
+        revoked_at: null,
+        expires_at: { gt: ctx.realNow() },
+      },
+      orderBy: { id: 'desc' },
+      take: 100,
+    });
+    return {
+      mails: ctx.mailer !== undefined,
+      members: members.map((member) => {
+        const last = seen.find(({ person_id }) => person_id === member.id)?._max.seen_at;
+        return {
+          ...member,
+          second_factor: enrolled.some(({ person_id }) => person_id === member.id),
+          seen_at: last ? toIso(last) : null,
+          you: member.id === ctx.actor.id,
+        };
+      }),
+      invites: invites.map(({ id, email, role, expires_at }) => ({
+        id,
+        email,
+        role,
+        expires_at: toIso(expires_at),
+      })),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '../../../data/client/client';
+import { asSystem } from '../../../data/client/transaction';
+import { recordEvent } from '../../../data/commit/change';
+import { commitWithin } from '../../../data/commit/commit';
+import { newEvent } from '../../../data/commit/event';
+import type { Context } from '../../../identity/context';
+import { canAdminister, listMembers } from '../../../identity/people/members';
+import type { Role } from '../../../identity/people/roles';
+import { requireProof } from '../../../identity/sign-in/proof';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { type Change, propose, withdrawProposalsOf } from '../proposals/public';
+import { GUARDED_ROLES } from './dashboard';
+
+const GUARDED: ReadonlySet<string> = new Set(GUARDED_ROLES);
+
+export const needsSecond = (...roles: (Role | null)[]): boolean =>
+  roles.some((role) => role !== null && GUARDED.has(role));
+
+type RoleChange = {
+  readonly person_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly before: Role | null;
+  /** Null removes the member. */
+  readonly after: Role | null;
+};
+
+export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
+
+/** Immediate, or a proposal if the role needs a second person. */
+export async function changeRole(
+  ctx: Context,
+  { person_id, role }: { person_id: string; role: Role | null },
+) {
+  if (person_id === ctx.actor.id)
+    throw new DomainError('forbidden', 'You can’t change your own role. Ask another owner or admin');
+  const member = (await listMembers(ctx, ctx.merchant.id)).find(({ id }) => id === person_id);
+  if (!member) throw notFound();
+  if (member.role === role) throw invalid('role', 'same', `${member.name} already has that role`);
+  const { name, email } = member;
+  const change: RoleChange = { person_id, name, email, before: member.role, after: role };
+  if (needsSecond(member.role, role)) {
+    const wanted = { kind: 'member', change, subjectId: person_id, operator: OPERATOR_ADDS } as const;
+    const { id } = await propose(ctx, wanted);
+    return { outcome: 'proposed' as const, proposal_id: id };
+  }
+  requireProof(ctx);
+  await asSystem(ctx.db, async (tx) => {
+    await apply(tx, ctx, change);
+    const event = newEvent(ctx, 'member.changed', { role: [member.role, role] });
+    const image = { ...change, id: person_id };
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, image)] });
+  });
+  return { outcome: 'done' as const, proposal_id: null };
+}
+
+export const memberChange: Change = {
+  async apply(tx, ctx, proposal) {
+    await apply(tx, ctx, proposal.change as RoleChange);
+    return {};
+  },
+};
+
+async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleChange): Promise<void> {
+  const merchant_id = ctx.merchant.id;
+  // Locked, so that concurrent demotions leave at least one owner.
+  const owners = await tx.$queryRaw<{ person_id: string }[]>`
+    SELECT person_id FROM membership WHERE merchant_id = ${merchant_id} AND role = 'owner' FOR UPDATE`;
+  if (before === 'owner' && after !== 'owner' && owners.length < 2)
+    throw new DomainError(
+      'state_not_allowed',
+      'A merchant needs at least one owner. Add another owner first',
+    );
+  if (before === null) {
+    if (after !== null) await admit(tx, ctx, person_id, after);
+    return;
+  }
+  const where = { merchant_id, person_id, role: before };
+  const { count } =
+    after === null
+      ? await tx.membership.deleteMany({ where })
+      : await tx.membership.updateMany({ where, data: { role: after } });
+  if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
+  if (after === null || !canAdminister({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
+  // Open sessions switch to the new role.
+  await tx.session.updateMany({
+    where: { person_id, revoked_at: null },
+    data: { revoked_at: ctx.realNow() },
+  });
+}
+
+export async function admit(
+  tx: Tx,
+  { merchant, realNow }: Pick<Context, 'merchant' | 'realNow'>,
+  person_id: string,
+  role: Role,
+): Promise<void> {
+  const { count } = await tx.membership.createMany({
+    data: { merchant_id: merchant.id, person_id, role, created_at: realNow() },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new DomainError('record_exists', 'The person already has a role at this merchant');
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../../data/client/client';
+import type { Proposal } from '../../../data/prisma/client';
+
+export const find = (tx: Tx, merchant_id: string, id: string): Promise<Proposal | null> =>
+  tx.proposal.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Promise<Proposal[]> =>
+  tx.proposal.findMany({
+    where: { merchant_id, kind: { in: [...kinds] }, status: 'open' },
+    orderBy: { id: 'desc' },
+    take: 100,
+  });
+
+export const openBy = (tx: Tx, merchant_id: string, proposed_by: string): Promise<Proposal[]> =>
+  tx.proposal.findMany({ where: { merchant_id, proposed_by, status: 'open' }, orderBy: { id: 'asc' } });

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import { sheetFile } from '../../../../files/spreadsheet/file';
+import type { Context } from '../../../../identity/context';
+import type { FileContent } from '../../../../kernel/file';
+import { streamInTurn } from '../../../kit/in-turn';
+import type { reportsDashboard } from '../dashboard';
+import { camtOf } from './camt';
+import { pdfOf, refuseTooLong } from './pdf';
+import { sheetOf } from './sheet';
+import { type Statement, statementOf } from './statement';
+
+type Input = z.output<typeof reportsDashboard.operations.statement.input>;
+
+/** Streams the statement of a balance. */
+export async function statementFile(
+  ctx: Context,
+  { format, progress, ...asked }: Input,
+  titles: Parameters<typeof statementOf>[2],
+): Promise<FileContent> {
+  const statement = await statementOf(ctx, asked, titles);
+  if (format === 'pdf') refuseTooLong(statement);
+  let written = 0;
+  const counted: Statement = {
+    ...statement,
+    async *parts() {
+      for await (const part of statement.parts()) {
+        written += part.length;
+        yield part;
+      }
+    },
+  };
+  const file = fileIn(ctx, format, counted);
+  return streamInTurn(ctx, file, { rows: statement.count, written: () => written, progress });
+}
+
+function fileIn(ctx: Context, format: Input['format'], statement: Statement): FileContent {
+  const { currency, from, to } = statement;
+  const name = `statement-${currency}-${from}-to-${to}`;
+  if (format === 'camt053')
+    return { name: `${name}.xml`, contentType: 'application/xml', content: camtOf(statement) };
+  if (format === 'pdf')
+    return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, statement) };
+  return sheetFile(name, format, sheetOf(statement));
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStatementTimeout } from '../../../data/outage';
+
+/** Time limit of a search: people keep typing. */
+const ALTOGETHER_MS = 600;
+
+const AT_ONCE = 3;
+
+/**
+ * Runs tasks with limited concurrency until all are done or the time is up; running ones then end on their
+ * own.
+ */
+export async function inTime(
+  tasks: readonly (() => Promise<void>)[],
+  withinMs = ALTOGETHER_MS,
+): Promise<void> {
+  const waiting = [...tasks];
+  const over = new AbortController();
+  const work = async () => {
+    for (let task = waiting.shift(); task && !over.signal.aborted; task = waiting.shift())
+      await unlessCutOff(task());
+  };
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.race([all, pause(withinMs, over.signal)]).finally(() => over.abort());
+}
+
+/** Waits for a task for a limited time. */
+export async function noLongerThan(ms: number, task: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([task, pause(ms, done.signal)]).finally(() => done.abort());
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+async function unlessCutOff(task: Promise<void>): Promise<void> {
+  await task.catch((error) => {
+    if (!isStatementTimeout(error)) throw error;
+  });
+}

@@ -1,0 +1,29 @@
+import { type Context, hasFeature } from '../../../identity/context';
+import type { Operation } from '../../../kernel/contract';
+import { HIT_KINDS, type HitKind } from '../../../kernel/search-hit';
+import type { Feature } from '../../kit/feature';
+import type { SearchSource } from '../../kit/found';
+
+/** A searchable kind and the operation that lists it. */
+export type Kind = { readonly kind: HitKind; readonly found: SearchSource; readonly listed: Operation };
+
+/** The features' search sources in display order. */
+export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
+  features
+    .flatMap(({ found = {}, contract }) =>
+      Object.entries(found).map(([kind, found]) => {
+        const listed = contract.operations[found.rows];
+        if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
+        return { kind: kind as HitKind, found, listed };
+      }),
+    )
+    .sort((a, b) => HIT_KINDS.indexOf(a.kind) - HIT_KINDS.indexOf(b.kind));
+
+/** Whether the caller may list them at this merchant. */
+export const mayFind = (
+  { scopes, merchant }: Pick<Context, 'scopes' | 'merchant'>,
+  { found, listed }: Kind,
+): boolean =>
+  scopes.has(listed.scope) &&
+  [found.feature, listed.feature].every((feature) => !feature || hasFeature(merchant, feature)) &&
+  (!listed.sandbox || merchant.environment === 'sandbox');

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { contract, operation } from '../../../kernel/contract';
+import { fileContent, receivedFile } from '../../../kernel/file';
+import { noteRules } from '../../../kernel/note-rule';
+import { accent, balanceCurrency, company, lowBalances, settingsWire } from './schema';
+
+const version = z.int().min(0).meta({ description: 'Version the change is based on' });
+
+const saving = <I extends z.ZodRawShape>(summary: string, input: I) =>
+  operation({
+    method: 'POST',
+    summary,
+    scope: 'administer',
+    input: z.strictObject({ version, ...input }),
+    output: settingsWire,
+    errors: ['stale'],
+    events: ['settings.updated'],
+  });
+
+export const settingsContract = contract({
+  name: 'settings',
+  title: 'Settings',
+  description: 'Company details, branding of customer pages, and display of totals.',
+  operations: {
+    all: operation({
+      method: 'GET',
+      summary: 'All settings',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: settingsWire,
+    }),
+    save_company: saving('Change the company’s details', { company }),
+    save_checkout: saving('Change the branding of customer pages', { accent }),
+    save_balances: saving('Change the base currency and low-balance limits', {
+      base_currency: balanceCurrency,
+      low_balances: lowBalances,
+    }),
+    save_payin_purpose: saving('Change the default purpose of payment links and orders', {
+      payin_purpose: z.string().max(20).nullable(),
+    }),
+    save_notes: saving('Change the rules for notes', { note_rules: noteRules }),
+    set_logo: operation({
+      method: 'POST',
+      path: '/settings/logo',
+      dashboard: true,
+      summary: 'Set the logo on customer pages: a PNG or JPEG file of at most 256 KiB',
+      scope: 'administer',
+      body: 'multipart',
+      input: z.strictObject({ file: receivedFile('Image file') }),
+      output: settingsWire,
+      events: ['settings.updated'],
+    }),
+    remove_logo: operation({
+      method: 'POST',
+      summary: 'Remove the logo',
+      scope: 'administer',
+      input: z.strictObject({}),
+      output: settingsWire,
+      events: ['settings.updated'],
+    }),
+    logo: operation({
+      method: 'GET',
+      path: '/settings/logo',
+      dashboard: true,
+      summary: 'The logo',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ v: z.string().max(20).optional() }),
+      output: fileContent,
+      errors: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+import { feature } from '../../kit/feature';
+import { settingsContract } from './dashboard';
+import { all, logo } from './read';
+import {
+  removeLogo,
+  saveBalances,
+  saveCheckout,
+  saveCompany,
+  saveNotes,
+  savePayinPurpose,
+  setLogo,
+} from './save';
+
+export const settings = feature(settingsContract, {
+  resources: {
+    settings: { toWire: (image: { id: string; version: number }) => image },
+    business: {
+      toWire: (image: object) => image,
+      events: ['created', 'updated', 'reviewed', 'webhook_secret_shown'],
+    },
+  },
+})({
+  all,
+  save_company: saveCompany,
+  save_checkout: saveCheckout,
+  save_balances: saveBalances,
+  save_payin_purpose: savePayinPurpose,
+  save_notes: saveNotes,
+  set_logo: setLogo,
+  remove_logo: removeLogo,
+  logo,
+});

@@ -1,0 +1,85 @@
+import type { Tx } from '../../../data/client/client';
+import type { MerchantSettings } from '../../../data/prisma/client';
+import type { Context, Merchant } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import type { Accent } from '../../../kernel/accent';
+import type { Currency } from '../../../kernel/currency';
+import { notFound } from '../../../kernel/error';
+import { fileFromBytes } from '../../../kernel/file';
+import { findLogo, logoSetAt } from '../../platform/merchants/public';
+import type { NotesRule } from '../notes/public';
+import type { Company, LowBalances } from './schema';
+import * as store from './store';
+
+const USUAL = 'USD';
+
+const NOTHING_SAID: Company = {
+  legal_name: null,
+  registration_number: null,
+  tax_number: null,
+  address: null,
+  website: null,
+  support_email: null,
+  support_phone: null,
+};
+
+export type Settings = {
+  readonly version: number;
+  readonly company: Company;
+  readonly accent: Accent;
+  readonly base_currency: Currency;
+  readonly low_balances: LowBalances;
+};
+
+type Whose = Pick<Merchant, 'id' | 'currencies'>;
+
+/** Default settings. */
+export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
+  const row = await store.find(tx, merchant.id);
+  return {
+    version: row?.version ?? 0,
+    company: { ...NOTHING_SAID, ...(row?.company as Partial<Company> | undefined) },
+    accent: (row?.accent ?? 'teal') as Accent,
+    base_currency: baseOf(row, merchant),
+    low_balances: limitsOf(row),
+  };
+}
+
+/** The name on documents. */
+export const holderOf = async (ctx: Context): Promise<string> =>
+  (await settingsOf(ctx)).company.legal_name ?? ctx.merchant.name;
+
+export const settingsOf = (ctx: Context): Promise<Settings> =>
+  read(ctx, (tx) => settingsIn(tx, ctx.merchant));
+
+function baseOf(row: MerchantSettings | null, { currencies }: Whose): Currency {
+  const chosen = row?.base_currency;
+  if (chosen && currencies.includes(chosen)) return chosen;
+  return currencies.includes(USUAL) ? USUAL : (currencies[0] ?? USUAL);
+}
+
+const limitsOf = (row: MerchantSettings | null): LowBalances =>
+  Object.entries((row?.low_balances ?? {}) as Record<string, string>).map(([currency, amount]) => ({
+    currency,
+    amount: Number(amount),
+  }));
+
+export async function all(ctx: Context) {
+  const { merchant } = ctx;
+  const setAt = await logoSetAt(ctx, merchant);
+  return {
+    ...(await settingsOf(ctx)),
+    name: merchant.name,
+    logo: setAt && `/api/files/settings/logo?v=${setAt.getTime()}`,
+    currencies: [...merchant.currencies],
+    note_rules: merchant.notes_rules as NotesRule[],
+    payin_purpose: merchant.payin_purpose,
+  };
+}
+
+export async function logo(ctx: Context) {
+  const found = await findLogo(ctx, ctx.merchant);
+  if (!found) throw notFound();
+  const ending = found.content_type === 'image/png' ? 'png' : 'jpg';
+  return fileFromBytes(`logo.${ending}`, found.content_type, found.bytes);
+}

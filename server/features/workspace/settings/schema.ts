@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { ACCENTS } from '../../../kernel/accent';
+import { emailAddress } from '../../../kernel/contract';
+import { BALANCE_CURRENCIES } from '../../../kernel/currency';
+import { MAX_AMOUNT } from '../../../kernel/money';
+import { noteRules } from '../../../kernel/note-rule';
+import { phoneNumber } from '../../../kernel/phone';
+import { webAddress } from '../../../kernel/web-address';
+
+const line = (most: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+    .nullable()
+    .meta({ description });
+
+export const company = z.strictObject({
+  legal_name: line(200, 'Name on invoices and statements; null for the merchant name'),
+  registration_number: line(60, 'Number in the company register'),
+  tax_number: line(60, 'Such as a GSTIN or VAT number'),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .regex(/^([^\p{Cc}]|\n)*$/u, 'must be lines of text')
+    .refine((text) => text.split('\n').length <= 5, 'must have at most 5 lines')
+    .nullable()
+    .meta({ description: 'Up to 5 lines' }),
+  website: webAddress('https', 200).nullable(),
+  support_email: emailAddress.nullable().meta({ description: 'Shown to customers who pay' }),
+  support_phone: phoneNumber.nullable().meta({ description: 'Shown to customers who pay' }),
+});
+export type Company = z.output<typeof company>;
+
+export const accent = z.enum(ACCENTS);
+
+export const balanceCurrency = z.enum(BALANCE_CURRENCIES as unknown as [string, ...string[]]);
+
+const limit = z.strictObject({
+  currency: balanceCurrency,
+  amount: z
+    .int()
+    .min(1)
+    .max(Number(MAX_AMOUNT))
+    .meta({ description: 'Available balances below this are low, in minor units' }),
+});
+
+export const lowBalances = z
+  .array(limit)
+  .max(BALANCE_CURRENCIES.length)
+  .refine(
+    (limits) => new Set(limits.map(({ currency }) => currency)).size === limits.length,
+    'must name each currency once',
+  );
+export type LowBalances = z.output<typeof lowBalances>;
+
+export const settingsWire = z.object({
+  version: z.int(),
+  name: z.string(),
+  company,
+  accent,
+  logo: z.string().nullable().meta({ description: 'Path of the logo; null if there is none' }),
+  base_currency: z.string().meta({ description: 'Currency of totals across currencies' }),
+  currencies: z.array(z.string()).meta({ description: 'Currencies of the merchant’s balances' }),
+  low_balances: lowBalances,
+  note_rules: noteRules,
+  payin_purpose: z
+    .string()
+    .nullable()
+    .meta({ description: 'Purpose code of payment links and orders without one' }),
+});

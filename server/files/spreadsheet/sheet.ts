@@ -1,0 +1,75 @@
+import { money, toDecimal } from '../../kernel/money';
+
+/** A cell: text, a decimal number, an ISO 8601 time, or empty. */
+export type Cell = string | null;
+
+/**
+ * The type of a column's cells, which decides how a spreadsheet shows them. Only text can look like a
+ * formula.
+ */
+export type CellKind = 'text' | 'amount' | 'number' | 'time';
+
+export type SheetColumn = { readonly header: string; readonly of: CellKind };
+
+/** Several rows at once, because awaiting each row would take longer than writing it. */
+export type RowBatch = readonly (readonly Cell[])[];
+
+export type Sheet = {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly parts: AsyncIterable<RowBatch> | Iterable<RowBatch>;
+};
+
+type Value<Row> = (row: Row) => string | null | undefined;
+
+/** A value of each row, in one column or several. */
+export type SheetField<Row> = {
+  readonly columns: readonly SheetColumn[];
+  readonly values: readonly Value<Row>[];
+};
+
+export function toCells<Row>(fields: readonly SheetField<Row>[], row: Row): Cell[] {
+  const cells: Cell[] = [];
+  for (const field of fields) for (const value of field.values) cells.push(value(row) || null);
+  return cells;
+}
+
+const one = <Row>(header: string, of: CellKind, value: Value<Row>): SheetField<Row> => ({
+  columns: [{ header, of }],
+  values: [value],
+});
+
+const text = <Row>(header: string, value: Value<Row>) => one(header, 'text', value);
+
+const time = <Row>(header: string, value: Value<Row>) => one(header, 'time', value);
+
+const number = <Row>(header: string, value: (row: Row) => number | null) =>
+  one<Row>(header, 'number', (row) => value(row)?.toString());
+
+type Wire = { readonly amount: number | bigint; readonly currency: string };
+
+const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetField<Row> => ({
+  columns: [
+    { header, of: 'amount' },
+    { header: `${header} currency`, of: 'text' },
+  ],
+  values: [
+    (row) => {
+      const wire = value(row);
+      return wire && toDecimal(money(wire.amount, wire.currency));
+    },
+    (row) => value(row)?.currency,
+  ],
+});
+
+/** Field constructors for rows of one type. */
+export type Fields<Row> = {
+  text(header: string, value: Value<Row>): SheetField<Row>;
+  /** ISO 8601. */
+  time(header: string, value: Value<Row>): SheetField<Row>;
+  number(header: string, value: (row: Row) => number | null): SheetField<Row>;
+  /** A number, with its currency in the next column. */
+  amount(header: string, value: (row: Row) => Wire | null): SheetField<Row>;
+};
+
+export const sheetFields = <Row>(): Fields<Row> => ({ text, time, number, amount });

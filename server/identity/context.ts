@@ -1,0 +1,260 @@
+import type { Database } from '../data/client/client';
+import type { Cause } from '../data/commit/event';
+import type { Seal } from '../data/sealing/seal';
+import type { Scanner } from '../files/scanning/scanner';
+import type { DiskSpace } from '../files/storage/disk-space';
+import type { Storage } from '../files/storage/storage';
+import type { Actor } from '../kernel/actor';
+import type { Feature, Scope } from '../kernel/contract';
+import type { Id, Ids } from '../kernel/id';
+import type { IdempotencyClaim } from '../kernel/idempotency';
+import { createMemo, type Memo } from '../kernel/memo';
+import type { MerchantStatus } from '../kernel/merchant-status';
+import type { RateProvider } from '../kernel/rate';
+import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/semaphore';
+import type { Clock } from '../kernel/time';
+import type { Mailer } from '../mail/mailer';
+import type { AccountChecks } from '../providers/account-check';
+import type { Acquirers } from '../providers/acquirer';
+import type { Rails } from '../providers/rail';
+import type { ExportProcesses } from '../threads/processes';
+import type { Threads } from '../threads/threads';
+import { type Background, createBackground } from './background';
+import type { Tokens } from './keys/token';
+import { type Attempts, createAttempts } from './limits/attempts';
+import { EXPORT_LIMITS, type ExportLimits } from './limits/export-limits';
+import { createRateLimits, type RateLimits } from './limits/rate-limits';
+import type { Role } from './people/roles';
+
+export type Merchant = {
+  readonly id: Id<'merchant'>;
+  readonly organisation_id: Id<'organisation'>;
+  readonly platform_id: Id<'merchant'> | null;
+  readonly handle: string;
+  readonly name: string;
+  readonly environment: 'sandbox' | 'live';
+  readonly features: readonly Feature[];
+  readonly currencies: readonly string[];
+  readonly notes_rules: unknown;
+  /** Additional required fields of payment links and orders. */
+  readonly required_payin_fields: readonly string[];
+  /** Default purpose code of payment links and orders. */
+  readonly payin_purpose: string | null;
+  /** Codes of the banks from which customers remit under LRS. */
+  readonly lrs_banks: readonly string[];
+  /** Fees are collected with each payment, or at the end of each month. */
+  readonly fee_collection_mode: 'immediate' | 'deferred';
+  /** Prices agreed with the operator instead of the standard fees. */
+  readonly dynamic_prices: unknown;
+  /** Interval of automatic settlement. */
+  readonly settles: 'daily' | 'weekly' | null;
+  /** Null if the operator created the merchant. */
+  readonly onboarding_status: MerchantStatus | null;
+  readonly clock_offset_ms: number | bigint;
+  /** Progress of a running clock move. */
+  readonly clock_ahead_ms?: number;
+};
+
+/** Shared by the requests and the worker of one process. */
+export type Services = Ids & {
+  readonly db: Database;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly rails: Rails;
+  readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
+  readonly accountChecks: AccountChecks;
+  readonly acquirers: Acquirers;
+  readonly rates: RateProvider;
+  /** The public URL of a path. */
+  urlOf(path: string): string;
+  /** Absent if email is not set up. */
+  readonly mailer: Mailer | undefined;
+  /** Absent if no scanner is set up; uploads then get the built-in checks only. */
+  readonly scanner: Scanner | undefined;
+  readonly tokens: Tokens;
+  /** Header carrying the client address. Its name is random per process, so it can't be spoofed. */
+  readonly addressHeader: string;
+  readonly threads: Threads;
+  readonly attempts: Attempts;
+  /** The caller of each key when it was last resolved. */
+  readonly keyHolders: Memo<Caller>;
+  readonly rateLimits: RateLimits;
+  /** Limits concurrent credential look-ups, by credential. */
+  readonly admissions: KeyedSemaphore;
+  /** Limits concurrent requests per merchant or person. */
+  readonly turns: KeyedSemaphore;
+  /** Limits concurrent uploads per merchant or person. */
+  readonly uploads: KeyedSemaphore;
+  /** Limits concurrent downloads that a merchant waits for. */
+  readonly exports: KeyedSemaphore;
+  readonly exportLimits: ExportLimits;
+  readonly exportProcesses: ExportProcesses;
+  readonly background: Background;
+  /** Wakes this process's worker. */
+  wake(): void;
+};
+
+export type Visitor = {
+  readonly sessionId: Id<'session'>;
+  readonly email: string;
+  readonly role: Role;
+  /** Real time of the last proof of identity. */
+  readonly provedAt: Date;
+};
+
+export type Caller = {
+  readonly actor: Actor;
+  readonly merchant: Merchant;
+  readonly scopes: ReadonlySet<Scope>;
+  /** Null for an API key. */
+  readonly visitor: Visitor | null;
+  /**
+   * Creators of what the request creates: the person, or the people linked to the key. They can't approve it.
+   */
+  readonly people: readonly string[];
+};
+
+/** Requests with the same key share a queue and a rate limit. */
+export type FairnessKey = {
+  /** One per person and per customer; one for all keys of a merchant. */
+  readonly own: string;
+  /** A limit shared by all people, or all customers, of a merchant. */
+  readonly group?: string;
+};
+
+export function fairnessKeyOf({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): FairnessKey {
+  if (actor.type === 'person') return { own: actor.id, group: `${merchant.id} people` };
+  if (actor.type === 'customer') return { own: actor.id, group: `${merchant.id} customers` };
+  return { own: merchant.id };
+}
+
+/** Acquires the own slot first, so that one member of a group can't take the whole group's slots. */
+export async function acquireSlot(places: KeyedSemaphore, { own, group }: FairnessKey): Promise<Release> {
+  if (!group) return places.enter(own);
+  const leaveOwn = await places.enter(own, group);
+  try {
+    const leaveGroup = await places.enter(group);
+    return () => {
+      leaveGroup();
+      leaveOwn();
+    };
+  } catch (error) {
+    leaveOwn();
+    throw error;
+  }
+}
+
+/** The caller, merchant and time of a request: the first argument of every operation. */
+export type Context = Services &
+  Caller & {
+    readonly requestId: string;
+    /** Client address; null for background work. */
+    readonly address: string | null;
+    readonly idempotency: IdempotencyClaim | null;
+    /** Response headers set by the operation. */
+    readonly reply: { replayed: boolean };
+    /** Merchant time, which a sandbox can move ahead. */
+    now(): Date;
+    realNow(): Date;
+    /** The real time at which merchant time will be `time`. */
+    fireAt(time: Date): Date;
+  };
+
+/** A request or background work that writes for a merchant. */
+export type Writer = Cause & Pick<Context, 'merchant'>;
+
+const TURNS = {
+  atOnce: 1,
+  // A request that waits for a bank or a file doesn't block the merchant's other requests.
+  slow: { afterMs: 100, most: 4 },
+  rest: { times: 1, atMostMs: 50 },
+  mostWaiting: 200,
+  refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
+} as const;
+
+const UPLOADS = {
+  ...TURNS,
+  // An upload over a slow connection doesn't block the next one.
+  slow: { afterMs: 250, most: 32 },
+  mostWaiting: 32,
+} as const;
+
+const EXPORTS = {
+  atOnce: 1,
+  // A slow reader doesn't block the next export.
+  slow: { afterMs: 5_000, most: 2 },
+  mostWaiting: 1,
+  refusal: {
+    code: 'rate_limited',
+    message: 'Other exports are still running. Wait until they finish, then try again',
+    retryAfterSeconds: 10,
+  },
+} as const;
+
+const MOST_KEY_HOLDERS = 2_000;
+
+export type SharedLimits = {
+  /** Per merchant. */
+  readonly requestsAtOnce?: number;
+  /** Overrides of `EXPORT_LIMITS`. */
+  readonly exportLimits?: Partial<ExportLimits>;
+};
+
+export const createServices = (
+  parts: Omit<
+    Services,
+    | 'attempts'
+    | 'keyHolders'
+    | 'rateLimits'
+    | 'admissions'
+    | 'turns'
+    | 'uploads'
+    | 'exports'
+    | 'exportLimits'
+    | 'background'
+  >,
+  { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
+): Services => ({
+  ...parts,
+  attempts: createAttempts(parts),
+  keyHolders: createMemo(MOST_KEY_HOLDERS),
+  rateLimits: createRateLimits(parts),
+  admissions: createKeyedSemaphore(TURNS),
+  turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
+  uploads: createKeyedSemaphore(UPLOADS),
+  exports: createKeyedSemaphore(EXPORTS),
+  exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
+  background: createBackground(parts.wake),
+});
+
+export function createContext(
+  services: Services,
+  who: Caller,
+  request: { requestId: string; address?: string | null; idempotency?: IdempotencyClaim | null },
+): Context {
+  const offset = Number(who.merchant.clock_offset_ms);
+  const ahead = who.merchant.clock_ahead_ms ?? 0;
+  // Object.assign, because spreading this many properties takes V8 many times as long and as much memory.
+  return Object.assign({}, services, who, {
+    requestId: request.requestId,
+    address: request.address ?? null,
+    idempotency: request.idempotency ?? null,
+    reply: { replayed: false },
+    now: () => new Date(services.clock.realNow().getTime() + offset + ahead),
+    realNow: services.clock.realNow,
+    // Ignores a running clock move, so that new timers stay in step with existing ones; all shift at its end.
+    fireAt: (time: Date) => new Date(time.getTime() - offset),
+  });
+}
+
+/** The time up to which timers are due: now, or the progress of a clock move. */
+export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
+  new Date(clock.realNow().getTime() + (merchant?.clock_ahead_ms ?? 0));
+
+export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
+  merchant.features.includes(feature);
+
+/** A platform's merchant can move money only after successful onboarding. */
+export const isActive = ({ onboarding_status }: Pick<Merchant, 'onboarding_status'>): boolean =>
+  onboarding_status === null || onboarding_status === 'success';

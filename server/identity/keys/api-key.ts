@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database, Tx } from '../../data/client/client';
+import { inTenant } from '../../data/client/tenant';
+import { type ApiKey, Prisma } from '../../data/prisma/client';
+import { DomainError } from '../../kernel/error';
+import { type Caller, hasFeature, type Merchant, type Services } from '../context';
+import { KEY_SCOPES } from '../people/roles';
+import { hashToken, invalidToken, type UnverifiedToken } from './token';
+
+const { sql } = Prisma;
+
+type KeyRow = {
+  token_hash: string;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  /** Name, people and merchant as JSON. */
+  holder: string;
+};
+
+type Holder = { readonly name: string; readonly people: string[]; readonly merchant: Merchant };
+
+const STAMP_EVERY_MS = 60_000;
+
+/** The key with its merchant and linked people, whom its payouts name as creators. */
+export async function findKey(
+  { app }: Pick<Database, 'app'>,
+  { merchant, key }: Pick<UnverifiedToken['claims'], 'merchant' | 'key'>,
+): Promise<KeyRow | undefined> {
+  const { rows } = await app.reader.query<KeyRow>(
+    inTenant(
+      merchant,
+      sql`SELECT k.token_hash, k.expires_at, k.last_used_at,
+          json_build_object('name', k.name, 'people', k.people, 'merchant', m)::text AS holder
+        FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
+      'access_key',
+    ),
+  );
+  return rows[0];
+}
+
+/**
+ * Resolves a bearer token to its caller. Read from the database each time, so that a revoked key stops
+ * working immediately.
+ */
+export async function resolveKey(services: Services, { token, claims }: UnverifiedToken): Promise<Caller> {
+  const key = await findKey(services.db, claims);
+  const now = services.clock.realNow();
+  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now)) {
+    services.keyHolders.forget(claims.key);
+    throw invalidToken();
+  }
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
+    updateLastUsed(services, claims, now);
+  return services.keyHolders.read(claims.key, key.holder, (holder) => {
+    const { name, merchant, people }: Holder = JSON.parse(holder);
+    return {
+      actor: { type: 'key', id: claims.key, name },
+      merchant,
+      scopes: KEY_SCOPES,
+      visitor: null,
+      people,
+    };
+  });
+}
+
+export const KEY_WITHOUT_PERSON = 'Payouts on this live merchant need approval; link a person to the key';
+
+/**
+ * A live merchant with approval needs to know the people behind a key, because they may not approve its
+ * payouts.
+ */
+export const needsLinkedPeople = (merchant: Merchant): boolean =>
+  merchant.environment === 'live' && hasFeature(merchant, 'payout_approval');
+
+/** Throws for an unlinked key: its holder could be the person who approves what it creates. */
+export function rejectUnlinkedKey(
+  { actor, people }: Pick<Caller, 'actor' | 'people'>,
+  merchant: Merchant,
+): void {
+  if (actor.type === 'key' && !people.length && needsLinkedPeople(merchant))
+    throw new DomainError('forbidden', `This key isn’t linked to a person. ${KEY_WITHOUT_PERSON}`);
+}
+
+function updateLastUsed({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
+  // Not awaited. If it fails, the next request updates the time.
+  db.system.prisma.apiKey
+    .update({
+      where: { merchant_id_id: { merchant_id: claims.merchant, id: claims.key } },
+      data: { last_used_at: now },
+    })
+    .catch(() => undefined);
+}
+
+const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** A new key row and its token, which is shown only once. */
+export async function newKey(
+  services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
+  merchant: Pick<Merchant, 'id' | 'environment'>,
+  more: { name: string; people?: readonly string[] },
+): Promise<{ row: ApiKey; token: string }> {
+  const id = services.newId('api_key');
+  const token = await services.tokens.issue({
+    merchant: merchant.id,
+    key: id,
+    environment: merchant.environment,
+  });
+  const row = {
+    merchant_id: merchant.id,
+    id,
+    name: more.name,
+    token_hash: hashToken(token),
+    people: [...(more.people ?? [])],
+    created_at: services.clock.realNow(),
+    expires_at: null,
+    superseded_at: null,
+    last_used_at: null,
+  };
+  return { row, token };
+}
+
+/** Creates a key and returns its token. */
+export async function issueKey(
+  services: Parameters<typeof newKey>[0],
+  tx: Tx,
+  ...of: [merchant: Pick<Merchant, 'id' | 'environment'>, more: Parameters<typeof newKey>[2]]
+): Promise<string> {
+  const { row, token } = await newKey(services, ...of);
+  await tx.apiKey.create({ data: row });
+  return token;
+}

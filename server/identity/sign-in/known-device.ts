@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Id } from '../../kernel/id';
+import type { Services } from '../context';
+import type { SessionCookie } from './session';
+
+const DAYS = 400;
+
+/** Browsers with a signed cookie from an earlier sign-in. Wrong passwords from elsewhere don't lock them out. */
+export type KnownDevices = {
+  /** The Set-Cookie header for the browser of a new session. */
+  cookieFor(email: string, sessionId: Id<'session'>): string;
+  /** The device ID in the cookies, if it is signed for this account and has not expired. */
+  find(email: string, cookies: string | null | undefined): string | undefined;
+};
+
+export function createKnownDevices(
+  { seal, clock }: Pick<Services, 'seal' | 'clock'>,
+  { secure }: Pick<SessionCookie, 'secure'>,
+): KnownDevices {
+  // A shared browser has one cookie per account.
+  const nameFor = (email: string) =>
+    `${secure ? '__Secure-' : ''}farshore-device-${seal.hash(`device of ${email}`).slice(0, 16)}`;
+  const sign = (email: string, id: string, expires: number) => seal.hash(`device ${email} ${id} ${expires}`);
+  return {
+    cookieFor(email, sessionId) {
+      const expires = clock.realNow().getTime() + DAYS * 86_400_000;
+      const value = `${sessionId}.${expires}.${sign(email, sessionId, expires)}`;
+      const attributes = `Path=/api/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax`;
+      return `${nameFor(email)}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+    },
+    find(email, cookies) {
+      const name = `${nameFor(email)}=`;
+      const pair = (cookies ?? '').split(/; */).find((one) => one.startsWith(name));
+      const [id = '', expires = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
+      const isOurs = isEqual(signature, sign(email, id, Number(expires)));
+      return isOurs && Number(expires) > clock.realNow().getTime() ? id : undefined;
+    },
+  };
+}
+
+function isEqual(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,78 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { asSystem, oneAsSystem } from '../../data/client/transaction';
+import { DomainError, invalid } from '../../kernel/error';
+import type { Services } from '../context';
+import { hashTask, verifyTask } from './password-hash';
+
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 200;
+
+type Hashes = Pick<Services, 'threads'>;
+
+export const hashPassword = ({ threads }: Hashes, password: string): Promise<string> =>
+  threads.run(hashTask, password);
+
+/** Also false for texts too long to be a password. */
+export const matchesPassword = async (
+  { threads }: Hashes,
+  hash: string,
+  password: string,
+): Promise<boolean> => password.length <= MAX_LENGTH && threads.run(verifyTask, { hash, password });
+
+const common = new Set(dictionary['passwords-common']);
+// Lists of common passwords omit those that repeat a shorter one.
+const SHORT_UNIT = 6;
+
+/** Throws for passwords that an attacker would try first. */
+export function checkNewPassword(password: string): void {
+  const refuse = (rule: string, words: string) => invalid('password', rule, words);
+  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
+    throw refuse('length', `Choose a password of ${MIN_LENGTH} characters or more, at most ${MAX_LENGTH}`);
+  if (/^\d+$/.test(password)) throw refuse('digits', 'Choose a password that isn’t only digits');
+  const whole = password.toLowerCase();
+  const unit = /^(.+?)\1+$/s.exec(whole)?.[1];
+  if (common.has(whole) || (unit && (unit.length <= SHORT_UNIT || common.has(unit))))
+    throw refuse('common', 'Choose a different password. This one is too common');
+}
+
+export async function hashNewPassword(services: Hashes, password: string): Promise<string> {
+  checkNewPassword(password);
+  return hashPassword(services, password);
+}
+
+/** The stored hash if the password is correct, otherwise undefined. */
+export async function verifyPassword(
+  services: Pick<Services, 'db' | 'threads'>,
+  id: string,
+  password: string,
+): Promise<string | undefined> {
+  const person = await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id } }));
+  const hash = person?.password_hash;
+  return hash && (await matchesPassword(services, hash, password)) ? hash : undefined;
+}
+
+type Change = {
+  readonly personId: string;
+  /** The session that stays signed in. */
+  readonly sessionId: string;
+  /** The stored hash of the old password. */
+  readonly before: string;
+  readonly password: string;
+};
+
+/** Changes the password and ends all other sessions. Throws `stale` if it has changed since. */
+export async function changePassword(services: Services, change: Change): Promise<void> {
+  const { personId: id, sessionId, before, password } = change;
+  const password_hash = await hashNewPassword(services, password);
+  await asSystem(services.db, async (tx) => {
+    const { count } = await tx.person.updateMany({
+      where: { id, password_hash: before },
+      data: { password_hash },
+    });
+    if (count === 0) throw new DomainError('stale', 'Your password has changed since');
+    await tx.session.updateMany({
+      where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
+      data: { revoked_at: services.clock.realNow() },
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { decode } from 'next-auth/jwt';
+import { DomainError } from '../../kernel/error';
+import { type Id, isId } from '../../kernel/id';
+import { IDLE_MINUTES, type SessionEnd } from '../../kernel/session';
+import type { Caller, Merchant, Services, Visitor } from '../context';
+import { ROLE_SCOPES, type Role } from '../people/roles';
+
+type Cookies = Pick<Headers, 'get'>;
+
+export type Sessions = {
+  resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
+  /** The session id in the cookie, whether or not the session is active. */
+  findId(headers: Cookies): Promise<Id<'session'> | undefined>;
+  /** Why the session in the cookie ended; undefined if it is active or there is none. */
+  whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
+  /** The unverified token in the cookie. */
+  tokenIn(headers: Cookies): string | undefined;
+};
+
+export type SessionCookie = {
+  readonly name: string;
+  /** Sent over https only. */
+  readonly secure: boolean;
+  readonly secret: string;
+};
+
+/** Under https the name has the `__Secure-` prefix, which a plain http page can't set. */
+export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
+  const secure = publicUrl.protocol === 'https:';
+  return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
+}
+
+const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
+
+const UPDATE_SEEN_EVERY_MS = 60_000;
+
+/**
+ * Resolves the sign-in cookie. Person, role and merchant are read each time, so that changes apply
+ * immediately.
+ */
+export function createSessions(services: Services, cookie: SessionCookie): Sessions {
+  return {
+    async resolve(headers) {
+      const sessionId = await readSessionId(headers, cookie);
+      if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
+      const found = await findVisitor(services, sessionId);
+      if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
+      return found;
+    },
+    findId: (headers) => readSessionId(headers, cookie),
+    async whyEnded(headers) {
+      const id = await readSessionId(headers, cookie);
+      const row = id && (await services.db.system.prisma.session.findUnique({ where: { id } }));
+      if (!row) return undefined;
+      const now = services.clock.realNow();
+      if (row.revoked_at) return 'revoked';
+      if (row.expires_at <= now) return 'expired';
+      return isIdle(row.seen_at, now) ? 'idle' : undefined;
+    },
+    tokenIn: (headers) => tokenIn(headers, cookie),
+  };
+}
+
+function tokenIn(headers: Cookies, { name }: SessionCookie): string | undefined {
+  const given = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  // A token consists of letters, digits, dots and hyphens; anything else is ignored.
+  return given && /^[\w.-]+$/.test(given) ? given : undefined;
+}
+
+async function readSessionId(headers: Cookies, cookie: SessionCookie): Promise<Id<'session'> | undefined> {
+  const token = tokenIn(headers, cookie);
+  if (!token) return undefined;
+  const claims = await decode({ token, secret: cookie.secret }).catch(() => null);
+  return isId('session', claims?.sid) ? claims.sid : undefined;
+}
+
+type VisitorRow = {
+  expires_at: Date;
+  revoked_at: Date | null;
+  seen_at: Date;
+  proved_at: Date;
+  person_id: Id<'person'>;
+  name: string;
+  email: string;
+  role: Role;
+  merchant: Merchant;
+};
+
+async function findVisitor(
+  services: Services,
+  sessionId: Id<'session'>,
+): Promise<(Caller & { visitor: Visitor }) | undefined> {
+  const now = services.clock.realNow();
+  const { pool, prisma } = services.db.system;
+  const { rows } = await pool.query<VisitorRow>({ ...VISITOR, values: [sessionId] });
+  const found = rows[0];
+  if (!found || found.revoked_at || found.expires_at <= now) return undefined;
+  if (isIdle(found.seen_at, now)) return undefined;
+  if (now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
+    await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
+  }
+  const { person_id, name, email, role, merchant } = found;
+  return {
+    actor: { type: 'person', id: person_id, name },
+    people: [person_id],
+    visitor: { sessionId, email, role, provedAt: found.proved_at },
+    merchant,
+    scopes: ROLE_SCOPES[role],
+  };
+}
+
+// Every dashboard request runs this, so it is one round trip and a prepared statement.
+const VISITOR = {
+  name: 'access_session',
+  text: `SELECT s.expires_at, s.revoked_at, s.seen_at, coalesce(s.proved_at, s.created_at) AS proved_at,
+      s.person_id, p.name, p.email, m.role, to_json(t) AS merchant
+    FROM session s JOIN person p ON p.id = s.person_id JOIN merchant t ON t.id = s.merchant_id
+      JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
+    WHERE s.id = $1`,
+};

@@ -1,0 +1,74 @@
+import type { Tx } from '../data/client/client';
+import { oneAsSystem } from '../data/client/transaction';
+import { containsText } from '../data/query/search';
+import { type Actor, systemActor } from '../kernel/actor';
+import { createContext, type Merchant, type Services } from './context';
+
+export async function findMerchants(
+  { db }: Pick<Services, 'db'>,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, Merchant>> {
+  const wanted = [...new Set(ids)];
+  if (!wanted.length) return new Map();
+  const rows = await oneAsSystem(db, (tx) => tx.merchant.findMany({ where: { id: { in: wanted } } }));
+  return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
+}
+
+export const findMerchant = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
+  (await findMerchants(services, [id])).get(id)!;
+
+/** Merchants of a platform whose name contains `letters`, by name. */
+export const findPlatformMerchants = (
+  { db }: Pick<Services, 'db'>,
+  platformId: string,
+  { letters, take }: { letters: string; take: number },
+): Promise<Merchant[]> =>
+  oneAsSystem(db, async (tx) => {
+    const rows = await tx.merchant.findMany({
+      where: { platform_id: platformId, name: containsText(letters) },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take,
+    });
+    return rows as unknown as Merchant[];
+  });
+
+/** Locks a merchant against changes, and a platform against new merchants, until the transaction ends. */
+export async function lockMerchant(tx: Tx, id: string): Promise<void> {
+  // Rows that refer to it can still be written.
+  await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
+}
+
+/** A context without a caller's rights: events name the actor and no request. */
+export const contextAs = (services: Services, merchant: Merchant, actor: Actor) => ({
+  ...createContext(
+    services,
+    { actor, merchant, scopes: new Set(), visitor: null, people: [] },
+    { requestId: '' },
+  ),
+  requestId: null,
+});
+
+/** A context for background work: events name the acting component. */
+export const systemContext = (services: Services, merchant: Merchant, name: string) =>
+  contextAs(services, merchant, systemActor(name));
+
+export type SystemContext = ReturnType<typeof systemContext>;
+
+/** Processes claimed rows with bounded concurrency and returns their number. */
+export async function processClaimed<Row>(
+  claimed: readonly Row[],
+  concurrency: number,
+  handle: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const waiting = claimed.values();
+  const failures: unknown[] = [];
+  const one = async () => {
+    for (const row of waiting) {
+      // A failed row is retried after its lease and doesn't stop the others.
+      await handle(row).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, claimed.length) }, one));
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${claimed.length} failed`);
+  return claimed.length;
+}

@@ -1,0 +1,32 @@
+import type { Account } from './chart';
+import type { Money } from './money';
+
+/** Moves an amount from one account to another. An entry has both sides, so it always balances. */
+export type Entry = {
+  readonly kind: string;
+  readonly amount: Money;
+  readonly debit: Account;
+  readonly credit: Account;
+};
+
+/** Net effect on an account: credits less debits, in minor units. */
+export function effectOn(account: Account, entries: readonly Entry[]): bigint {
+  return entries.reduce(
+    (total, { amount, debit, credit }) =>
+      total + (credit === account ? amount.amount : 0n) - (debit === account ? amount.amount : 0n),
+    0n,
+  );
+}
+
+/** Entries as the database function `ledger_post` takes them. Zero amounts are left out. */
+export const entryRows = (entries: readonly Entry[], newId: (kind: 'ledger_entry') => string) =>
+  entries
+    .filter((entry) => entry.amount.amount !== 0n)
+    .map(({ kind, amount, debit, credit }) => ({
+      id: newId('ledger_entry'),
+      kind,
+      currency: amount.currency,
+      amount: Number(amount.amount),
+      debit,
+      credit,
+    }));

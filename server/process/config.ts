@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { isNetwork } from '../api/http/client-address';
+import { errorCode, StartFault } from '../data/fault';
+import type { ClamdAddress } from '../files/scanning/clamd';
+import { parseClamdUrl } from '../files/scanning/clamd-place';
+import type { S3Config } from '../files/storage/s3';
+import type { MailConfig } from '../mail/mailer';
+import { createDataDir } from './embedded/data-dir';
+
+export interface Config {
+  port: number;
+  dataDir: string;
+  /** Absent: uses the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined;
+  publicUrl: URL;
+  worker: boolean;
+  /** Addresses and networks whose X-Forwarded-For header is trusted. */
+  trustedProxies: readonly string[];
+  secret: string;
+  demo: boolean;
+  /** Absent: stores files in dataDir. */
+  s3: S3Config | undefined;
+  /** Absent: sends no email. */
+  mail: MailConfig | undefined;
+  /** Absent: scans files with the built-in checks only. */
+  clamd: ClamdAddress | undefined;
+}
+
+const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const environment = z.object({
+  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65535)).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isAbsoluteUrl(['postgres:', 'postgresql:']))
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isAbsoluteUrl(['http:', 'https:']))
+    .optional(),
+  WORKER: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((networks) => networks.every(isNetwork)),
+  FARSHORE_SECRET: z.string().min(32).optional(),
+  DEMO: z.enum(['0', '1']).default('0'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isAbsoluteUrl(['http:', 'https:']))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isAbsoluteUrl(['smtp:', 'smtps:']))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ )?<?[^\s<>@,]+@[^\s<>@,]+>?$/)
+    .optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((url) => parseClamdUrl(url) !== undefined)
+    .optional(),
+});
+
+const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
+  PORT: 'PORT must be a number from 0 to 65535',
+  DATA_DIR: 'DATA_DIR must be a directory',
+  DATABASE_URL: 'DATABASE_URL must look like postgresql://user:password@host:5432/database',
+  PUBLIC_URL: 'PUBLIC_URL must be the address people open, like https://pay.example.com',
+  WORKER: 'WORKER must be on or off',
+  TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or networks, like 10.0.0.0/8, 192.0.2.7',
+  FARSHORE_SECRET: 'FARSHORE_SECRET must have at least 32 characters',
+  DEMO: 'DEMO must be 0 or 1',
+  S3_ENDPOINT: 'S3_ENDPOINT must look like https://s3.eu-central-1.amazonaws.com',
+  S3_BUCKET: 'S3_BUCKET must be the name of a bucket',
+  S3_REGION: 'S3_REGION must look like eu-central-1',
+  S3_ACCESS_KEY_ID: 'S3_ACCESS_KEY_ID must be an access key',
+  S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be the secret of the access key',
+  SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
+  MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
+  CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
+};
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof settingErrors));
+    throw new StartFault([...names].map((name) => `${settingErrors[name]}.`).join('\n'));
+  }
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
+    worker: values.WORKER === 'on',
+    trustedProxies: values.TRUSTED_PROXIES,
+    secret: values.FARSHORE_SECRET ?? loadOrCreateSecret(dataDir),
+    demo: values.DEMO === '1',
+    s3: readS3Settings(values),
+    mail: readMailSettings(values),
+    clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
+  };
+}
+
+/**
+ * All of a bucket's settings are required together, because files stored in the wrong place are noticed late.
+ */
+function readS3Settings(values: z.infer<typeof environment>): S3Config | undefined {
+  const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
+  if (missing.length === S3_SETTINGS.length) return undefined;
+  if (missing.length)
+    throw new StartFault(`Files are stored in a bucket only if ${missing.join(', ')} is set too.`);
+  return {
+    endpoint: values.S3_ENDPOINT!,
+    bucket: values.S3_BUCKET!,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function readMailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailConfig | undefined {
+  if (SMTP_URL && MAIL_FROM) return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+  if (!SMTP_URL && !MAIL_FROM) return undefined;
+  throw new StartFault(`Email is sent only if ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);
+}
+
+function loadOrCreateSecret(dataDir: string): string {
+  createDataDir(dataDir);
+  const file = path.join(dataDir, 'secret');
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= 32) return secret;
+  throw new StartFault(
+    `${file} is damaged: restore it, because everything encrypted in the database depends on it.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config';
+import { writePrivately } from '../embedded/data-dir';
+import { type Demo, seedDemo } from './demo';
+
+const demoPath = (config: Config) => path.join(config.dataDir, 'demo.json');
+
+/**
+ * Reads the demo of an earlier start, or seeds one into an empty database. Kept in a file so that later
+ * starts can print it.
+ */
+export async function loadOrSeedDemo(
+  config: Config,
+  databaseUrl: string,
+  address: string,
+): Promise<Demo | undefined> {
+  const demo = readDemo(config, address) ?? (await seedDemo({ ...config, databaseUrl }, address));
+  if (demo) writePrivately(demoPath(config), JSON.stringify({ ...demo, address }, null, 2));
+  return demo;
+}
+
+function readDemo(config: Config, address: string): Demo | undefined {
+  try {
+    const demo: Demo & { address: string } = JSON.parse(readFileSync(demoPath(config), 'utf8'));
+    return { ...demo, curl: demo.curl.replace(demo.address, address) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { Engine } from '../../api/engine';
+import {
+  addPerson,
+  createMerchant,
+  findMerchant,
+  makeToken,
+  setMerchant,
+} from '../../features/platform/merchants/public';
+import type { Merchant } from '../../identity/context';
+import { log } from '../../log';
+import type { Config } from '../config';
+import { type SteppedEngine, steppedEngine } from '../stepped-engine';
+import { tellApprovals } from './story/approvals';
+import { tellBatches } from './story/batches';
+import { FUND, FUND_NAME } from './story/funds';
+import { tellMoves, tellWithdrawal } from './story/moves';
+import { tellReviews } from './story/reviews';
+import { STORY_DAYS, tellStory } from './story/story';
+import { tellToday } from './story/today';
+
+export interface Demo {
+  people: { name: string; email: string; role: string }[];
+  password: string;
+  token: string;
+  /** A one-line command that creates a payout when pasted. */
+  curl: string;
+}
+
+const PEOPLE = [
+  { name: 'Olivia Hart', email: 'olivia@northwind.example', role: 'owner' },
+  { name: 'Ravi Nair', email: 'ravi@northwind.example', role: 'admin' },
+  { name: 'Tom Becker', email: 'tom@northwind.example', role: 'maker' },
+  { name: 'Meera Iyer', email: 'meera@northwind.example', role: 'approver' },
+  { name: 'Clara Weiss', email: 'clara@northwind.example', role: 'compliance' },
+  { name: 'Dev Anand', email: 'dev@northwind.example', role: 'developer' },
+  { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
+];
+
+const MAIN = 'northwind';
+/** Purpose codes of the demo's payments: exported goods, and investment in funds. */
+const GOODS_PURPOSE = 'P0102';
+const INVESTMENT_PURPOSE = 'P0009';
+const APPROVING = 'northwind-eu';
+const REVIEWING = 'northwind-asia';
+
+/** A price agreed with the merchant in place of the standard card fee. */
+const AGREED_CARD_PRICE = {
+  name: 'Cards, agreed rate',
+  fee_type: 'txn_fee',
+  payment_method: 'card',
+  pricing_type: 'percentage',
+  bps: 240,
+};
+
+/**
+ * Seeds the demo into an empty database, or continues a seed that was interrupted. Returns undefined if the
+ * database holds other merchants.
+ */
+export async function seedDemo(
+  config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir' | 's3'> & { databaseUrl: string },
+  address: string,
+): Promise<Demo | undefined> {
+  const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
+  const { level } = log;
+  // Log lines about invented history would only distract.
+  if (log.isLevelEnabled('info')) log.level = 'warn';
+  try {
+    const { merchant: merchants } = engine.services.db.system.prisma;
+    const others = { handle: { notIn: [MAIN, APPROVING, REVIEWING, FUND] }, platform_id: null };
+    if ((await merchants.count({ where: others })) > 0) return undefined;
+    return await seed(engine, address);
+  } finally {
+    log.level = level;
+    await engine.stop();
+  }
+}
+
+async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
+  const firm = await findOrCreateMerchant(engine, {
+    handle: MAIN,
+    name: 'Northwind Exports',
+    features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs', 'settlements'],
+  });
+  await setMerchant(engine.services, MAIN, {
+    dynamicPrices: [AGREED_CARD_PRICE],
+    lrsBanks: ['hdfc', 'icici'],
+  });
+  const approving = await findOrCreateMerchant(engine, {
+    handle: APPROVING,
+    name: 'Northwind Europe',
+    features: ['payout_approval', 'settlements'],
+    organisationId: firm.organisation_id,
+    platform: MAIN,
+  });
+  const reviewing = await findOrCreateMerchant(engine, {
+    handle: REVIEWING,
+    name: 'Northwind Asia',
+    features: ['beneficiary_review'],
+    organisationId: firm.organisation_id,
+  });
+  const fund = await findOrCreateMerchant(engine, {
+    handle: FUND,
+    name: FUND_NAME,
+    features: ['distributor_links'],
+    organisationId: firm.organisation_id,
+  });
+  const password = randomBytes(9).toString('base64url');
+  for (const merchant of [firm, approving, reviewing, fund]) {
+    await setMerchant(engine.services, merchant.handle, {
+      payinPurpose: merchant === fund ? INVESTMENT_PURPOSE : GOODS_PURPOSE,
+    });
+    for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
+  }
+  const token = await makeToken(engine.services, firm, 'Demo');
+  const beneficiary_id = await tellStory(engine, token, MAIN);
+  const begun: string[] = [];
+  const peopleAt = async ({ id }: Merchant) => {
+    const at = async (role: string) => (await signInAs(engine, role, password, id, begun)).caller;
+    return {
+      owner: await at('owner'),
+      admin: await at('admin'),
+      maker: await at('maker'),
+      approver: await at('approver'),
+    };
+  };
+  const people = await peopleAt(approving);
+  await tellApprovals(people.maker, people.approver);
+  await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
+  await tellWithdrawal(await peopleAt(firm));
+  await tellReviews((await signInAs(engine, 'owner', password, reviewing.id, begun)).caller);
+  await engine.runUntilIdle();
+  // Turned on last, so that the payouts above were sent without approval.
+  await setMerchant(engine.services, MAIN, {
+    features: ['payout_approval', 'payout_queueing', 'partial_refunds'],
+  });
+  const uploader = await signInAs(engine, 'maker', password, firm.id, begun);
+  await tellBatches(engine, uploader.caller, uploader.headers);
+  await tellToday(await peopleAt(firm), engine.now());
+  // A person who signs in sees only their own session.
+  for (const id of begun) await engine.signIn.end(id);
+  const body = {
+    purpose_code: 'S0802',
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 12_500,
+    payment_rail: 'imps',
+  };
+  return {
+    people: PEOPLE,
+    password,
+    token,
+    curl: `curl -s ${address}/api/v1/payouts -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+  };
+}
+
+async function findOrCreateMerchant(
+  { services }: Engine,
+  wanted: Parameters<typeof createMerchant>[1],
+): Promise<Merchant> {
+  const known = await services.db.system.prisma.merchant.count({ where: { handle: wanted.handle } });
+  return known ? findMerchant(services, wanted.handle) : createMerchant(services, wanted);
+}
+
+/** Signs a person of that role in and returns the dashboard's procedures and the headers of their session. */
+async function signInAs(
+  engine: Engine,
+  role: string,
+  password: string,
+  merchant_id: string,
+  begun: string[],
+) {
+  const { email } = PEOPLE.find((person) => person.role === role)!;
+  const session = await engine.signIn.begin(email, password);
+  begun.push(session!.sessionId);
+  const headers = new Headers({
+    cookie: await engine.signIn.cookieFor(session!.sessionId),
+    'sec-fetch-site': 'same-origin',
+  });
+  const caller = engine.caller(headers);
+  await caller.people.switch_merchant({ merchant_id });
+  return { caller, headers };
+}

@@ -1,0 +1,153 @@
+import { loadFunds } from '../../../features/platform/distributor-links/public';
+import { systemActor } from '../../../kernel/actor';
+import type { SteppedEngine } from '../../stepped-engine';
+
+type Call = (
+  method: string,
+  path: string,
+  body?: object,
+  key?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+) => Promise<any>;
+
+export const FUND = 'meridian';
+export const FUND_NAME = 'Meridian Asset Management';
+
+const scheme = (code: string, name: string, plan: string, isin: string, limits: [number, number]) => ({
+  code,
+  name,
+  plan,
+  isin,
+  min_fresh_purchase: limits[0],
+  max_fresh_purchase: limits[1],
+});
+
+const EQUITY = scheme('MGE-G', 'Meridian Global Equity', 'Growth', 'INF846K01EW2', [50_000, 10_000_000]);
+const BOND = scheme('MSB-I', 'Meridian Short Bond', 'Income', 'INF846K01CR6', [100_000, 25_000_000]);
+const TECHNOLOGY = scheme('MTI-G', 'Meridian Technology', 'Growth', 'INF846K01J46', [25_000, 5_000_000]);
+
+/** A fund with three schemes, and the firm that distributes them; one scheme closes in the course of the story. */
+const fundsWith = (technology: 'open' | 'closed', distributor: string) => ({
+  funds: [
+    {
+      merchant: FUND,
+      name: FUND_NAME,
+      schemes: [
+        { ...EQUITY, status: 'open' },
+        { ...BOND, status: 'open' },
+        { ...TECHNOLOGY, status: technology },
+      ],
+      distributors: [
+        {
+          merchant: distributor,
+          name: 'Northwind Advisory',
+          arn: 'ARN-104233',
+          enabled: true,
+          schemes: [EQUITY.code, BOND.code, TECHNOLOGY.code],
+        },
+      ],
+    },
+  ],
+});
+
+type DemoLink = {
+  readonly daysAgo: number;
+  readonly code: string;
+  readonly amount?: number;
+  /** On which days it was opened, and how often by then in all. */
+  readonly opened: readonly (readonly [daysAgo: number, total: number])[];
+  readonly disabled?: number;
+};
+
+const LINKS: readonly DemoLink[] = [
+  {
+    daysAgo: 29,
+    code: EQUITY.code,
+    amount: 250_000,
+    opened: [
+      [28, 2],
+      [27, 5],
+      [24, 6],
+      [21, 10],
+      [20, 17],
+      [19, 19],
+      [15, 20],
+      [13, 24],
+      [12, 29],
+      [8, 31],
+      [6, 32],
+      [5, 37],
+      [2, 41],
+      [0.5, 43],
+    ],
+  },
+  {
+    daysAgo: 16,
+    code: BOND.code,
+    opened: [
+      [14, 1],
+      [9, 3],
+      [1, 4],
+    ],
+  },
+  { daysAgo: 22, code: TECHNOLOGY.code, amount: 100_000, opened: [[18, 3]] },
+  { daysAgo: 26, code: EQUITY.code, amount: 1_000_000, opened: [[25, 1]], disabled: 10 },
+  { daysAgo: 0.3, code: BOND.code, amount: 500_000, opened: [] },
+];
+
+const CLOSED = 3;
+
+/** Links of a distributor that are opened, disabled, and made unavailable by their fund. */
+export function distributing(engine: SteppedEngine, call: Call, distributor: string) {
+  const load = (technology: 'open' | 'closed') => () =>
+    loadFunds(engine.services, fundsWith(technology, distributor), systemActor('demo'));
+  return [
+    { daysAgo: 30, run: load('open') },
+    ...LINKS.flatMap(({ daysAgo, code, amount, opened, disabled }, at) => {
+      let id = '';
+      const create = async () => {
+        const body = { scheme_code: code, amount };
+        ({ id } = await call('POST', '/distributor-links', body, `demo distributor link ${at}`));
+      };
+      return [
+        { daysAgo, run: create },
+        ...opened.map(([when, total]) => ({
+          daysAgo: when,
+          run: () => openUntil(id, total),
+        })),
+        ...(disabled === undefined ? [] : [{ daysAgo: disabled, run: () => disable(id) }]),
+      ];
+    }),
+    { daysAgo: CLOSED, run: load('closed') },
+  ];
+
+  async function openUntil(id: string, total: number) {
+    const { openings_count } = await call('GET', `/distributor-links/${id}`);
+    for (let count = openings_count; count < total; count++)
+      await engine.distributor.open(
+        id,
+        new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${count})` }),
+      );
+    if (openings_count < total) await invest(id);
+  }
+
+  /** One of those who open it goes on to the fund's payment session. */
+  async function invest(id: string) {
+    const answer = await engine.fetch(
+      new Request(`http://localhost/api/d/${id}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: 'amount=2500',
+      }),
+    );
+    if (answer.status !== 303) throw new Error(`the demo could not be completed: ${await answer.text()}`);
+  }
+
+  async function disable(id: string) {
+    const { status } = await call('GET', `/distributor-links/${id}`);
+    if (status !== 'disabled') await call('PATCH', `/distributor-links/${id}/disable`);
+  }
+}

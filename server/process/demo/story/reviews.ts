@@ -1,0 +1,15 @@
+import type { Engine } from '../../../api/engine';
+import { PAYEES } from './payees';
+
+type Caller = ReturnType<Engine['caller']>;
+
+/** The third firm: its beneficiaries are reviewed before they are paid, and one of them still is. */
+export async function tellReviews(owner: Caller): Promise<void> {
+  const known = await owner.beneficiaries.rows({ per_page: 1 });
+  if (known.page_meta.count > 0) return;
+  await owner.payments.mock({ currency: 'USD', amount: 500_000 });
+  const asha = await owner.beneficiaries.create({ category: 'payout', ...PAYEES.asha });
+  await owner.validations.create({ id: asha.id });
+  await owner.beneficiaries.mock_review({ id: asha.id, review_action: 'approve' });
+  await owner.beneficiaries.create({ category: 'payout', ...PAYEES.gulf });
+}

@@ -1,0 +1,115 @@
+import type { SteppedEngine } from '../../stepped-engine';
+import { CONVERSIONS } from './conversions';
+import { distributing } from './funds';
+import { PAYEES, type Payee } from './payees';
+import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
+import { onboarding } from './platform';
+import { tellReceiving } from './receiving';
+import { remitting } from './remittances';
+import { asking } from './sessions';
+import { subscribing } from './subscriptions';
+
+const DAY_MS = 24 * 3600 * 1000;
+export const STORY_DAYS = 110;
+
+/**
+ * Tells months of a firm through the public API, each thing at its own time: money arrives, people are paid, banks
+ * answer. Answers the beneficiary to try a payout with. What is there already is passed over, so that a demo that was
+ * cut short is told to its end.
+ */
+export async function tellStory(engine: SteppedEngine, token: string, handle: string): Promise<string> {
+  const end = engine.now().getTime() + STORY_DAYS * DAY_MS;
+  const until = (daysAgo: number) => {
+    const wait = end - daysAgo * DAY_MS - engine.now().getTime();
+    if (wait > 0) engine.advance(wait);
+  };
+  const call = callerOf(engine, token);
+  for (const payee of Object.values(PAYEES)) {
+    await call('POST', '/v2/beneficiaries', { category: 'payout', ...payee });
+  }
+  const { data }: { data: { id: string; name: string }[] } = await call(
+    'GET',
+    '/v2/beneficiaries?per_page=100',
+  );
+  const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
+
+  const sessions = asking(
+    call,
+    (session) => callerOf(engine, session),
+    () => engine.runUntilIdle(),
+  );
+  const remittances = remitting(call);
+  const before = [
+    ...fundingOf(call),
+    ...subscribing(call, engine.now),
+    ...onboarding(call),
+    ...distributing(engine, call, handle),
+    ...remittances.steps,
+    ...sessions.filter(({ daysAgo }) => daysAgo > 0),
+  ].sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const payout of PAYOUTS) {
+    while (before[0] && before[0].daysAgo >= payout.daysAgo) {
+      const { daysAgo, run } = before.shift()!;
+      until(daysAgo);
+      await run();
+    }
+    until(payout.daysAgo);
+    const made = await call('POST', '/payouts', {
+      beneficiary_id: idOf(payout.payee),
+      source_currency: payout.from,
+      destination_currency: payout.to,
+      source_amount: payout.amount,
+      payment_rail: payout.rail,
+      purpose_code: payout.purpose,
+      invoice_number: payout.invoice,
+      request_id: payout.invoice,
+    });
+    const status = SET_BY_HAND[payout.invoice];
+    if (status && made.id) await call('PATCH', '/payouts/mock', { id: made.id, status });
+    else await engine.runUntilIdle();
+  }
+  until(2);
+  for (const payee of ['asha', 'acme', 'closed'] as const) {
+    await call('POST', '/bank_account_validation', { id: idOf(payee) }, `demo check ${payee}`);
+  }
+  await tellReceiving(engine, call, until);
+  await remittances.last(until);
+  for (const { daysAgo, run } of sessions) if (daysAgo === 0) await run();
+  return idOf('asha');
+}
+
+/** What the balances that pay are filled by: money that arrives, and money that is converted. */
+function fundingOf(call: ReturnType<typeof callerOf>) {
+  const remitter_name = 'Northwind Exports B.V.';
+  const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({
+    daysAgo,
+    run: () => call('POST', '/payment/mock', { ...paid, remitter_name }, `demo ${paid.currency} ${daysAgo}`),
+  }));
+  const conversions = CONVERSIONS.map(({ daysAgo, from, to, amount }) => {
+    const body = { source_currency: from, target_currency: to, source_amount: amount };
+    return {
+      daysAgo,
+      run: () => call('POST', '/balance_conversions', body, `demo conversion ${daysAgo}`),
+    };
+  });
+  return [...arrivals, ...conversions];
+}
+
+function callerOf(engine: SteppedEngine, token: string) {
+  return async (method: string, path: string, body?: object, key?: string) => {
+    const response = await engine.fetch(
+      new Request(`http://localhost/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(key && { 'idempotency-key': key }),
+        },
+        body: body && JSON.stringify(body),
+      }),
+    );
+    const answer = await response.json();
+    if (response.ok || response.status === 409) return answer;
+    throw new Error(`the demo could not be completed: ${path} answered ${JSON.stringify(answer)}`);
+  };
+}

@@ -1,0 +1,157 @@
+import type { Engine } from '../../../api/engine';
+import { unlessKnown } from './approvals';
+import { PAYEES, type Payee } from './payees';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type Caller = ReturnType<Engine['caller']>;
+type Terms = {
+  readonly invoice_number: string;
+  readonly payment_rail: 'neft' | 'imps' | 'sepa' | 'fps';
+  readonly purpose_code?: string;
+};
+
+type People = { readonly owner: Caller; readonly admin: Caller; readonly maker: Caller };
+
+const WAITING: [
+  Payee,
+  from: string,
+  amount: number,
+  rail: 'neft' | 'imps' | 'sepa' | 'fps',
+  purpose: string,
+  invoice: string,
+][] = [
+  ['asha', 'USD', 2_400_000, 'neft', 'S0802', 'INV-2051'],
+  ['harbour', 'USD', 231_050, 'fps', 'S1007', 'HS-0521'],
+  ['acme', 'EUR', 620_000, 'sepa', 'S0101', 'AC-101'],
+  ['acme', 'EUR', 620_000, 'sepa', 'S0101', 'AC-102'],
+];
+const QUOTED = { amount: 912_000, invoice: 'INV-2052' };
+const REJECTED = 'HS-0540';
+const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
+const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
+
+/** Who approves what, proposed by one and confirmed by another. */
+async function agreeRules({ owner, admin }: People): Promise<void> {
+  const { version } = await owner.approval_rules.rules({});
+  if (version > 0) return;
+  const { id } = await owner.approval_rules.propose({
+    base_version: 0,
+    rules: [
+      {
+        name: 'Small payouts from the API',
+        when: { sources: ['key'], amount: { currency: 'USD', max: 50_000 } },
+        steps: [],
+      },
+      {
+        name: 'Over 20,000',
+        when: { amount: { currency: 'USD', min: 2_000_000 } },
+        steps: [
+          { need: 'any', roles: ['approver'], people: [] },
+          { need: 'any', roles: ['owner', 'admin'], people: [] },
+        ],
+      },
+    ],
+  });
+  await admin.proposals.confirm({ id });
+}
+
+/** What the firm says of itself, and below which limit a balance is low. */
+async function introduce(owner: Caller): Promise<void> {
+  const { version } = await owner.settings.all({});
+  if (version > 0) return;
+  await owner.settings.save_company({
+    version: 0,
+    company: {
+      legal_name: 'Northwind Exports Private Limited',
+      registration_number: 'U51909MH2015PTC123456',
+      tax_number: '27AAACN1234A1Z5',
+      address: '14 Ballard Estate\nMumbai 400001\nIndia',
+      website: 'https://northwind.example',
+      support_email: 'billing@northwind.example',
+      support_phone: '+912222612345',
+    },
+  });
+  await owner.settings.save_balances({
+    version: 1,
+    base_currency: 'USD',
+    low_balances: [{ currency: 'SGD', amount: 500_000 }],
+  });
+}
+
+/** What waits for people on the day on which the demo is opened. */
+export async function tellToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
+  await agreeRules(people);
+  await introduce(people.owner);
+  const { maker, approver } = people;
+  const { data } = await maker.beneficiaries.rows({ per_page: 100 });
+  const payee = (of: Payee) =>
+    data.find(({ beneficiary }) => beneficiary.name === PAYEES[of].beneficiary.name)!.beneficiary;
+  const make = (of: Payee, source_currency: string, source_amount: number, more: Terms) =>
+    unlessKnown(
+      maker.payouts.create({
+        beneficiary_id: payee(of).id,
+        source_currency,
+        destination_currency: payee(of).bank_account!.currency,
+        source_amount,
+        purpose_code: 'S0802',
+        request_id: more.invoice_number,
+        ...more,
+      }),
+    );
+  await make('harbour', 'USD', 120_000, {
+    invoice_number: REJECTED,
+    payment_rail: 'fps',
+    purpose_code: 'S1007',
+  });
+  const { data: mine } = await approver.payouts.approvals({ tab: 'mine', q: REJECTED });
+  const items = mine.map(({ payout, version }) => ({ id: payout.id, version }));
+  if (items.length)
+    await approver.payouts.reject({ items, reason: 'October invoice, already paid. Attach November’s.' });
+  for (const [of, from, amount, payment_rail, purpose_code, invoice_number] of WAITING)
+    await make(of, from, amount, { payment_rail, purpose_code, invoice_number });
+  await make('asha', 'AUD', SHORT.amount, { payment_rail: 'neft', invoice_number: SHORT.invoice });
+  const { data: short } = await approver.payouts.approvals({ tab: 'mine', q: SHORT.invoice });
+  if (short.length)
+    await approver.payouts.approve({
+      items: short.map(({ payout, version }) => ({ id: payout.id, version })),
+    });
+  await quoted(maker, payee('asha').id);
+  await scheduled(maker, payee('harbour').id, now);
+}
+
+/** At a rate that is held for half an hour. */
+async function quoted(maker: Caller, beneficiary_id: string): Promise<void> {
+  const { data } = await maker.payouts.rows({ q: QUOTED.invoice });
+  if (data.length) return;
+  const { quotes } = await maker.quotes.create({
+    resource: 'payout',
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: QUOTED.amount,
+    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+  });
+  await maker.payouts.create({
+    quote_id: quotes[0]!.id,
+    beneficiary_id,
+    purpose_code: 'S0802',
+    invoice_number: QUOTED.invoice,
+    request_id: QUOTED.invoice,
+  });
+}
+
+async function scheduled(maker: Caller, beneficiary_id: string, now: Date): Promise<void> {
+  const { data } = await maker.payouts.drafts({ q: SCHEDULED.invoice });
+  if (data.length) return;
+  await maker.payouts.save_draft({
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'GBP',
+    source_amount: SCHEDULED.amount,
+    payment_rail: 'fps',
+    purpose_code: 'S1007',
+    invoice_number: SCHEDULED.invoice,
+    request_id: SCHEDULED.invoice,
+    send_on: new Date(now.getTime() + SCHEDULED.inDays * DAY_MS).toISOString().slice(0, 10),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Engine } from '../api/engine';
+import { type Clock, systemClock } from '../kernel/time';
+import { createEngine, type EngineConfig, type EngineParts } from './create-engine';
+import { runRound } from './worker';
+
+export type SteppedEngine = Engine & {
+  /** Moves the engine's clock forward. */
+  advance(ms: number): void;
+  now(): Date;
+  /** Stops the clock; only `advance` moves it from then on. */
+  freezeClock(): void;
+  /**
+   * Runs worker rounds until nothing is pending, advancing the clock between rounds so that bank answers
+   * become due.
+   */
+  runUntilIdle(): Promise<void>;
+};
+
+// More rounds than any payout needs. A payout whose bank never answers is polled in each.
+const MAX_ROUNDS = 12;
+const BANK_ANSWERS_WITHIN_MS = 2_000;
+
+/** An engine with a manual clock and worker, for tests and for demo data. */
+export async function steppedEngine(
+  {
+    rates,
+    requestsAtOnce,
+    exportLimits,
+    ...config
+  }: Omit<EngineConfig, 'worker'> & Omit<EngineParts, 'clock'>,
+  startsAheadMs = 0,
+): Promise<SteppedEngine> {
+  let ahead = startsAheadMs;
+  let frozenAt: number | undefined;
+  const clock: Clock = {
+    realNow: () => new Date((frozenAt ?? systemClock.realNow().getTime()) + ahead),
+    randomBytes: systemClock.randomBytes,
+  };
+  const engine = await createEngine(
+    { ...config, worker: false },
+    { clock, rates, requestsAtOnce, exportLimits },
+  );
+  const advance = (ms: number) => {
+    ahead += ms;
+  };
+  return {
+    ...engine,
+    advance,
+    now: clock.realNow,
+    freezeClock() {
+      frozenAt = systemClock.realNow().getTime();
+    },
+    async runUntilIdle() {
+      for (let turn = 0, idle = 0; turn < MAX_ROUNDS && idle < 3; turn++) {
+        idle = (await runRound(engine.services)) ? 0 : idle + 1;
+        await engine.services.background.idle();
+        advance(BANK_ANSWERS_WITHIN_MS);
+      }
+    },
+  };
+}

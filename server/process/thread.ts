@@ -1,0 +1,7 @@
+import { inspectTask } from '../features/compliance/documents/public';
+import { readPartsTask } from '../features/payouts/batches/public';
+import { drawSheetTask, drawTableTask } from '../files/pdf/drawing';
+import { hashTask, verifyTask } from '../identity/sign-in/password-hash';
+import { serveTasks } from '../threads/serve';
+
+serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readPartsTask, inspectTask]);

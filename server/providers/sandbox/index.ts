@@ -1,0 +1,47 @@
+import type { Database } from '../../data/client/client';
+import { oneForMerchant, readMerchant } from '../../data/client/transaction';
+import type { Instruction, Rail } from '../rail';
+import { answerFor } from './magic';
+import { referenceFor } from './reference';
+
+const ANSWERS_AFTER_MS = 1_500;
+const RETURNS_AFTER_MS = 3_000;
+
+/**
+ * Simulates a bank: records instructions in its own table, answers within seconds, and refuses magic account
+ * numbers.
+ */
+export function sandboxRail(db: Database): Rail {
+  return {
+    async submit(instruction: Instruction) {
+      const answer = answerFor(instruction.account);
+      const answersAt = instruction.at.getTime() + ANSWERS_AFTER_MS;
+      await oneForMerchant(db, instruction.merchantId, (tx) =>
+        tx.sandboxInstruction.createMany({
+          data: {
+            merchant_id: instruction.merchantId,
+            id: instruction.id,
+            answer: answer === 'returned' ? 'paid' : answer,
+            reference: referenceFor(instruction.rail, instruction.id, instruction.at),
+            answers_at: new Date(answersAt),
+            returns_at: answer === 'returned' ? new Date(answersAt + RETURNS_AFTER_MS) : null,
+          },
+          // The id makes a repeat the same instruction, as at a real bank.
+          skipDuplicates: true,
+        }),
+      );
+      return { outcome: 'accepted' };
+    },
+
+    async lookup({ merchantId, id, at }) {
+      const row = await readMerchant(db, merchantId, (tx) =>
+        tx.sandboxInstruction.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
+      );
+      if (!row) return { state: 'never_seen' };
+      if (row.answer === 'silent' || row.answers_at > at) return { state: 'pending' };
+      return row.answer === 'paid'
+        ? { state: 'paid', reference: row.reference! }
+        : { state: 'refused', code: row.answer };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../api/engine';
+import { verifyAllInvariants } from '../../api/invariants';
+import { createEngine } from '../../process/create-engine';
+import { findFreePort } from '../../process/embedded/port';
+import { PAYEES, testMerchant } from '../merchant';
+import { health, launchProduction, type Production, untilReady } from '../production';
+import { TEST_SECRET } from '../secret';
+import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../throwaway';
+import { lostOrDoubled, notAtRest, tapRail, wronglySent } from './evidence';
+import { type Load, type Sender, startLoad } from './load';
+
+const ROUNDS = process.env.SOAK ? 50 : 3;
+const STOPS = process.env.SOAK ? 20 : 1;
+const PAUSES = process.env.SOAK ? 10 : 1;
+const PAST_THE_LEASE_MS = 31_000;
+const REFUSED_ACCOUNTS = ['50100234560001', '50100234560004', '50100234560005'];
+
+let postgres: Throwaway;
+let engine: Engine;
+let api: Kept;
+let worker: Kept;
+let senders: Sender[];
+const loads: Load[] = [];
+
+/** A server that is restarted on the same port. */
+type Kept = { base: string; now: Production; start(): Promise<void>; end(): Promise<void> };
+
+async function keep(more: Record<string, string>): Promise<Kept> {
+  const DATA_DIR = temporaryDirectory();
+  const PORT = String(await findFreePort());
+  const env = {
+    DATABASE_URL: postgres.url,
+    FARSHORE_SECRET: TEST_SECRET,
+    DATA_DIR,
+    PORT,
+    LOG_LEVEL: 'error',
+    ...more,
+  };
+  const kept: Kept = {
+    base: `http://localhost:${PORT}`,
+    now: await launchProduction(env),
+    async start() {
+      kept.now = await launchProduction(env);
+      await untilReady(kept.now);
+    },
+    async end() {
+      await kept.now.kill('SIGTERM');
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+  await untilReady(kept.now);
+  return kept;
+}
+
+beforeAll(async () => {
+  postgres = await throwawayPostgres({ fsync: true });
+  api = await keep({ WORKER: 'off' });
+  worker = await keep({ WORKER: 'on' });
+  await tapRail(postgres.url);
+  engine = await createEngine({
+    secret: TEST_SECRET,
+    databaseUrl: postgres.url,
+    worker: false,
+    publicUrl: new URL(api.base),
+    dataDir: postgres.dataDir,
+  });
+  senders = await Promise.all(
+    [[], [], ['payout_queueing'], ['payout_queueing']].map(async (features) => {
+      const merchant = await testMerchant(engine, { features });
+      await merchant.fund(1_000_000_000_000);
+      const accounts = [PAYEES.IN.bank_account.account_number, ...REFUSED_ACCOUNTS];
+      const beneficiaries: string[] = [];
+      for (const account of accounts) beneficiaries.push(await merchant.payee('IN', account));
+      return { merchant, beneficiaries };
+    }),
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([api?.end(), worker?.end()]);
+  await engine?.stop();
+  await postgres?.stop();
+}, 60_000);
+
+function load(name: string, options?: { retry: boolean; thinkMs: number }): Load {
+  const started = startLoad(api.base, name, senders, options);
+  loads.push(started);
+  return started;
+}
+
+/** Invariants that hold at every moment, even while payouts are in progress. */
+async function check(round: string, { strange, acknowledged }: Load) {
+  expect(acknowledged.size, round).toBeGreaterThan(0);
+  const bugs = api.now
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('request failed'));
+  expect([...strange, ...bugs], round).toEqual([]);
+  expect(await lostOrDoubled(postgres.url, loads), round).toEqual([]);
+  expect(await wronglySent(postgres.url), round).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db), round).toEqual([]);
+}
+
+async function rounds(victim: string, killAndRestart: () => Promise<void>) {
+  for (let number = 1; number <= ROUNDS; number++) {
+    const clients = load(`${victim}-${number}`);
+    const delay = 500 + Math.round(Math.random() * 800);
+    await sleep(delay);
+    await killAndRestart();
+    await sleep(300);
+    await clients.end();
+    await check(`round ${number}, ${victim} killed after ${delay} ms`, clients);
+  }
+}
+
+const LONG = { timeout: ROUNDS * 60_000 };
+
+test('kill -9 of the worker loses no payout and sends none twice', LONG, async () => {
+  await rounds('worker', async () => {
+    await worker.now.kill('SIGKILL');
+    await worker.start();
+  });
+});
+
+test(
+  'kill -9 of PostgreSQL: nothing acknowledged is lost, and clients are asked to come back',
+  LONG,
+  async () => {
+    await rounds('postgres', async () => {
+      const first = postgres.pid;
+      process.kill(first, 'SIGKILL');
+      await expect.poll(() => postgres.pid, { timeout: 60_000 }).not.toBe(first);
+      for (const { now } of [api, worker])
+        await expect.poll(async () => (await health(now))?.status, { timeout: 60_000 }).toBe(200);
+    });
+  },
+);
+
+test(
+  'SIGTERM under load: every request that was accepted is answered, and both servers leave in order',
+  LONG,
+  async () => {
+    for (let round = 1; round <= STOPS; round++) {
+      const clients = load(`term-${round}`, { retry: false, thinkMs: 0 });
+      await sleep(1_000);
+      // A server that needs ten seconds to stop gives up and exits with 1.
+      const codes = await Promise.all([api, worker].map(({ now }) => now.kill('SIGTERM')));
+      await clients.end();
+      const turnedAway = new Set([...clients.abandoned.values()].map(({ why }) => why));
+      expect(codes, `${api.now.output()}${worker.now.output()}`).toEqual([0, 0]);
+      // A connection that was queued in the kernel but never accepted is reset or closed, and the check below
+      // finds out whether its request ran. An accepted one is answered, or the exit code tells why not.
+      for (const unread of ['ECONNRESET', 'UND_ERR_SOCKET']) turnedAway.delete(unread);
+      expect(turnedAway, `stop ${round}`).toEqual(new Set(['ECONNREFUSED']));
+      await check(`stop ${round}`, clients);
+      await Promise.all([api.start(), worker.start()]);
+    }
+  },
+);
+
+test(
+  'kill -9 of the server keeps each acknowledged payout exactly once, and a retry finds it',
+  LONG,
+  async () => {
+    await rounds('server', async () => {
+      await api.now.kill('SIGKILL');
+      await api.start();
+    });
+  },
+);
+
+test(
+  'a worker that is stopped past its lease and then goes on: nothing is sent twice, and nobody waits for it',
+  LONG,
+  async () => {
+    const other = await keep({ WORKER: 'on' });
+    try {
+      for (let round = 1; round <= PAUSES; round++) {
+        const clients = load(`stopped-${round}`);
+        await sleep(1_000 + Math.random() * 500);
+        process.kill(worker.now.pid, 'SIGSTOP');
+        await sleep(2_000);
+        await clients.end();
+        await sleep(PAST_THE_LEASE_MS);
+        process.kill(worker.now.pid, 'SIGCONT');
+        await sleep(1_000);
+        await check(`stop ${round}`, clients);
+      }
+    } finally {
+      await other.end();
+    }
+  },
+);
+
+test('every payout ends, was sent exactly once, and the ledger balances', LONG, async () => {
+  expect(await notAtRest(postgres.url)).toEqual([]);
+  expect(await lostOrDoubled(postgres.url, loads)).toEqual([]);
+  expect(await wronglySent(postgres.url)).toEqual([]);
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import type { Sample } from '../samples';
+
+export const sample: Sample = { make: async (merchant) => ({ document: await merchant.document() }) };

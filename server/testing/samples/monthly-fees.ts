@@ -1,0 +1,24 @@
+import { setMerchant } from '../../features/platform/merchants/public';
+import { cardOf } from '../card';
+import type { Sample } from '../samples';
+
+export const sample: Sample = {
+  async make({ merchant, call, customer }, { services }) {
+    await setMerchant(services, merchant.handle, { feeCollectionMode: 'deferred' });
+    const order = await call('POST', '/orders', {
+      customer_id: await customer(),
+      amount: 10_000,
+      currency: 'USD',
+    });
+    await call('POST', '/payment', {
+      order_id: order.body.id,
+      card: cardOf('immediate'),
+      callback_url: 'https://shop.example',
+    });
+    const month = 32 * 24 * 3600;
+    await call('POST', '/sandbox/clock', { advance_by_seconds: month });
+    await setMerchant(services, merchant.handle, { feeCollectionMode: 'immediate' });
+    const { body } = await call('GET', '/monthly-fees');
+    return { monthly_fee: body.data[0].id };
+  },
+};

@@ -1,0 +1,19 @@
+import type { Sample } from '../samples';
+
+export const sample: Sample = {
+  async make({ call, customer }) {
+    const { body } = await call('POST', '/subscriptions', {
+      customer_id: await customer(),
+      product_name: 'Ledger Cloud',
+      amount: 4_900,
+      currency: 'USD',
+      interval_type: 'month',
+      interval_count: 1,
+      billing_cycles: 12,
+      start_date: '2026-12-31',
+      expires_at: '2027-01-31',
+    });
+    return { subscription: body.id };
+  },
+  bodies: { 'subscriptions.next_payment_date': { next_payment_date: '2027-02-01' } },
+};
