@@ -7,7 +7,6 @@ type View = Outputs['distributor_links']['view'];
 type Link = View['distributor_link'];
 type Scheme = Outputs['distributor_links']['options']['schemes'][number];
 
-/** A signed-in person of a business that sells fund schemes. */
 export function meDistributing(role: Parameters<typeof me>[0] = 'maker'): Me {
   const person = me(role);
   return { ...person, merchant: { ...person.merchant, features: ['distributor_links'] } };

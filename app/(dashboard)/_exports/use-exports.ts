@@ -17,7 +17,6 @@ export const pollWhileRunning = {
 
 export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;
 
-/** Actions on exports; each invalidates everything that shows them. */
 export function useExportActions() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -27,7 +26,7 @@ export function useExportActions() {
     cancel: useMutation(trpc.exports.cancel.mutationOptions(options)),
     retry: useMutation(trpc.exports.retry.mutationOptions(options)),
     dismiss: useMutation(trpc.exports.dismiss.mutationOptions(options)),
-    /** The server records a download when it starts. */
+    /** The server records a download only when it starts. */
     downloaded: () => setTimeout(refresh, POLL_MS),
   };
 }

@@ -32,7 +32,6 @@ export const lastMonth = (now: number): Period => ({
 export const pastMonths = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => monthOf(now, -1 - at)(1).slice(0, 7));
 
-/** Error texts by field. */
 export function validatePeriod({ from, to }: Days, now: number): PeriodFaults {
   if (!from || !to) return { ...(!from && { from: 'Enter a date' }), ...(!to && { to: 'Enter a date' }) };
   if (to > dayOf(now)) return { to: 'Can’t be in the future' };

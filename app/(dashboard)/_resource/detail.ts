@@ -16,7 +16,7 @@ export type Action<View> = {
   reason?: string | null;
 } & (
   | { href: string; download?: true; Dialog?: undefined }
-  /** Opens a dialog with the view as it was when the dialog opened. */
+  /** Gets the view as it was when the dialog opened. */
   | { href?: undefined; Dialog: ComponentType<{ view: View; close: () => void }> }
 );
 
@@ -41,10 +41,8 @@ export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = {
   heading: (view: View) => { eyebrow: ReactNode; title: ReactNode; status?: ReactNode };
   actions?: (view: View, me: Me) => readonly (Action<View> | false)[];
   Summary?: ComponentType<{ view: View }>;
-  /** Facts by term, in display order. */
   facts: (view: View) => Readonly<Record<string, FactValue>>;
   sections?: readonly Section<View>[];
-  /** Shown next to the facts if there is room. */
   aside?: Section<View>;
   timeline?: (view: View) => TimelineEntry[];
   /** Polling interval in milliseconds. */

@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, string | null>>;
 
 export type Empty = { icon: LucideIcon; title: string; text: string };
 
-/** Rows to show and the size of the whole list, null while unknown. */
+/** `total` is null while unknown. */
 export type RowsResult<Row> = {
   result: ListResult<Row>;
   total: number | null;
@@ -24,7 +24,6 @@ export type RowsResult<Row> = {
   exportInput?: object;
 };
 
-/** Configuration of a list page. */
 export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   rows: P;
   path: string;
@@ -46,7 +45,6 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   filters?: readonly Filter[];
   /** If absent, the list has no text search. */
   searchHint?: string;
-  /** Default order. */
   order?: string | ((values: Values) => string);
   create?: CreateAction;
   /** Actions in the heading that open no page. */
@@ -55,23 +53,19 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   input?: (values: Values, me: Me) => Partial<InputOf<P>>;
   /** Polling interval in milliseconds. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
-  /** Query that counts the rows of each tab. */
   counts?: Procedure;
   /** Name of the export in the URL; `useRows` may override its input. */
   exports?: string;
-  /** Amounts of a row, summed for a selection. */
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
-  /** Bulk actions. Rows for which `selectable` is false have no checkbox. */
+  /** Rows for which `selectable` is false have no checkbox. */
   Selected?: ComponentType<{ selection: Selection<Row>; hide: (hidden: boolean) => void }>;
   selectable?: (row: Row, values: Values, me: Me) => boolean;
-  /** Shown next to the column picker. */
   ToolbarExtra?: ComponentType<{ search: ListSearch }>;
-  /** Shown between the tabs and the list. */
   Header?: ComponentType<{ search: ListSearch }>;
 
   /** Replaces the default hook for a list that shows more than the rows of its query. */
   useRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
-  /** Queries to prefetch instead of the rows query. */
+  /** Replaces the rows query. */
   prefetch?: (
     values: Values,
     me: Me,

@@ -10,7 +10,7 @@ export function matches(label: string, typed: string): boolean {
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** True if the label or its object starts with the typed text; such commands rank above search results. */
+/** Such commands rank above search results. */
 export function isIntended(label: string, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return (
@@ -18,7 +18,6 @@ export function isIntended(label: string, typed: string): boolean {
   );
 }
 
-/** Splits a text into before, match and after. */
 export function splitAtMatch(
   text: string,
   sought: readonly string[],

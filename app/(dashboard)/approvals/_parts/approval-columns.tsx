@@ -227,7 +227,6 @@ const decided: Column<ApprovalRow>[] = [
   },
 ];
 
-/** Decided payouts are never grouped. */
 export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
   ...column,
   cell: (line) => (isGroup(line) ? null : column.cell(line)),

@@ -8,7 +8,6 @@ import type { ApprovalRow, Inputs } from '@/app/_trpc/outputs';
 export const MOST_AT_ONCE = 1_000;
 const PER_PAGE = 100;
 
-/** Reads all matching rows page by page, up to the maximum. */
 export function useReadAll() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -13,7 +13,6 @@ import { Button } from '@/components/ui/button';
 
 type Chosen = Record<string, { id: string; name: string }>;
 
-/** One upload per requested document; all are submitted together. */
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

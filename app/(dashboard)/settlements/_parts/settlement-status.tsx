@@ -30,6 +30,5 @@ export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Bad
 
 export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownStatus(row)} />;
 
-/** Bank name and last four digits identify an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
   `${bank_name} ${shortNumber(account_number)}`;

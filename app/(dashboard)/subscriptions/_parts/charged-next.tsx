@@ -14,7 +14,6 @@ type Upcoming = Outputs['subscriptions']['upcoming'];
 
 const DAYS = 30;
 
-/** Upcoming charges of all subscriptions by day, as bars and as a table. */
 export function UpcomingCharges({ search }: { search: ListSearch }) {
   const found = useQuery(useTRPC().subscriptions.upcoming.queryOptions({}));
   const { tab } = search.values;

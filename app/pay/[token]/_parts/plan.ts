@@ -5,7 +5,6 @@ import { dayOf } from './day';
 const everyOf = ({ every, count }: Plan): string =>
   count === 1 ? `every ${every}` : `every ${count} ${every}s`;
 
-/** Such as “49.00 USD every month, 12 payments”. */
 export function planText(
   { merchant, currency }: Pick<Checkout, 'merchant' | 'currency'>,
   plan: Plan,

@@ -11,7 +11,6 @@ export const beneficiarySchema = beneficiariesContract.operations.create.input;
 /** Input by contract path. */
 export type BeneficiaryDraft = { way: string } & Record<string, string>;
 
-/** Account fields of the chosen payment method. */
 export type AccountForm = { currency: string; fields: { path: string; label: string; required: boolean }[] };
 
 export const paths = {

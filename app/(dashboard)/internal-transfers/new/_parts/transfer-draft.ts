@@ -41,7 +41,6 @@ export function amountOf({ amount }: Pick<TransferDraft, 'amount'>, currency: st
   return minor === 0 ? undefined : minor;
 }
 
-/** `preview` is undefined while loading. */
 export function validateTransfer(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
   const { from_merchant_id, to_merchant_id } = draft;
   const currency = currencyOf(draft, preview);

@@ -18,7 +18,7 @@ type Props = {
   /** Null if approval is off. */
   approval: Preview['approval'];
   queueing: boolean;
-  /** Scheduled date; empty means now. */
+  /** Empty means now. */
   sendOn: string;
   children: ReactNode;
 };

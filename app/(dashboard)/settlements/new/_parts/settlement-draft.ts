@@ -6,7 +6,6 @@ import type { FieldError } from '@/server/kernel/error';
 export type Terms = Outputs['settlements']['terms'];
 export type BalanceTerms = Terms['balances'][number];
 
-/** Form input; `how` distinguishes the whole balance from an amount. */
 export type SettlementDraft = { balance_currency: string; how: 'all' | 'some'; amount: string };
 
 export const settlementLabels = { balance_currency: 'From balance', amount: 'Amount' };

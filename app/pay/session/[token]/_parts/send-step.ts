@@ -9,7 +9,6 @@ type Answer =
 
 const UNREACHABLE = 'This page can’t be reached. Check your connection, then try again.';
 
-/** Result of a step; field errors name their field. */
 export async function sendStep(
   token: string,
   step: SessionView['steps'][number]['name'],
