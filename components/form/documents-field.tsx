@@ -14,7 +14,7 @@ type Props = {
   change: (documents: Documents) => void;
 };
 
-/** Supporting documents; restored ones are listed above the drop zone. */
+/** Restored documents are listed above the drop zone. */
 export function DocumentsField({ drop, documents, change }: Props) {
   const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);

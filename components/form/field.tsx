@@ -32,7 +32,6 @@ type Props = FieldPlace & {
   children: (props: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error; limits and errors come from the form. */
 export function Field({ path, label, error, hint, required, beside, children }: Props) {
   const form = useContext(FieldSourceContext) ?? sourceOutside;
   const alone = useId();

@@ -28,7 +28,6 @@ export type Form<Values> = FieldSource & {
   faults: FieldError[];
   /** Counts rejected submits, so that the summary is announced each time. */
   refusals: number;
-  /** Undefined while incomplete. */
   submit: (send: (values: Values) => void) => void;
   refuse: (faults: readonly FieldError[]) => void;
   draft: Draft<Values>;

@@ -1,4 +1,3 @@
-/** Urgent below this. */
 export const PRESSING_MS = 120_000;
 
 /** Remaining time, such as 29:12. */

@@ -50,7 +50,6 @@ export function useSeconds(): number {
   return useSyncExternalStore(eachSecond, thisSecond, () => now);
 }
 
-/** The merchant's time, every second. */
 export const useClock = (): number => useSeconds() + useProvided().ahead;
 
 /** Polls faster than once a second, so that no second is shown late. */

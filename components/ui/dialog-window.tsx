@@ -14,7 +14,6 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Run by ⌘↵. */
   submit?: () => void;
   wide?: boolean;
 };

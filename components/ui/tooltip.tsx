@@ -23,7 +23,6 @@ const AGAIN_WITHIN_MS = 300;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** A tooltip on hover or focus. */
 export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElement<object> }) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);

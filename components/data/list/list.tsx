@@ -32,11 +32,9 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
-  /** Absent: no text search. */
   searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
-  /** Opens in the side sheet; other rows are links. */
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
   /** Called with a row on hover or focus, to prefetch. */
@@ -47,16 +45,13 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
   empty: ReactNode;
-  /** False for rows without a checkbox. */
   selectable?: (row: Row) => boolean;
   selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
   /** Absent: only rows of the page can be selected at once. */
   everything?: Everything<Row>;
   /** How many items a row counts as. */
   weigh?: (row: Row) => number;
-  /** Content next to the column menu. */
   beside?: ReactNode;
-  /** Content between filters and rows. */
   notice?: ReactNode;
 };
 
