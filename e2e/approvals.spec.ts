@@ -145,7 +145,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(maker.page.getByText('Retried as')).toBeVisible();
 });
 
-/** Submits a file of payouts to India; each costs two dollars and a cent. */
+/** Each payout costs two dollars and a cent. */
 async function submitted(count: number) {
   const payee = await firm.payee('IN', `501${Date.now()}`);
   const maker = firm.member('maker');

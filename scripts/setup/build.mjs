@@ -30,7 +30,6 @@ const isNoInput = (file) =>
 const ROOT = '.build';
 const DONE = 'done';
 
-/** Returns the build folder of the current sources, building it first if needed. */
 export async function ensureBuild(say = () => {}) {
   const name = hashOf(INPUTS, isNoInput);
   const folder = `${ROOT}/${name}`;

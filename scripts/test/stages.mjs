@@ -55,7 +55,7 @@ export function playwright({ paths = [], env = {} }) {
   });
 }
 
-/** Keeps a failed stage's server and database logs and prints their location. */
+/** Keeps the logs only of a failed stage. */
 export async function withLogs(stage, work) {
   const folder = `test-results/${stage}-logs`;
   rmSync(folder, { recursive: true, force: true });
