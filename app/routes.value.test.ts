@@ -16,7 +16,6 @@ const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 
 const swept = routes.map((route) => nameOf(route).replace(/\?.*/, ''));
 
-/** True if the page matches the address and no page with a fixed path does. */
 const isAt = (page: string, address: string) =>
   page === address ||
   (!pages.includes(address) && new RegExp(`^${page.replace(/\[[^\]]+\]/g, '[^/]+')}$`).test(address));

@@ -19,7 +19,6 @@ test.beforeAll(async ({ farshore }) => {
 const figure = async (page: Page, name: RegExp) =>
   Number(((await page.getByRole('link', { name }).textContent()) ?? '').replace(/[^\d]/g, ''));
 
-/** An amount that no other payout has. */
 const unlikeAny = () => `1,${200 + Math.floor(Math.random() * 700)}.${10 + Math.floor(Math.random() * 90)}`;
 
 async function focusRow(page: Page, name: string) {

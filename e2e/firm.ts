@@ -28,10 +28,8 @@ export type Member = {
 
 export type Firm = TestMerchant & {
   readonly member: (role: Role) => Member;
-  /** Another merchant's fund with schemes that this one distributes. */
   readonly distributes: (schemes: readonly Scheme[]) => Promise<Fund>;
   readonly manyCustomers: (count: number) => Promise<unknown>;
-  /** A merchant on this merchant's platform. */
   readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
 };
 

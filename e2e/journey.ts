@@ -11,7 +11,6 @@ type Opened = {
 };
 
 type Journey = {
-  /** A separate browser without a session. */
   open: () => Promise<Opened>;
   arrive: (member: Member) => Promise<Opened>;
 };

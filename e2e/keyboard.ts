@@ -101,7 +101,6 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Types a date in the order of the browser's language. */
 export async function typeDate(page: Page, field: Locator, day: string): Promise<void> {
   const [year, month, date] = day.split('-');
   for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`, `${year}${month}${date}`]) {

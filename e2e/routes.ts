@@ -52,7 +52,6 @@ export type Route = {
   readonly status?: 404;
   /** Things to open on the page without changing anything; each is checked like the page. */
   readonly opens?: Readonly<Record<string, Open>>;
-  /** A button this person sees but cannot use, with the reason. */
   readonly refuses?: readonly [name: string, why: string];
 };
 

@@ -32,7 +32,6 @@ export const distributorLink = (more: Partial<Link> = {}, details: Partial<Link[
   ...more,
 });
 
-/** Thirty days up to 20 November with the given views. */
 export const openingsOn = (counts: Readonly<Record<string, number>>): View['openings'] =>
   Array.from({ length: 30 }, (_, ahead) => {
     const day = new Date(Date.UTC(2026, 9, 22 + ahead)).toISOString().slice(0, 10);

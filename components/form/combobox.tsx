@@ -18,7 +18,6 @@ type Props = {
   search: (typed: string) => void;
   pick: (value: string) => void;
   empty: string;
-  /** Option to add what was typed. */
   add?: { label: (typed: string) => string; run: (typed: string) => void };
 };
 

@@ -8,7 +8,6 @@ import { FileDrop } from './file-drop';
 
 type Documents = { id: string; name: string }[];
 type Props = {
-  /** The requested document, such as an invoice. */
   drop: string;
   documents: Documents;
   change: (documents: Documents) => void;

@@ -19,7 +19,6 @@ export type ControlProps = {
   className: string;
 };
 
-/** Either a path of the surrounding form's contract, or a label of its own. */
 export type FieldPlace =
   | { path: string; label?: undefined; error?: undefined }
   | { path?: undefined; label: string; error?: string };

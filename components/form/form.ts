@@ -15,9 +15,7 @@ type Options<Values> = {
   empty: () => Values;
   /** Labels by contract path, in page order. */
   labels: Record<string, string>;
-  /** Label of a field that depends on other values. */
   labelOf?: (path: string) => string | undefined;
-  /** Key of the draft. */
   draft: string;
   check: (values: Values) => FieldError[];
 };

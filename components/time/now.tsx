@@ -18,7 +18,6 @@ const NowContext = createContext<{ now: number; ahead: number } | null>(null);
  */
 type Props = {
   initial: number;
-  /** Offset of the merchant's time from real time. */
   ahead: number;
   children: ReactNode;
 };

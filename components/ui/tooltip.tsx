@@ -16,7 +16,6 @@ import { Late, late } from './late';
 const tipPart = late(() => import('./tip').then(({ Tip }) => Tip));
 
 const OPENS_AFTER_MS = 350;
-/** Time to move the pointer from the text to the tip. */
 const CLOSES_AFTER_MS = 120;
 /** The next tip within this time opens immediately. */
 const AGAIN_WITHIN_MS = 300;

@@ -22,7 +22,6 @@ export const people: readonly Role[] = ['owner', 'admin', 'maker', 'approver', '
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A remittance that needs the customer's consent, and one that a bank authorised. */
 async function remit(firm: Firm) {
   const { trpc } = firm.member('maker');
   const remitter = await firm.customer();

@@ -104,7 +104,6 @@ async function lockBuild(folder, processStart, sleep) {
   }
 }
 
-/** Removes older builds, except those that a server uses or that are being built. */
 function prune(current, processStart) {
   for (const name of readdirSync(ROOT)) {
     if (!/^[0-9a-f]{16}$/.test(name) || name === current) continue;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Packages stay external. */
 export async function bundle(entry, outfile) {
   const { build, stop } = await import('esbuild');
   await build({

@@ -90,7 +90,6 @@ function sum(status, result) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** Tests that passed only when repeated, with the result of each attempt. */
 function flakyOf(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>

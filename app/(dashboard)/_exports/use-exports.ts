@@ -9,7 +9,6 @@ const POLL_MS = 1_500;
 export const isRunning = ({ status }: Pick<Export, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** Polls only while an export is running. */
 export const pollWhileRunning = {
   refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
     state.data?.data.some(isRunning) ? POLL_MS : (false as const),

@@ -88,7 +88,6 @@ export function FlowChart({ found: { days, base } }: { found: FlowData }) {
   );
 }
 
-/** Marks today as incomplete. */
 const Hatching = () => (
   <defs>
     <pattern id="today-in" width="4" height="4" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">

@@ -112,7 +112,6 @@ const navItems: NavItem[] = [
     icon: FlaskConical,
     group: 'Developers',
     keys: 'g x',
-    // Sandbox tools don't exist in live.
     isFor: ({ environment }) => environment === 'sandbox',
   },
   { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },

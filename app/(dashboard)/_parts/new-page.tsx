@@ -13,7 +13,6 @@ type Props = {
   action: CreateAction;
   back: { href: string; label: string };
   title?: string;
-  /** Leaves room for a column next to the fields. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -72,7 +72,6 @@ const PendingApprovals = ({ count, close }: { count: number; close: () => void }
   </Link>
 );
 
-/** Pages by ID prefix of the subject. */
 const pages = {
   setl: resourcePages.settlement.href,
   rfi: resourcePages.rfi.href,

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** First day of the month of `time`, shifted by `later` months. */
 function monthOf(now: number, later: number) {
   const at = new Date(now);
   return (day: number) => dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, day));

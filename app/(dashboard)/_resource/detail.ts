@@ -34,7 +34,6 @@ export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = {
   param?: string;
   /** Singular noun, such as `Payout`. */
   word: string;
-  /** Path and title of its list; the page of an object is `path/id`. */
   path: string;
   list: string;
   titleOf: (view: View) => string;

@@ -28,12 +28,10 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   rows: P;
   path: string;
   title: string;
-  /** Accessible name of the list if it depends on the tab. */
   label?: (values: Values) => string;
   noun: readonly [one: string, many: string];
   columns: readonly Column<Row>[] | ((values: Values, me: Me) => readonly Column<Row>[]);
   idOf: (row: Row) => string;
-  /** Full description of a row for screen readers. */
   nameOf: (row: Row, me: Me) => string;
   empty: Empty | ((values: Values, me: Me) => Empty);
   /** If absent, a row opens the page at `hrefOf`. */
@@ -43,7 +41,6 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   hrefOf?: (row: Row, values: Values) => string;
   tabs?: Tabs | ((me: Me) => Tabs);
   filters?: readonly Filter[];
-  /** If absent, the list has no text search. */
   searchHint?: string;
   order?: string | ((values: Values) => string);
   create?: CreateAction;
@@ -54,7 +51,6 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** Polling interval in milliseconds. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
   counts?: Procedure;
-  /** Name of the export in the URL; `useRows` may override its input. */
   exports?: string;
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
   /** Rows for which `selectable` is false have no checkbox. */

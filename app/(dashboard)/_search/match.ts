@@ -4,7 +4,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** True if each typed word is a prefix of a word of the label. */
 export function matches(label: string, typed: string): boolean {
   const words = wordsOf(label);
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));

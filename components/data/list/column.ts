@@ -32,7 +32,6 @@ export function ordersOf({ by, of }: ColumnSort) {
   return {
     ascending: { value: by, label: ascending },
     descending: { value: `-${by}`, label: descending },
-    /** Order on the first click. */
     first: of === 'text' ? ('ascending' as const) : ('descending' as const),
   };
 }

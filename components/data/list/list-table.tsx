@@ -121,7 +121,6 @@ function TickAll<Row>({ rows, selection, keyOf }: TickAllProps<Row>) {
   );
 }
 
-/** Keeps its identity across renders and calls the latest callbacks. */
 function useActs(now: Omit<RowActs, 'leave'>): RowActs {
   const latest = useRef(now);
   latest.current = now;

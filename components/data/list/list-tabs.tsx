@@ -24,7 +24,6 @@ type Props = {
   search: ListSearch;
   counts: Readonly<Record<string, number>> | undefined;
   count: number | null;
-  /** Called on hover or focus, to prefetch. */
   approach?: (tab: Tab) => void;
 };
 

@@ -21,7 +21,6 @@ export type ListResult<Row> = {
   rows: Row[] | undefined;
   /** Rows in paging direction, including this page. */
   count: number;
-  /** The rows belong to the previous query. */
   stale: boolean;
   failure: Failure | null;
   retry: () => void;
@@ -37,7 +36,6 @@ type Props<Row> = {
   result: ListResult<Row>;
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
-  /** Called with a row on hover or focus, to prefetch. */
   approach?: (row: Row) => void;
   approachPage?: (cursor: Cursor) => void;
   summary: string;

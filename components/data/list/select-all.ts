@@ -5,7 +5,6 @@ import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Selection } from './selection';
 
 export type Everything<Row> = {
-  /** In the unit that the selection counts. */
   count: number;
   load: () => Promise<Row[]>;
 };
@@ -18,7 +17,6 @@ type Options<Row> = {
   everything: Everything<Row> | undefined;
 };
 
-/** Selects the rows of the page immediately and the rest when loaded. */
 export function useSelectAll<Row>({ rows, selectable, selection, weigh, everything }: Options<Row>) {
   const here = rows.filter(selectable);
   const beyond = everything !== undefined && everything.count > weightOf(here, weigh);

@@ -39,7 +39,6 @@ export function select<Row>(
   store.set(next);
 }
 
-/** Replaces selected rows by fresh versions where there are any. */
 export const useSelection = <Row>(
   store: SelectionStore<Row>,
   selected: ReadonlyMap<string, Row>,

@@ -7,7 +7,6 @@ import { Tick } from './tick';
 
 export type RowActs = {
   open: (key: string) => void;
-  /** Called on focus or pointer movement, to prefetch. */
   approach: (key: string) => void;
   leave: () => void;
   activate: (key: string) => void;

@@ -159,7 +159,6 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   },
 ];
 
-/** Cells of a group, for columns in which all its payouts agree. */
 const groupCells: Record<string, Column<GroupLine>['cell']> = {
   sent: ({ totals }) => (
     <span className="flex flex-col desk:py-1">

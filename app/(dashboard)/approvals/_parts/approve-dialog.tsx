@@ -20,7 +20,6 @@ type Props = {
   rows: Decidable[];
   expired?: number;
   warnings?: Warning[];
-  /** How many payouts need another approval after this one. */
   further?: number;
   /** The decided payouts, which are then deselected. */
   close: (answered: Decidable[]) => void;

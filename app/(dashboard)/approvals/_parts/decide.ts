@@ -16,7 +16,6 @@ type Act = { rows: Decidable[]; reason: string | null };
 /** Payouts without an answer, because the user stopped or a request failed. */
 export type Undecided = { rows: Decidable[]; error: unknown };
 
-/** Maximum per request. */
 export const AT_ONCE = 50;
 
 /** No payout is shown as decided before the server answers. */

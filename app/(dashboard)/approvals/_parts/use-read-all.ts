@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ApprovalRow, Inputs } from '@/app/_trpc/outputs';
 
-/** The maximum decided in one action. */
 export const MOST_AT_ONCE = 1_000;
 const PER_PAGE = 100;
 

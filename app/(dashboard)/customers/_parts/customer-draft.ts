@@ -8,7 +8,6 @@ export const customerSchema = customersContract.operations.create.input;
 
 type CustomerInput = Inputs['customers']['create'];
 
-/** Input by contract path. */
 export type CustomerDraft = Record<string, string>;
 
 /** In page order. */

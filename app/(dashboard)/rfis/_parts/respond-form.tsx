@@ -89,7 +89,6 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   );
 }
 
-/** Uploaded on this visit, so its drop zone shows it. */
 const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
 
 function KeptDocument({ name, remove }: { name: string; remove: () => void }) {

@@ -20,7 +20,6 @@ const variants: Record<ShownSettlement, BadgeProps> = {
   returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
 };
 
-/** Splits the API's cancelled and successful into more specific statuses. */
 function shownStatus({ settlement, approval }: Row): ShownSettlement {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;

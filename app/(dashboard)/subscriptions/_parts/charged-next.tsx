@@ -40,7 +40,6 @@ export function UpcomingCharges({ search }: { search: ListSearch }) {
   );
 }
 
-/** Includes days without charges. */
 const barsOf = ({ days, today }: Upcoming): DayBar[] =>
   Array.from({ length: DAYS }, (_, ahead) => {
     const date = daysAfter(new Date(today), ahead).toISOString().slice(0, 10);

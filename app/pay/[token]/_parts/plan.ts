@@ -14,7 +14,6 @@ export function planText(
   return `${formatMoney(plan.amount, currency)} ${everyOf(plan)}, ${plan.payments} payments`;
 }
 
-/** The mandate that a customer accepts by entering a card. */
 export function mandateText(checkout: Pick<Checkout, 'merchant' | 'currency'>, plan: Plan): string {
   const { merchant, currency } = checkout;
   if (plan.every === 'as_presented')

@@ -4,7 +4,6 @@ import { idOfField } from '@/components/form/field-source';
 type Props = {
   label: string;
   emptyText?: string;
-  /** Form path that the error summary links to. */
   path?: string;
   error?: string;
   options: { value: string; label: string }[];

@@ -53,7 +53,6 @@ export const emptyRemittance = (customer_id: string): RemittanceDraft => ({
 export const amountOf = ({ amount }: Pick<RemittanceDraft, 'amount'>): number | undefined =>
   parseAmount(amount, 'INR') || undefined;
 
-/** True if a change of these fields needs a new quote. */
 export const isQuoted = (patch: Partial<RemittanceDraft>): boolean =>
   ['customer_id', 'bank_account_id', 'amount', 'purpose_code'].some((key) => key in patch);
 

@@ -15,7 +15,6 @@ type Props = {
   preview: Preview | undefined;
   rail: string;
   payee: string | undefined;
-  /** Null if approval is off. */
   approval: Preview['approval'];
   queueing: boolean;
   /** Empty means now. */

@@ -12,7 +12,6 @@ export const settlementLabels = { balance_currency: 'From balance', amount: 'Amo
 
 export const currencyOf = ({ available }: BalanceTerms) => available.currency;
 
-/** The largest balance that can be withdrawn. */
 export function firstBalance({ balances }: Terms): string {
   const ready = balances.filter(({ account, most }) => account && most.amount > 0);
   return currencyOf(ready[0] ?? balances.find(({ account }) => account) ?? balances[0]!);

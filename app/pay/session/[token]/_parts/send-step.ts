@@ -1,6 +1,5 @@
 import type { SessionView } from './session-view';
 
-/** By field name. */
 export type Faults = Readonly<Record<string, string>>;
 
 type Answer =
