@@ -1,4 +1,4 @@
-/** Makes the engine where Next runs without server/main.ts: under `next dev`, or on a serverless host. */
+/** Creates the engine if Next runs without server/main.ts: under `next dev` or on a serverless host. */
 export async function register() {
   if (process.env.BUILT_FOR !== 'main' && process.env.NEXT_RUNTIME === 'nodejs') {
     const { hasEngine, keepEngine } = await import('./server/api/engine');

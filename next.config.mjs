@@ -4,7 +4,7 @@ const build = process.env.FARSHORE_BUILD;
 export default {
   distDir: build ? `${build}/next` : '.next',
   typescript: { tsconfigPath: process.env.FARSHORE_TSCONFIG ?? 'tsconfig.json' },
-  // Lets instrumentation.ts leave the engine out of a build that main.ts serves.
+  // Keeps instrumentation.ts from creating an engine in a build served by main.ts.
   env: { BUILT_FOR: build ? 'main' : 'next' },
   poweredByHeader: false,
   reactStrictMode: true,

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,
-  // A second try tells a fault from chance; it does not make the test pass.
+  // A retry only shows whether the failure is flaky; failOnFlakyTests still fails the run.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// These verbs look for an engine that they download but never run: any program satisfies them. Others would run it.
+// These commands look up an engine binary but never run it, so any program will do. Other commands would run
+// it.
 if (process.argv.some((word) => ['generate', 'validate', 'format'].includes(word))) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 }

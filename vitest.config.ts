@@ -8,7 +8,7 @@ import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
-// By default a machine of two cores would use one of them.
+// Vitest's default would use one of two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };
 
@@ -21,7 +21,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'database',
-          // The server is read once for each worker: it keeps nothing of one engine for the next.
+          // Modules keep no state of an engine, so each worker loads the server only once.
           isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, ...value, ...crash],
@@ -33,9 +33,10 @@ export default defineConfig({
       },
       {
         resolve,
-        // Next's own bundler puts values in place of these.
+        // Next's bundler replaces these expressions.
         define: { 'process.env': '{}' },
-        // Packages are looked for in all tests anew: one that is found on the way reloads the page under a test.
+        // Scans all tests for packages first, because a package found later reloads the page of a running
+        // test.
         optimizeDeps: {
           force: true,
           entries: ['{app,components}/**/*.component.test.tsx', 'app/_testing/*'],

@@ -10,14 +10,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/pay/authenticate/[name]': 'the sandbox’s bank, opened in checkout.spec.ts by a card that requires it',
 };
 
-/** Addresses of all pages, such as `/payouts/[id]`. */
 const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => `/${path.dirname(file)}`.replace(/\/\([^/]+\)/g, '').replace(/^\/\.$/, '') || '/');
 
 const swept = routes.map((route) => nameOf(route).replace(/\?.*/, ''));
 
-/** True if the page matches the address and no page with a fixed path does. */
 const isAt = (page: string, address: string) =>
   page === address ||
   (!pages.includes(address) && new RegExp(`^${page.replace(/\[[^\]]+\]/g, '[^/]+')}$`).test(address));

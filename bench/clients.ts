@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** When an answer came, in milliseconds of `clock()`, and how long it took. */
+/** `at` is the time of the response on `clock()`, in milliseconds. */
 export type Sample = { readonly at: number; readonly ms: number };
 
 export type Load = {
@@ -11,14 +11,15 @@ export type Load = {
   readonly thinkMs: number;
 };
 
-/** The same in every thread. */
+/** Comparable between threads, unlike `performance.now()`. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
-/** Pays in a thread of its own, so that what this thread is busy with does not delay what is measured. */
+/** Pays in a worker thread, so that load on this thread doesn't delay the measurements. */
 export async function startPaying(load: Load) {
   const worker = new Worker(new URL('./paying.mjs', import.meta.url), { workerData: load });
   const answered = once(worker, 'message');
-  // Told where it is awaited: what fails before must not end this process with its servers still running.
+  // Errors are thrown in `stop`. An earlier rejection must not end this process and leave its servers
+  // running.
   answered.catch(() => undefined);
   await once(worker, 'online');
   return {

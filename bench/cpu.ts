@@ -11,7 +11,7 @@ function stat(pid: number | string): string[] | undefined {
   }
 }
 
-/** Processor time that a process has used, in milliseconds, with that of its children that have ended. */
+/** In milliseconds, with children that have ended. */
 export function cpuOf(pid: number | string): number {
   const fields = stat(pid);
   return fields ? fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS : 0;
@@ -19,7 +19,7 @@ export function cpuOf(pid: number | string): number {
 
 export const parentOf = (pid: number): number => Number(stat(pid)?.[1]);
 
-/** Processor time of a process and of all that it started. */
+/** In milliseconds, with its direct children. */
 export function cpuOfChildren(parent: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && parentOf(Number(name)) === parent,

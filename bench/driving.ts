@@ -9,14 +9,14 @@ export const CLIENTS = 16;
 
 type Driven = {
   readonly name: string;
-  /** Absent: this process does the work. */
+  /** Absent if this process does the work. */
   readonly serverPid?: number;
-  /** How many a second, of all clients together; absent: as many as there can be. */
+  /** Requests per second of all clients together. Absent: unlimited. */
   readonly pace?: number;
   act(payer: Payer): Promise<void>;
 };
 
-/** So many clients at once, each with another merchant at each turn. */
+/** Each client uses another merchant for every request. */
 export async function load(
   variant: Driven,
   payers: Payer[],
@@ -62,7 +62,7 @@ export async function load(
   };
 }
 
-/** Sends requests over connections that are kept, and fails where one is not answered as it should be. */
+/** Keeps connections alive. Rejects responses other than 200 for GET and 201 for POST. */
 export function sender(url: string, stops: (() => Promise<unknown>)[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   stops.push(async () => agent.destroy());

@@ -37,7 +37,7 @@ type Measured = { kind: Kind; rows: number; floorMs: number; exportMs: number; m
 type Short = { kind: Kind; first: Sample[]; whole: Sample[] };
 type Beside = { kind: Kind; quiet: Sample[]; busy: Sample[] };
 
-/** As many as are answered at once. */
+/** Small enough to be answered synchronously instead of in the background. */
 const SHORT_ROWS = 4_900;
 const SHORT_TIMES = 20;
 
@@ -46,8 +46,8 @@ const REST_MS = 4;
 const QUIET_MS = 10_000;
 
 /**
- * What a long export takes, beside a cursor that reads the same rows and does nothing with them, and what others wait
- * meanwhile; and how soon a short one begins.
+ * Compares a long export with a bare cursor over the same rows, measures its effect on other merchants, and
+ * the time to first byte of a short one.
  */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres();
@@ -106,7 +106,6 @@ export async function bench(): Promise<void> {
 
 type Look = () => Promise<void>;
 
-/** A merchant of its own that asks for its payout. */
 async function looked(engine: Engine): Promise<Look> {
   const merchant = await testMerchant(engine);
   await merchant.fund(100_000);
@@ -119,7 +118,7 @@ async function looked(engine: Engine): Promise<Look> {
   };
 }
 
-/** One client that asks of one merchant after the other, so that none comes to its limit. */
+/** Rotates through the merchants, so that none reaches its rate limit. */
 async function looking(looks: readonly Look[], goesOn: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let turn = 0; goesOn(); turn++) {
@@ -131,7 +130,6 @@ async function looking(looks: readonly Look[], goesOn: () => boolean): Promise<S
   return samples;
 }
 
-/** How long until the first and the last byte of a file that is answered at once. */
 async function streamed(engine: Engine, merchant: TestMerchant, kind: Kind): Promise<Short> {
   const headers = await signedIn(engine, merchant, 'viewer');
   const [first, whole]: [Sample[], Sample[]] = [[], []];
@@ -168,7 +166,6 @@ async function readBare(client: pg.Client, table: string, merchantId: string): P
   return performance.now() - began;
 }
 
-/** From the moment it is asked for until its file is kept, and the most memory of its process. */
 async function exported(engine: Engine, merchant: TestMerchant, kind: Kind) {
   const headers = await signedIn(engine, merchant, 'viewer');
   const caller = engine.caller(headers);
@@ -186,7 +183,7 @@ async function exported(engine: Engine, merchant: TestMerchant, kind: Kind) {
   }
 }
 
-/** Of all memory that a process ever held at once, in MB. */
+/** Peak resident memory of a process, in MB. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

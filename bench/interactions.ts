@@ -17,7 +17,7 @@ const SLOWER = 4;
 
 type Act = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 
-/** How long a press takes until what it changes is painted, in a browser whose processor is four times slower. */
+/** Time from an input to the next paint, on a CPU throttled by `SLOWER`. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -64,7 +64,7 @@ export async function bench(): Promise<void> {
         await page.goto(`${server.base}/approvals`);
         await page.locator('html[data-listening]').waitFor({ state: 'attached' });
         await page.locator('a[data-row]').first().waitFor();
-        // What is loaded while the page rests is there.
+        // Wait for the parts that load when the page is idle.
         await page.waitForTimeout(1_500);
         await page.evaluate(() => {
           window.interactions = [];
@@ -119,7 +119,10 @@ const ACTS: readonly Act[] = [
   { name: 'go down a row by key', act: (page) => page.keyboard.press('j') },
 ];
 
-/** Where it stands, as a hand would: a click of Playwright's looks at the page between its events, which counts. */
+/**
+ * Moves the mouse and clicks by coordinates, because Playwright's `click` queries the page between its events
+ * and that time would be measured.
+ */
 async function press(target: Locator): Promise<void> {
   await target.hover();
   const box = (await target.boundingBox())!;

@@ -11,7 +11,10 @@ const AT_ONCE = 16;
 const SLICES = Number(process.env.SLICES ?? 20);
 const SLICE_MS = 1_000;
 
-/** What counting requests and giving turns costs GET /payouts/{id}: the same engine with and without, in turn. */
+/**
+ * Cost of rate limits and fair queueing for GET /payouts/{id}, measured by switching them on and off in the
+ * same engine.
+ */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();

@@ -12,7 +12,7 @@ export type Looks = {
 
 const UNANSWERED_MS = 150_000;
 
-/** One client that asks again and again, of one merchant after the other, so that none comes to its limit. */
+/** Rotates through the merchants, so that none reaches its rate limit. */
 async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true });
   const samples: Sample[] = [];

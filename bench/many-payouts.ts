@@ -6,7 +6,7 @@ const PAYEES = 2_000;
 const idOf = (prefix: string, n = 'n') =>
   `'${prefix}_' || lpad(to_hex((${n})::bigint * 4096), 10, '0') || substr(md5('${prefix}' || (${n})), 1, 16)`;
 
-/** Rows copied beside those that were made through the API, each with an amount, a reference and a payee of its own. */
+/** Copies rows that were created through the API and gives each its own amount, reference and payee. */
 export async function fillWithPayouts(
   client: pg.Client,
   merchant: Awaited<ReturnType<typeof testMerchant>>,
@@ -52,7 +52,7 @@ export async function fillWithPayouts(
   await copy('ledger_entry', rows[0]!.id, count, {
     id: idOf('entry'),
     subject_id: idOf('payout'),
-    // Held money still counts as the merchant's; what was sent does not.
+    // Held money still counts as the merchant's; sent money does not.
     kind: `'payout'`,
     debit_account: `'held'`,
     credit_account: `'rail'`,

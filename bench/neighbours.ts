@@ -24,7 +24,7 @@ const SETTLE_MS = 4_000;
 
 type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { readonly path: string } };
 
-/** What one merchant's GET /payouts/{id} waits for while others do their worst. */
+/** Latency of one merchant's GET /payouts/{id} while other clients stress the server. */
 export async function bench(): Promise<void> {
   const takeBack = leaveProcessor();
   const postgres = await throwawayPostgres({ fsync: true });
@@ -51,7 +51,7 @@ export async function bench(): Promise<void> {
     for (const { name, stress } of casesWith(await csrfOf(base))) {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
       const rounds = [];
-      // Of what has just started much is compiled at first.
+      // The first run warms up the JIT compiler.
       await measured({ base, pid }, looking, stress);
       for (let round = 0; round < ROUNDS; round++)
         rounds.push(await measured({ base, pid }, looking, stress));
@@ -104,13 +104,13 @@ async function measured(
   crowd.tell({ ...stress, url: `${base}${path}` } satisfies Stress);
   await crowd.hear();
   await sleep(BEGINNING_MS);
-  // With the threads that it has begun for them.
+  // The server has started more threads.
   giveProcessor(pid);
   const busy = await looking(SECONDS * 1000);
   crowd.tell('stop');
   const answers = await crowd.hear();
   await crowd.stop();
-  // What the crowd left behind is none of the next round's.
+  // Wait for the remaining work of the crowd to finish.
   await sleep(SETTLE_MS);
   return { quiet, busy, answers, ratio: percentile(busy, 0.99) / percentile(quiet, 0.99) };
 }
@@ -232,7 +232,6 @@ async function prepare(
 
 type Csrf = { readonly cookie: string; readonly token: string };
 
-/** What next-auth asks of a form of its own. */
 async function csrfOf(base: string): Promise<Csrf> {
   const response = await fetch(`${base}/api/auth/csrf`);
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
@@ -245,7 +244,7 @@ async function csrfOf(base: string): Promise<Csrf> {
   };
 }
 
-/** 10,000 rows with words enough in each to make 7 MB. */
+/** 10,000 rows, 7 MB in total. */
 function sheet(payee: string): string {
   const words = 'x'.repeat(450);
   const rows = Array.from(

@@ -13,7 +13,7 @@ const SIZES = [10_000, Number(process.env.ROWS ?? 1_000_000)] as const;
 const PAGES = Number(process.env.PAGES ?? 1_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-/** Pages from a cursor anywhere in a list, for a merchant with few payouts and one with very many. */
+/** Pages from random cursors, for a merchant with few payouts and one with very many. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -73,7 +73,7 @@ export async function bench(): Promise<void> {
 
 type List = { readonly size: number; readonly token: string; readonly ids: readonly string[] };
 
-/** Rows copied beside one that was made through the API, since a million requests would take most of an hour; some ids of them. */
+/** Copies a payout in SQL, because a million requests would take most of an hour. Returns some of the ids. */
 async function copies(
   client: pg.Client,
   merchantId: string,

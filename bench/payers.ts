@@ -9,16 +9,15 @@ export type Payer = {
   readonly token: string;
   readonly merchantId: string;
   readonly payoutId: string;
-  /** What the API is sent. */
+  /** Body of the API request. */
   readonly body: string;
-  /** What the bare variants are sent: the parameters of the same statements. */
+  /** Parameters of the same statements, for the bare variants. */
   readonly bare: string;
 };
 
 const AMOUNT = 10_000;
 const AT_ONCE = 16;
 
-/** Merchants that can pay: through the verbs, as any other. */
 export async function preparePayers(databaseUrl: string, count: number): Promise<Payer[]> {
   const engine = await createEngine({
     databaseUrl,

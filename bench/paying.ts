@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { clock, type Load, type Sample } from './clients';
 
-// Longer than any payout takes, so that one that is never answered ends the run with an error.
+// Longer than any payout takes, so that a lost response fails the run.
 const UNANSWERED_MS = 60_000;
 
 const { base, payers, clients, thinkMs }: Load = workerData;

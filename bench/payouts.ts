@@ -24,7 +24,10 @@ type Variant = {
   readonly list: (payer: Payer) => Promise<void>;
 };
 
-/** POST /payouts, GET /payouts/{id} and a page of GET /payouts through the whole stack, beside the same statements from bare node:http and the bare driver. */
+/**
+ * Compares POST /payouts, GET /payouts/{id} and a page of GET /payouts with the same statements behind bare
+ * node:http and through the bare driver.
+ */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -115,7 +118,7 @@ function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Var
   };
 }
 
-/** Its reads are those of the bare driver: only writing has a floor. */
+/** Reads use the bare driver, because only writing has a floor. */
 async function floor(databaseUrl: string, stops: (() => Promise<unknown>)[]): Promise<Variant> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [answering, ...others] = allowed();
-/** With PROCESSORS=shared all of it is left to the kernel. */
+/** PROCESSORS=shared leaves scheduling to the kernel. */
 const canPlace = answering !== undefined && others.length > 0 && process.env.PROCESSORS !== 'shared';
 
-/** This process and whatever it starts leave a processor free for `giveProcessor`, until it takes it back. */
+/**
+ * Keeps this process and its children off the processor reserved for `giveProcessor`. Returns an undo
+ * function.
+ */
 export function leaveProcessor(): () => void {
   if (!canPlace) return () => undefined;
   place(process.pid, others, 'all of it');
@@ -13,8 +16,8 @@ export function leaveProcessor(): () => void {
 }
 
 /**
- * The thread of a server that answers has a processor of its own; the rest of the server, the database and the load
- * share the others. Left to themselves, some kernels put all of them on one processor while another does nothing.
+ * Gives the server's main thread its own processor; its other threads, the database and the load share the
+ * rest. Some kernels otherwise put all of them on one processor while another is idle.
  */
 export function giveProcessor(serverPid: number): void {
   if (!canPlace) return;
@@ -22,10 +25,10 @@ export function giveProcessor(serverPid: number): void {
   place(serverPid, [answering]);
 }
 
-/** With DATABASE=elsewhere it never waits for a processor, as one on a machine of its own would not. */
+/** DATABASE=elsewhere gives the database real-time priority, as if it ran on another machine. */
 export function giveDatabase(postmasterPid: number): void {
   if (process.env.DATABASE !== 'elsewhere') return;
-  // What it starts from now on is given the same.
+  // Processes that it forks later inherit the policy.
   execFileSync('chrt', ['--fifo', '--pid', '1', String(postmasterPid)]);
 }
 
@@ -36,7 +39,7 @@ function place(pid: number, processors: readonly number[], whole?: 'all of it'):
   });
 }
 
-/** The processors that this process may use: none are known where it is not Linux. */
+/** Empty on other systems than Linux. */
 function allowed(): number[] {
   if (process.platform !== 'linux') return [];
   const list = /^Cpus_allowed_list:\s*(.*)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;

@@ -16,7 +16,7 @@ import { write } from './report';
 
 const QUEUED = Number(process.env.QUEUED ?? 10_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-// So that a round lasts long enough for a p99.
+// Makes a round long enough for a p99.
 const QUEUES = 5;
 const QUIET_MS = 2_000;
 const OTHERS = 100;
@@ -25,7 +25,7 @@ const THINK_MS = 15;
 const AT_ONCE = 16;
 const DEBIT = 10_000n + 50n + 100n;
 
-/** What a queue of payouts costs when the money for all of them arrives, and what the other merchants notice of it. */
+/** Cost of releasing a queue of payouts when its money arrives, and its effect on other merchants. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -52,7 +52,7 @@ export async function bench(): Promise<void> {
       await sleep(QUIET_MS);
       const raisedAt = new Date(Date.now() + 60_000);
       const spans = { quiet: [] as Span[], floor: [] as Span[], release: [] as Span[] };
-      // In turn, so that what the machine does besides falls on all of them.
+      // Interleaved, so that other load on the machine affects all measurements equally.
       for (const merchant of merchants) {
         await checkpoint(postgres.url);
         spans.quiet.push(await timed(() => sleep(QUIET_MS)));
@@ -79,7 +79,7 @@ export async function bench(): Promise<void> {
     if (breaches.length) throw new Error(JSON.stringify(breaches));
     await server.kill('SIGTERM');
     await engine.stop();
-    // The first is of a server and a database that have just started, and does not count.
+    // The first round only warms up the server and the database.
     report(rounds.slice(1));
   } finally {
     await postgres.stop();
@@ -110,7 +110,7 @@ async function queuedAt(engine: Engine, count = QUEUED) {
   return merchant;
 }
 
-/** So that the write-ahead log goes to segments that were used before, as in a database that has run for a while. */
+/** Lets the write-ahead log reuse segments, as in a database that has run for a while. */
 async function checkpoint(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -118,7 +118,7 @@ async function checkpoint(url: string): Promise<void> {
   await client.end();
 }
 
-/** One statement that sets the status of the same payouts and does nothing else. */
+/** Updates the status of the same payouts in a single statement. */
 async function floorOf(url: string, { id }: Merchant): Promise<Span> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -22,7 +22,7 @@ type Row = Record<string, unknown> & { id: string };
 
 const CUSTOMER = await statementOf((db, merchant) => customerOf({ db }, merchant, 'customer'));
 
-/** What a merchant's requests are, and the rows that they came to once, which the bare driver writes again. */
+/** A merchant's requests, and the rows they created once, which the bare driver writes again. */
 type Receiver = {
   readonly customer: string;
   readonly payin: Row;
@@ -30,7 +30,7 @@ type Receiver = {
   readonly due: Row[];
 };
 
-/** POST /payin and POST /payment/mock through the whole stack, beside their statements from the bare driver. */
+/** Compares POST /payin and POST /payment/mock with their statements through the bare driver. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -152,7 +152,7 @@ function wholeStack(
   };
 }
 
-/** Whose key it is, what the request names, and the commit: the statements of the product, and nothing around them. */
+/** Sends only the statements of the product: API key, referenced rows and commit. */
 function bareDriver(
   url: string,
   receivers: ReadonlyMap<string, Receiver>,

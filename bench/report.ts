@@ -4,22 +4,22 @@ import path from 'node:path';
 export type Run = {
   readonly name: string;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, like p99. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of processor time per request. */
+  /** CPU time per request in milliseconds, like databaseMs. */
   readonly serverMs: number;
   readonly databaseMs: number;
 };
 
 type Setting = { clients: number; merchants: number; seconds: number; rounds: number };
 
-/** Commits at once share what one costs, so what the database takes for each compares at the same number a second. */
+/** Concurrent commits share their cost, so database times are comparable only at the same request rate. */
 export const PACED_FLOOR = 'floor, as many a second as the whole stack';
 
 const FILE = path.resolve('bench/README.md');
 
-/** Writes the best run of each variant into bench/README.md, as ratios to the one it is measured against. */
+/** Uses the best run of each variant. */
 export function report(act: string, runs: readonly Run[], setting: Setting): void {
   const best = (name: string) =>
     runs.filter((run) => run.name === name).sort((a, b) => b.perSecond - a.perSecond)[0]!;
@@ -40,7 +40,7 @@ export function report(act: string, runs: readonly Run[], setting: Setting): voi
   write(act, table);
 }
 
-/** The same for what has no bare server: how much of the bare driver the whole stack makes. */
+/** For requests without a bare HTTP server: compares with the bare driver only. */
 export function reportBeside(
   section: string,
   runs: readonly (Run & { act: string })[],
@@ -62,7 +62,6 @@ export function reportBeside(
   write(section, table);
 }
 
-/** Puts a section's table between its marks. */
 export function write(section: string, table: string): void {
   const start = `<!-- ${section}: written by npm run bench -->`;
   const end = `<!-- end of ${section} -->`;

@@ -13,12 +13,12 @@ import { write } from './report';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const TIMES = Number(process.env.TIMES ?? 30);
-/** As somebody who types pauses: what the last search left under way ends meanwhile. */
+/** Leaves time for reads of the previous search to end, like the pauses of a person typing. */
 const PAUSE_MS = 500;
 
 type Measured = { what: string; samples: Sample[]; found: number; complete: number };
 
-/** What a search over everything takes at a merchant with very many payouts. */
+/** Latency of global search for a merchant with very many payouts. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres();
   const dataDir = temporaryDirectory();

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { NICENESS } from '../server/threads/serve';
 
 const POLICIES = {
-  /** Machines elsewhere that send: they have what nobody here wants of a processor. */
+  /** Load generators of other machines: they run only on processors that nothing else needs. */
   crowd: ['chrt', '--idle', '0'],
-  /** A machine elsewhere that never waits for a processor here, so that what it measures is the server's. */
+  /** A client on another machine: real-time priority, so that only the server's latency is measured. */
   client: ['chrt', '--fifo', '1'],
-  /** Another program on this machine, which stands behind the server as far as threads of the server's own do. */
+  /** Another program on this machine, with the priority of the server's own worker threads. */
   neighbour: ['nice', '-n', String(NICENESS)],
 } as const;
 
-/** A program of this folder in a process that shares the processors with the server by what it stands for. */
+/** Starts a program of this folder with the scheduling policy of its role. */
 export function startAs(what: keyof typeof POLICIES, name: string): StandIn {
   const file = fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
-  // Whoever never waits must not wait for helpers of its own that do.
+  // The real-time thread would otherwise wait for garbage collector threads of lower priority.
   const flags = what === 'client' ? ['--single-threaded-gc'] : [];
   const options = { serialization: 'advanced', execArgv: flags } as const;
   if (process.platform !== 'linux') return standIn(fork(file, options));
@@ -31,7 +31,7 @@ export function startAs(what: keyof typeof POLICIES, name: string): StandIn {
 
 export type StandIn = {
   tell(what: unknown): void;
-  /** What it says next; fails where it ends without. */
+  /** The next message. Rejects if the process ends without one. */
   hear<T>(): Promise<T>;
   stop(): Promise<void>;
 };

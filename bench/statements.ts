@@ -7,7 +7,10 @@ import type { Id } from '../server/kernel/id';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
-/** A statement as the product sends it, for other values than those that it was asked with. */
+/**
+ * Captures the statement that the product sends for `ask`. Values named in the result's argument replace
+ * those of the same name.
+ */
 export async function statementOf(
   ask: (db: FindContext['db'], merchant: string) => Promise<unknown>,
 ): Promise<(named: Record<string, unknown>) => pg.QueryConfig> {
@@ -42,24 +45,23 @@ const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as neve
 
 type FindContext = Parameters<typeof find>[0];
 
-/** Whose key asks. */
 export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'merchant' | 'key'>) =>
   pool.query(KEY({ merchant, key }));
 
-/** The statement of GET /payouts/{id}, and nothing around it: not even whose key asks. */
+/** Without the statement that authenticates the API key. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
   const { rows } = await pool.query(FIND({ merchant, id }));
   return rows[0];
 }
 
-/** A page of 20 and how many there are, in one statement. */
+/** A page of 20 and the total, in one statement. */
 export async function listByHand(pool: pg.Pool, merchant: string): Promise<object> {
   const { text, values, types, name } = PAGE({ merchant });
   const { rows } = await pool.query({ text, values, types, name });
   return rows;
 }
 
-/** The three statements of POST /payouts with the parameters that the product gives them, and nothing around them. */
+/** Sends the three statements of POST /payouts with the parameters of the product. */
 export async function payByHand(
   pool: pg.Pool,
   { merchant, key, beneficiary, amount }: BarePayout,
@@ -129,7 +131,7 @@ export async function payByHand(
   return payout;
 }
 
-/** Only what has to be written for a payout, in one function with scalar parameters: no way of writing it is quicker. */
+/** The lower bound: writes only the rows of a payout, in one function with scalar parameters. */
 export const FLOOR = `
   CREATE FUNCTION bench_floor(p_merchant text, p_id text, p_event text, p_entry text, p_key text, p_beneficiary text,
     p_amount bigint, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$

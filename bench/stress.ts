@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** What a crowd sends, each of its clients again as soon as it is answered. */
+/** Load of a crowd: each client sends its next request when the previous one is answered. */
 export type Stress = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  /** Each client has one of these, in turn. */
+  /** Assigned to the clients in turn. */
   readonly bodies: readonly (string | Uint8Array)[];
-  /** In place of bodies: a list of so many empty objects, in JSON. */
+  /** Replaces `bodies` by a JSON list of this many empty objects. */
   readonly listOf?: number;
   readonly clients: number;
-  /** In place of requests: so many ms of computing, and so many of rest, again and again. */
+  /** Computes for `ms` and rests for `restMs` in a loop instead of sending requests. */
   readonly computing?: { readonly ms: number; readonly restMs: number };
-  /** Each request says that it comes from somewhere else, and is about somebody else: `@` in its body becomes a new name. */
+  /** Gives each request another client address and replaces `@` in its body by a random name. */
   readonly scattered?: boolean;
 };
 
@@ -43,11 +43,12 @@ function send(client: number): Promise<number | string> {
     const sending = request(url, { method, headers: sent, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
-    // A connection that the server cuts is what some of these are about; it is counted.
+    // Some cases test connections that the server closes; these count as answers.
     sending.once('socket', (socket) => {
       if (heard.has(socket)) return;
       heard.add(socket);
-      // Answered before its body was sent, a request leaves the rest of it to a socket that nobody listens to.
+      // If the response arrives before the body was sent, the socket emits an error that has no other
+      // listener.
       socket.on('error', () => undefined);
     });
     sending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -77,6 +78,6 @@ process.once('message', () => {
 });
 if (computing) void compute(computing);
 else for (let client = 0; client < clients; client++) void loop(client);
-// Whoever began it is gone, and nobody would stop it.
+// The parent process is gone and can't stop this one.
 process.once('disconnect', () => process.exit());
 process.send!('begun');

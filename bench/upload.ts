@@ -9,7 +9,7 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { SECRET } from './payers';
 import { write } from './report';
 
-/** As many rows in many small files as in one large one, and that one again. */
+/** The same number of rows in many small files and in one large file, which is uploaded twice. */
 const FILES = [
   { files: 10, rows: 1_000 },
   { files: 1, rows: 10_000 },
@@ -17,7 +17,7 @@ const FILES = [
 ] as const;
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
 
-/** What a server's memory does while files of payouts are taken in, checked and made ready. */
+/** Memory of a server while it reads, checks and prepares batch files. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -59,7 +59,7 @@ export async function bench(): Promise<void> {
       }
       return { seconds: (performance.now() - begun) / 1000, most };
     };
-    // Once before it counts, as with every server that has just started.
+    // Warm-up.
     await check(500);
     const before = residentMb(server.pid);
     const runs = [];
@@ -82,7 +82,6 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** As the kernel counts it. */
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 

@@ -19,7 +19,6 @@ test.beforeAll(async ({ farshore }) => {
 const figure = async (page: Page, name: RegExp) =>
   Number(((await page.getByRole('link', { name }).textContent()) ?? '').replace(/[^\d]/g, ''));
 
-/** An amount that no other payout has. */
 const unlikeAny = () => `1,${200 + Math.floor(Math.random() * 700)}.${10 + Math.floor(Math.random() * 90)}`;
 
 async function focusRow(page: Page, name: string) {
@@ -145,7 +144,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(maker.page.getByText('Retried as')).toBeVisible();
 });
 
-/** Submits a file of payouts to India; each costs two dollars and a cent. */
+/** Each payout costs two dollars and a cent. */
 async function submitted(count: number) {
   const payee = await firm.payee('IN', `501${Date.now()}`);
   const maker = firm.member('maker');

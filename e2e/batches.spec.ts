@@ -14,7 +14,6 @@ async function upload(page: Page, file: Sent) {
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
 }
 
-/** Opens the cell, types, and closes it. */
 async function mend(page: Page, row: number, column: string, value: string) {
   await press(page, page.getByRole('button', { name: `Row ${row}, ${column}:` }));
   await expect(page.getByRole('textbox', { name: `Row ${row}, ${column}` })).toBeFocused();

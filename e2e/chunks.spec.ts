@@ -81,7 +81,7 @@ test('a distributor link page loads at most 150 kB of compressed script', async 
   expect(weightOf(await answer.text())).toBeLessThan(150_000);
 });
 
-/** The compressed size of a page's scripts, without those for old browsers. */
+/** In compressed bytes, without the scripts for old browsers. */
 function weightOf(html: string): number {
   const named = html.replace(/<script[^>]* noModule[^>]*>/gi, '').matchAll(/static\/chunks\/[\w.~-]+?\.js/g);
   const scripts = new Set([...named].map(([name]) => name));

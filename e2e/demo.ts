@@ -4,7 +4,6 @@ type Demo = { password: string; token: string; people: { email: string; role: st
 
 const readDemo = (): Demo => JSON.parse(readFileSync(process.env.DEMO_FILE ?? '.data/demo.json', 'utf8'));
 
-/** Credentials of the demo person with a role. */
 export function credentials(role: string): { email: string; password: string } {
   const { people, password } = readDemo();
   return { email: people.find((person) => person.role === role)!.email, password };

@@ -120,7 +120,7 @@ test('an interrupted upload is retried and creates one document', async ({ arriv
 test.describe('over a socket, with a key', () => {
   const HEAD = '--b\r\ncontent-disposition: form-data; name="document_name"\r\n\r\nSent\r\n--b\r\n';
   const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-  /** A body in chunks of 64 KiB without a Content-Length. */
+  /** Chunks of 64 KiB, sent without a Content-Length. */
   async function* bodyOf(bytes: number, breaksOff = false) {
     yield Buffer.from(`${HEAD}${FILE}%PDF-1.7\n`);
     for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(Math.min(65_536, bytes - sent), ' ');

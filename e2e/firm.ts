@@ -22,19 +22,14 @@ export type Role = keyof typeof NAMES;
 export type Member = {
   readonly email: string;
   readonly password: string;
-  /** The cookie of the signed-in person's browser. */
   readonly cookie: string;
-  /** The dashboard procedures as this person. */
   readonly trpc: ReturnType<Engine['caller']>;
 };
 
 export type Firm = TestMerchant & {
   readonly member: (role: Role) => Member;
-  /** Another merchant's fund with schemes that this one distributes. */
   readonly distributes: (schemes: readonly Scheme[]) => Promise<Fund>;
-  /** Copies a customer until the list is long. */
   readonly manyCustomers: (count: number) => Promise<unknown>;
-  /** A merchant on this merchant's platform. */
   readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
 };
 
@@ -51,9 +46,7 @@ type Wanted = More & {
 };
 
 type Farshore = {
-  /** A separate merchant with signed-in people. */
   firm(wanted: Wanted): Promise<Firm>;
-  /** A known person in a new session. */
   signIn(who: { email: string; password: string }): Promise<Member>;
   stop(): Promise<void>;
 };

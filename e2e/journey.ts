@@ -11,9 +11,7 @@ type Opened = {
 };
 
 type Journey = {
-  /** A separate browser without a session. */
   open: () => Promise<Opened>;
-  /** A separate browser with this person signed in. */
   arrive: (member: Member) => Promise<Opened>;
 };
 
@@ -54,7 +52,6 @@ export const test = playwright.extend<Journey, Worker>({
   },
 });
 
-/** Adds a session cookie to a browser. */
 export async function enter(context: BrowserContext, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   await context.addCookies([{ name, value, url: base }]);

@@ -15,7 +15,7 @@ type Key = 'Enter' | 'Space' | 'Delete';
 const MOST_TABS = 25;
 const MOST_ARROWS = 60;
 
-/** Presses Tab, or Shift+Tab for an earlier control, until the control has the focus and shows it. */
+/** Uses Shift+Tab for an earlier control. Expects the control to show its focus. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   let at = await place(control);
@@ -72,21 +72,18 @@ export async function press(page: Page, control: Locator, key: Key = 'Enter'): P
   await page.keyboard.press(key);
 }
 
-/** Replaces a field's text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** Types into a combobox and chooses an option with the arrow keys. */
 export async function find(page: Page, field: Locator, text: string, option: Locator): Promise<void> {
   await type(page, field, text);
   await arrows(page, option, (one) => one.getAttribute('aria-selected') === 'true');
   await page.keyboard.press('Enter');
 }
 
-/** Chooses an item of an open menu. */
 export async function pick(page: Page, item: Locator): Promise<void> {
   await arrows(page, item, (one) => one === document.activeElement);
   await page.keyboard.press('Enter');
@@ -104,7 +101,6 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Types a date in the order of the browser's language. */
 export async function typeDate(page: Page, field: Locator, day: string): Promise<void> {
   const [year, month, date] = day.split('-');
   for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`, `${year}${month}${date}`]) {
@@ -116,7 +112,6 @@ export async function typeDate(page: Page, field: Locator, day: string): Promise
   throw new Error(`${day} could not be typed into ${field}`);
 }
 
-/** Chooses an option of a native select. */
 export async function select(page: Page, field: Locator, option: string): Promise<void> {
   await reach(page, field);
   const steps = await field.evaluate((list, wanted) => {
@@ -127,7 +122,6 @@ export async function select(page: Page, field: Locator, option: string): Promis
     await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
-/** Moves down a list with its own key to a row. */
 export const toRow = (page: Page, row: Locator): Promise<void> =>
   arrows(page, row, (one) => one === document.activeElement, 'j');
 
@@ -138,7 +132,6 @@ export async function openRow(page: Page, row: Locator): Promise<void> {
 
 type ChosenFile = Parameters<FileChooser['setFiles']>[0];
 
-/** Opens a file input's chooser and provides the file. */
 export async function attach(page: Page, input: Locator, file: ChosenFile): Promise<void> {
   // The browser opens its file chooser for one Enter at a time and may still be busy with the previous page.
   await expect(async () => {

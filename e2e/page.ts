@@ -12,7 +12,6 @@ export { expect, type Page };
 /** A page is visible before its scripts run; keys and clicks in between are lost. */
 export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
 
-/** Navigations and reloads wait until the page is interactive. */
 export function listen(page: Page): Page {
   const go = page.goto.bind(page);
   const again = page.reload.bind(page);
@@ -29,7 +28,6 @@ export function listen(page: Page): Page {
   return page;
 }
 
-/** Collects faults of a page: console errors, exceptions and requests to other origins. */
 export function watch(page: Page, base: string): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -56,11 +54,9 @@ const colours = ['color-contrast', 'link-in-text-block'];
 export const expectAccessible = (page: Page, where: string) =>
   expectNoFaults(page, { runOnly: rules }, where);
 
-/** Colour contrast rules only. */
 export const expectContrast = (page: Page, where: string) =>
   expectNoFaults(page, { runOnly: colours }, where);
 
-/** All rules except colour contrast. */
 export const expectShape = (page: Page, where: string) =>
   expectNoFaults(
     page,

@@ -2,7 +2,6 @@ import { expect, type Page, test } from './journey';
 import { press } from './keyboard';
 import { expectAccessible, listening } from './page';
 
-/** A virtual authenticator that always answers. */
 async function withAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

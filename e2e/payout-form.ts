@@ -9,7 +9,6 @@ export type Wanted = {
   readonly purpose: string;
 };
 
-/** Fills the open form. */
 export async function fillPayout(page: Page, { payee, from, amount, rail, purpose }: Wanted): Promise<void> {
   // Below the matches is the offer to add a beneficiary with that name.
   const option = page.getByRole('option', { name: new RegExp(`^${payee}`) });

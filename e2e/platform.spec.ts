@@ -102,7 +102,6 @@ test('a platform onboards a merchant, activates it, gives it money and earns a r
   await expect(page.getByRole('row', { name: /^USD/ })).toContainText('3,815.00');
 });
 
-/** Calls the API with the merchant's key. */
 function callerOf(page: Page, secret: string) {
   return async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(`/api/v1${path}`, {

@@ -1,7 +1,6 @@
 import type { Member } from './firm';
 import type { Page } from './page';
 
-/** Paths of the merchant that the sweep fills. */
 export type Made = {
   readonly [kind in
     | 'payout'
@@ -50,11 +49,9 @@ export type Route = {
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
   /** The heading's text, or any other text to wait for. */
   readonly has: string | RegExp;
-  /** HTTP status of the page. Defaults to 200. */
   readonly status?: 404;
   /** Things to open on the page without changing anything; each is checked like the page. */
   readonly opens?: Readonly<Record<string, Open>>;
-  /** A button this person sees but cannot use, with the reason. */
   readonly refuses?: readonly [name: string, why: string];
 };
 
@@ -88,9 +85,8 @@ const rowPage =
 const CANNOT_MAKE = 'Your role can’t create payouts';
 const CANNOT_ADD = 'Your role can’t add beneficiaries';
 
-/** Every page with its visitors and expected content. */
 export const routes: readonly Route[] = [
-  // While the sign-in is fresh enough to set up a second factor without the password.
+  // The sign-in is still recent enough to set up a second factor without the password.
   {
     path: '/settings/security',
     has: 'Security',
@@ -969,7 +965,6 @@ const PLACES: Made = {
 
 export const nameOf = ({ path }: Route): string => (typeof path === 'string' ? path : path(PLACES));
 
-/** Switches the session to another merchant of the organisation. */
 export async function lookAt({ trpc }: Member, merchant: string): Promise<void> {
   const { merchants } = await trpc.people.me({});
   const merchant_id = merchants.find(({ name }) => name === merchant)!.id;

@@ -31,7 +31,6 @@ test('every response carries a request ID and keeps a valid one', async ({ reque
   expect(replaced.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** Delays a page's scripts until released. */
 async function holdScripts(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

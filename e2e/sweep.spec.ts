@@ -36,7 +36,7 @@ test.beforeAll(async ({ farshore }) => {
 for (const route of routes) {
   const { path, as = 'owner', at, has, opens = {}, refuses, status = 200 } = route;
   const name = nameOf(route);
-  // A viewer has the owner's page with fewer buttons, so its other looks are left to the soak.
+  // A viewer's page is the owner's with fewer buttons, so its states are opened only in the soak test.
   const everyLook = as !== 'viewer' || Boolean(process.env.SOAK);
   const looks = everyLook ? ' in either theme, at a desk or on a phone' : '';
   test(`${name} as ${as}${at ? ` at ${at}` : ''} has no fault${looks}`, async ({ browser, farshore }) => {

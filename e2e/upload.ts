@@ -3,13 +3,11 @@ import type { Member } from './firm';
 
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
 
-/** A payout file with unique content. */
 export function batchFile(rows: readonly string[], header = HEADER) {
   const name = `run-${randomBytes(4).toString('hex')}.csv`;
   return { name, mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) };
 }
 
-/** Uploads a file as the page does and waits until its rows are checked. */
 export async function uploadBatch({ cookie, trpc }: Member, rows: readonly string[]) {
   const { name, buffer } = batchFile(rows);
   const form = new FormData();

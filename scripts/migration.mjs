@@ -6,10 +6,7 @@ import { toRoot } from './setup/steps.mjs';
 
 const FOLDER = 'prisma/schema';
 
-/**
- * Drafts a migration from the committed schema to the current one. SQL that Prisma cannot express is added by
- * hand.
- */
+/** SQL that Prisma cannot express is added by hand. */
 async function draft(name) {
   const sql = await difference(committed(), onDisk());
   if (!sql.trim() || sql.includes('This is an empty migration')) {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const script = readFileSync('scripts/node-version.mjs', 'utf8');
 
-/** The message under a version of Node; undefined if the version is supported. */
 function refusalUnder(node: string): string | undefined {
   let said: string | undefined;
   const exit = () => {

@@ -28,7 +28,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** The navigation of every page shows counts of pending work. */
 async function readWaiting(me: Me): Promise<void> {
   const { api, queries, trpc } = await visit();
   const beside = otherApprovals(me);

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 
 type Options = Record<string, unknown>;
 
-/** True if this browser supports passkeys here; false until known. */
+/** False until known. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas(window.isSecureContext && 'PublicKeyCredential' in window), []);
@@ -19,13 +19,11 @@ export function useHasPasskeys(): boolean {
 export const gaveUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** Signs with a passkey and returns the browser's response. */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Creates a passkey and returns the browser's response. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });

@@ -16,7 +16,6 @@ async function settled() {
 // The themes differ only in colors.
 const colours = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no accessibility violations in either theme. */
 export async function expectAccessible(where: string) {
   const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
   for (const [theme, options] of [

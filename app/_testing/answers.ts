@@ -17,7 +17,6 @@ type Of<All, P> = P extends `${infer F}.${infer O}`
 
 type Given<P extends Path> = Of<Outputs, P> | Refusal;
 
-/** API answers of a test: values, or functions of the input. */
 export type Answers = {
   [P in Path]?: Given<P> | ((input: Of<Inputs, P>) => Given<P> | Promise<Given<P>>);
 };
@@ -28,7 +27,6 @@ export class Refusal {
 
 type More = { message?: string; fields?: FieldError[]; shortfall?: Shortfall };
 
-/** An API error response. */
 export function refusal(error_code: ErrorCode, { message, fields = [], shortfall }: More = {}): Refusal {
   const { status, message: usual } = ERRORS[error_code];
   const data = { http_status: status, error_code, request_id: 'req-1', fields, shortfall };
@@ -37,7 +35,6 @@ export function refusal(error_code: ErrorCode, { message, fields = [], shortfall
   );
 }
 
-/** A network failure. */
 export const unreachable = new Refusal(TRPCClientError.from(new Error('Failed to fetch')));
 
 export type Call = { readonly path: string; readonly input: unknown };
@@ -45,7 +42,7 @@ export type Call = { readonly path: string; readonly input: unknown };
 /** Fails the test for unanswered requests and contract violations. */
 export const faults: string[] = [];
 
-/** Answers requests from the table and validates both sides against the contract. */
+/** Validates both sides against the contract. */
 export function answeringLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
   const answer = async (path: string, input: unknown) => {
     const schemas = schemasOf(path);

@@ -13,7 +13,6 @@ const isContract = (value: unknown): value is Contract =>
 const modules = import.meta.glob('/server/features/**/*{contract,dashboard}.ts', { eager: true });
 const contracts = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract));
 
-/** Input and output schemas of an operation such as `payouts.rows`. */
 export function schemasOf(path: string): { input: z.ZodType; output: z.ZodType } {
   const [name, key = ''] = path.split('.');
   for (const contract of contracts) {

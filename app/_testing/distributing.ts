@@ -7,7 +7,6 @@ type View = Outputs['distributor_links']['view'];
 type Link = View['distributor_link'];
 type Scheme = Outputs['distributor_links']['options']['schemes'][number];
 
-/** A signed-in person of a business that sells fund schemes. */
 export function meDistributing(role: Parameters<typeof me>[0] = 'maker'): Me {
   const person = me(role);
   return { ...person, merchant: { ...person.merchant, features: ['distributor_links'] } };
@@ -33,7 +32,6 @@ export const distributorLink = (more: Partial<Link> = {}, details: Partial<Link[
   ...more,
 });
 
-/** Thirty days up to 20 November with the given views. */
 export const openingsOn = (counts: Readonly<Record<string, number>>): View['openings'] =>
   Array.from({ length: 30 }, (_, ahead) => {
     const day = new Date(Date.UTC(2026, 9, 22 + ahead)).toISOString().slice(0, 10);

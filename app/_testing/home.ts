@@ -20,7 +20,6 @@ export const need = (more: Partial<Need> = {}): Need => ({
   ...more,
 });
 
-/** As the server returns them, counted by kind. */
 export function needs(...all: Need[]): Home['needs'] {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const worthOf = (some: Need[]) => some.reduce((sum, { worth }) => sum + (worth ?? 0), 0);

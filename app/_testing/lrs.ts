@@ -11,7 +11,6 @@ type Year = NonNullable<Outputs['lrs']['year']['year']>;
 type Preview = Outputs['lrs']['preview'];
 type Quote = Outputs['lrs']['quote'];
 
-/** A signed-in person of a merchant with LRS. */
 export const meWithLrs = (role: Role = 'owner'): Me => {
   const { merchant, ...rest } = me(role);
   return { ...rest, merchant: { ...merchant, features: [...merchant.features, 'lrs'] } };
@@ -75,7 +74,6 @@ export const lrsPreview = (source_amount: number, more: Partial<Preview> = {}): 
   ...more,
 });
 
-/** The same, held for 30 minutes from now. */
 export const lrsQuote = (source_amount: number, more: Partial<Quote> = {}): Quote => {
   const { from, to, fx_rate, tcs } = lrsPreview(source_amount);
   const now = Date.now();
@@ -111,7 +109,6 @@ export const remittanceView = (
   ...more,
 });
 
-/** A remittance order awaiting consent. */
 export const lrsOrder = (
   more: Partial<ReturnType<typeof order>> = {},
   lrs: Partial<NonNullable<ReturnType<typeof order>['lrs']>> = {},

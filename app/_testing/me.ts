@@ -7,7 +7,6 @@ const merchant = {
   environment: 'sandbox',
 } as const;
 
-/** A signed-in person with a role. */
 export const me = (role: Role): Me => ({
   person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
   preferences: { single_keys: true },

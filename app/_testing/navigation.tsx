@@ -7,10 +7,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type ReactNode, useMemo, useState } from 'react';
 
-/** Current address and visited addresses of the page under test. */
 export type Place = { address: string; readonly visited: string[] };
 
-/** Next's contexts and the nuqs adapter over one address shared by links, router and search parameters. */
 export function Navigation({ place, children }: { place: Place; children: ReactNode }) {
   const [address, setAddress] = useState(place.address);
   const { pathname, search, searchParams } = new URL(address, location.origin);

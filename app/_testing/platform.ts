@@ -6,7 +6,6 @@ const at = '2026-11-20T09:00:00.000Z';
 
 type Merchant = MerchantView['merchant'];
 
-/** A signed-in person of a platform. */
 export function atPlatform(role: Role = 'owner', more: Partial<Me['merchant']> = {}): Me {
   const person = me(role);
   return { ...person, merchant: { ...person.merchant, features: ['platform'], ...more } };
@@ -41,7 +40,6 @@ export const merchant = (more: Partial<Merchant> = {}): Merchant => ({
   ...more,
 });
 
-/** Overrides for an individual. */
 export const individual: Partial<Merchant> = {
   name: 'Élodie Marchand',
   entity_type: 'individual',

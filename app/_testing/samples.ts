@@ -193,7 +193,6 @@ export const preview: Outputs['payouts']['preview'] = {
   faults: [],
 };
 
-/** A rate held for 30 minutes from now. */
 export function heldQuote(): Outputs['quotes']['create'] {
   const now = Date.now();
   return {
@@ -377,7 +376,6 @@ export const conversionPreview = (
   };
 };
 
-/** The same, held for 30 minutes from now. */
 export function conversionQuote(
   input: Inputs['quotes']['create'],
   id = 'quote_1',
@@ -425,7 +423,6 @@ export const conversion = (
 
 type Subscription = SubscriptionView['subscription'];
 
-/** Active, with 3 of 12 payments charged. */
 export const subscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
   status: 'active',

@@ -10,14 +10,12 @@ import { Navigation, type Place } from './navigation';
 
 type Options = {
   as?: Role;
-  /** Page address. */
   at?: string;
   answers?: Answers;
 };
 
 let shown: { root: Root; container: HTMLElement } | undefined;
 
-/** Renders one part of the dashboard as its page does, with faked API answers. */
 export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: Options = {}) {
   const calls: Call[] = [];
   const place: Place = { address: at, visited: [] };
@@ -35,7 +33,6 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   );
   return {
     place,
-    /** Inputs of the calls to an operation, in order. */
     asked: (path: keyof Answers) => calls.filter((call) => call.path === path).map(({ input }) => input),
   };
 }

@@ -11,7 +11,6 @@ type Preview = Outputs['internal_transfers']['preview'];
 export const own = { id: me('owner').merchant.id, name: 'Northwind Europe' };
 export const shop = { id: 'merch_00000000000000000000000002', name: 'Lamp Shop' };
 
-/** A signed-in person of a platform or of a merchant it onboarded. */
 export const meAt = (of: 'platform' | 'merchant', role: Parameters<typeof me>[0] = 'owner') => {
   const { merchant, ...rest } = me(role);
   return {

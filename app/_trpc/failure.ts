@@ -13,15 +13,12 @@ export const codeOf = (error: unknown): string | undefined => dataOf(error)?.err
 
 export const fieldsOf = (error: unknown): readonly FieldError[] => dataOf(error)?.fields ?? [];
 
-/** An error of one field. */
 export const faultOf = (error: unknown, path: string): string | undefined =>
   fieldsOf(error).find((fault) => fault.path === path)?.message;
 
-/** The scope or feature that a forbidden visitor lacks. */
 export const missingIn = (code: string | undefined): 'role' | 'feature' =>
   code === 'feature_not_enabled' ? 'feature' : 'role';
 
-/** Message for a failed read; null without an error. */
 export function failureOf(error: unknown, title?: string): Failure | null {
   if (!error) return null;
   if (!dataOf(error)) {

@@ -22,7 +22,6 @@ export const visit = cache(async () => {
   };
 });
 
-/** The signed-in person, or a redirect to sign-in. */
 export const signedIn = cache(async () => {
   const { api, queries, trpc } = await visit();
   return queries

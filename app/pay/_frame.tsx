@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand';
 import type { Brand } from '@/server/features/collections/checkout/public';
 
-/** Two columns, stacked on phones. */
 export function Frame({
   isTest,
   accent,
@@ -54,7 +53,6 @@ export function Frame({
 const TWO = 'grid flex-1 content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)] desk:content-stretch';
 const ONE = 'mx-auto flex w-full max-w-[28rem] flex-1';
 
-/** Contact details of the merchant, if it has any. */
 export function Questions({ contact: { website, support_email, support_phone } }: Pick<Brand, 'contact'>) {
   const ways = [
     support_email && { href: `mailto:${support_email}`, text: support_email },

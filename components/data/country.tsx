@@ -10,7 +10,6 @@ export const Countries = ({ codes }: { codes: readonly string[] }) => (
   <span suppressHydrationWarning>{codes.map(countryName).join(', ')}</span>
 );
 
-/** Server-rendered inside `Countries`. */
 export function countryName(country: string): string {
   const alpha2 = alpha2Of(country);
   return alpha2 ? (names.of(alpha2) ?? country) : country;
@@ -28,7 +27,6 @@ const never = () => () => {};
 
 type Line = string | null | undefined;
 
-/** A one-line address with the country name. */
 export function addressValue(lines: readonly Line[], country: Line): ReactNode {
   const text = lines.filter(Boolean).join(', ');
   if (!country) return text;

@@ -1,6 +1,5 @@
 import { calendarDay } from '@/components/time/time-text';
 
-/** `title` is the tooltip of the bar. */
 export type DayBar = { date: string; count: number; title: string };
 
 /** Width of a bar with its gap, and of the gap, in SVG units. */

@@ -1,8 +1,7 @@
-/** A user-facing error. */
 export type Failure = {
   title: string;
   detail: string;
   requestId: string | null;
-  /** True if the visitor only lacks permission. */
+  /** Set if the visitor lacks only a permission. */
   forbidden: 'role' | 'feature' | null;
 };

@@ -6,11 +6,10 @@ import { startTransition } from 'react';
 type Props = {
   error: Error & { digest?: string };
   reset: () => void;
-  /** Called before the page is retried. */
   onRetry?: () => void;
 };
 
-/** Error boundary page. It imports nothing of ours, because every page loads it. */
+/** Imports nothing of ours, because every page loads it. */
 export function PageProblem({ error, reset, onRetry }: Props) {
   const router = useRouter();
   const retry = () => {

@@ -1,4 +1,3 @@
-/** Formats bytes, such as 340 kB or 1.2 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;

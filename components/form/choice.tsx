@@ -8,7 +8,6 @@ type Props = {
   options: { value: string; label: string }[];
 };
 
-/** Radio buttons. */
 export function Choice({ path, label, value, change, options }: Props) {
   return (
     <fieldset>

@@ -7,7 +7,6 @@ import { Combobox, type Option } from './combobox';
 
 const NAMES = ['Asha Traders', 'Bharat Mills'].map((label) => ({ value: label, label }));
 
-/** Options arrive when the test says so. */
 function Late({ options }: { options: { come: (found: Option[]) => void } }) {
   const [found, setFound] = useState<Option[]>([]);
   const [chosen, pick] = useState('');

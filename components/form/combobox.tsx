@@ -17,9 +17,7 @@ type Props = {
   options: Option[];
   search: (typed: string) => void;
   pick: (value: string) => void;
-  /** Text if nothing matches. */
   empty: string;
-  /** Option to add what was typed. */
   add?: { label: (typed: string) => string; run: (typed: string) => void };
 };
 

@@ -14,7 +14,6 @@ type Props = {
   hint?: string;
 };
 
-/** Several countries, each added by search and removable. */
 export function CountriesField({ path, chosen, change, hint }: Props) {
   const [typed, setTyped] = useState('');
   const { options, nameOf } = useCountries();

@@ -8,7 +8,7 @@ const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(alpha3Of)
 
 type Country = { value: string; label: string };
 
-/** Countries by the browser's names, available after hydration. */
+/** Uses the browser's names, which are available after hydration. */
 export function useCountries() {
   const names = useMemo(() => new Intl.DisplayNames(['en'], { type: 'region' }), []);
   const options = useMemo(
@@ -25,7 +25,6 @@ export function useCountries() {
   return { options, nameOf };
 }
 
-/** Matches for typed text, best first. */
 export function matching(options: readonly Country[], typed: string): Country[] {
   const word = typed.trim().toLowerCase();
   const rank = ({ label }: Country) => (label.toLowerCase().startsWith(word) ? 0 : 1);

@@ -8,13 +8,12 @@ import { FileDrop } from './file-drop';
 
 type Documents = { id: string; name: string }[];
 type Props = {
-  /** The requested document, such as an invoice. */
   drop: string;
   documents: Documents;
   change: (documents: Documents) => void;
 };
 
-/** Supporting documents; restored ones are listed above the drop zone. */
+/** Restored documents are listed above the drop zone. */
 export function DocumentsField({ drop, documents, change }: Props) {
   const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);

@@ -9,7 +9,6 @@ const NONE: ReadonlySet<string> = new Set();
 export const DraftOwner = createContext<string | null>(null);
 
 export type Draft<Values> = {
-  /** The draft of an earlier visit, until restored or dropped. */
   offered: Values | null;
   /** True if sensitive fields had values that were not kept. */
   isPartial: boolean;

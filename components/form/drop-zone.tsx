@@ -6,13 +6,11 @@ type Props = {
   input?: RefObject<HTMLInputElement | null>;
   label: string;
   hint: string;
-  /** File extensions that the file chooser offers. */
   accept: string;
   multiple?: boolean;
   take: (files: readonly File[]) => void;
 };
 
-/** Accepts files by drop, click and keyboard. */
 export function DropZone({ input, label, hint, accept, multiple = false, take }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);

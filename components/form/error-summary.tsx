@@ -5,7 +5,6 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FieldError } from '@/server/kernel/error';
 import { idOfField } from './field-source';
 
-/** Takes the focus after a rejected submit; each line links to its field. */
 export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refusals: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@
 import { createContext, useContext } from 'react';
 import type { Rules } from './rules';
 
-/** Form context for fields. */
 export type FieldSource = {
   labelOf: (path: string) => string;
   rulesOf: (path: string) => Rules;

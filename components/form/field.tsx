@@ -19,7 +19,6 @@ export type ControlProps = {
   className: string;
 };
 
-/** Either a path of the surrounding form's contract, or a label of its own. */
 export type FieldPlace =
   | { path: string; label?: undefined; error?: undefined }
   | { path?: undefined; label: string; error?: string };
@@ -32,7 +31,6 @@ type Props = FieldPlace & {
   children: (props: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error; limits and errors come from the form. */
 export function Field({ path, label, error, hint, required, beside, children }: Props) {
   const form = useContext(FieldSourceContext) ?? sourceOutside;
   const alone = useId();

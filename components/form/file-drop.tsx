@@ -8,7 +8,6 @@ import { useUploads } from './uploads';
 
 type Props = {
   label: string;
-  /** Called once per file, when it is stored. */
   onUploaded: (document: UploadedDocument) => void;
   /** The file was removed from the form; its document remains. */
   onRemoved?: (document: UploadedDocument) => void;
@@ -17,7 +16,6 @@ type Props = {
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.csv';
 
-/** Accepts files and shows the progress of each upload. */
 export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { items, add, retry, remove } = useUploads(onUploaded);

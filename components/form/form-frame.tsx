@@ -12,7 +12,6 @@ type Props<Values> = {
   label: string;
   send: (values: Values) => void;
   children: ReactNode;
-  /** Errors that belong to no field. */
   problem?: ReactNode;
 };
 

@@ -15,9 +15,7 @@ type Options<Values> = {
   empty: () => Values;
   /** Labels by contract path, in page order. */
   labels: Record<string, string>;
-  /** Label of a field that depends on other values. */
   labelOf?: (path: string) => string | undefined;
-  /** Key of the draft. */
   draft: string;
   check: (values: Values) => FieldError[];
 };
@@ -28,7 +26,6 @@ export type Form<Values> = FieldSource & {
   faults: FieldError[];
   /** Counts rejected submits, so that the summary is announced each time. */
   refusals: number;
-  /** Undefined while incomplete. */
   submit: (send: (values: Values) => void) => void;
   refuse: (faults: readonly FieldError[]) => void;
   draft: Draft<Values>;

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** An error of the whole form, scrolled into view. */
 export function Problem({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

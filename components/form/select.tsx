@@ -13,7 +13,6 @@ type Props = Omit<ComponentProps<'select'>, 'onChange'> & {
   change: (value: string) => void;
 };
 
-/** A native select; the caller provides the label. */
 export const Select = ({ small = false, className, options, change, ...rest }: Props) => (
   <span className={clsx('relative block', small && className)}>
     <select

@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Uploads a file as a document. A retry with the same key creates no second document. */
+/** A retry with the same key creates no second document. */
 export const upload = (file: File, key: string, progress: (sent: number) => void): Upload =>
   sendFile(
     'document',
@@ -30,7 +30,6 @@ export const upload = (file: File, key: string, progress: (sent: number) => void
     progress,
   );
 
-/** Uploads a file with form fields to a dashboard path and returns the server's answer. */
 export function sendFile<Answer>(
   path: string,
   fields: Record<string, string>,

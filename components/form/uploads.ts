@@ -12,7 +12,6 @@ export type UploadItem = {
   readonly failure?: UploadFailure;
 };
 
-/** Running and finished uploads. */
 export function useUploads(onUploaded: (document: UploadedDocument) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<string, Upload>());

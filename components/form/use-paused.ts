@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** Debounces a value. */
 export function usePaused(value: string, ms = PAUSE_MS): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

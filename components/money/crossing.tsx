@@ -3,7 +3,6 @@ import { Amount } from './amount';
 
 type Side = { label: string; amount: number | bigint; currency: string };
 
-/** Debited and received amounts. */
 /** `broken`: no money moves. */
 export function Crossing({ from, to, broken = false }: { from: Side; to: Side; broken?: boolean }) {
   return (

@@ -9,7 +9,6 @@ export function parseAmount(text: string, currency: string): number | undefined 
   return typeof amount === 'string' ? undefined : Number(amount.amount);
 }
 
-/** Error of a required positive amount for the field at `path`. */
 export function amountFaults(path: string, text: string, currency: string): FieldError[] {
   const message = amountError(text, currency);
   return message ? [{ path, rule: 'amount', message }] : [];

@@ -18,7 +18,6 @@ const NowContext = createContext<{ now: number; ahead: number } | null>(null);
  */
 type Props = {
   initial: number;
-  /** Offset of the merchant's time from real time. */
   ahead: number;
   children: ReactNode;
 };
@@ -50,7 +49,6 @@ export function useSeconds(): number {
   return useSyncExternalStore(eachSecond, thisSecond, () => now);
 }
 
-/** The merchant's time, every second. */
 export const useClock = (): number => useSeconds() + useProvided().ahead;
 
 /** Polls faster than once a second, so that no second is shown late. */

@@ -8,7 +8,6 @@ export const useOwnZone = (): ((time: number) => number) => (useHydrated() ? inO
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
 
-/** Zone name at a time, such as CET; defaults to now. */
 export function ZoneName({ at }: { at?: string }) {
   return useHydrated() ? ownName(at === undefined ? Date.now() : Date.parse(at)) : 'UTC';
 }

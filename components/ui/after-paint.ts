@@ -1,4 +1,3 @@
-/** Runs after the next paint; returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

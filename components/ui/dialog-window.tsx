@@ -14,7 +14,6 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Run by ⌘↵. */
   submit?: () => void;
   wide?: boolean;
 };
@@ -87,7 +86,6 @@ export function DialogWindow({
   );
 }
 
-/** The first field, or the first (safe) action; never Close. */
 function firstStop(dialog: HTMLElement): HTMLElement | null {
   // On phones, focusing a field would open the keyboard over the dialog.
   const field = matchMedia('(pointer: coarse)').matches

@@ -7,7 +7,6 @@ import { useShortcuts } from './shortcuts';
 
 const dialogWindow = late(() => import('./dialog-window').then(({ DialogWindow }) => DialogWindow));
 
-/** Modal dialog. */
 export const Dialog = (props: ComponentProps<typeof DialogWindow>) =>
   props.open && (
     <>

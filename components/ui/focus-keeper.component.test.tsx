@@ -90,7 +90,6 @@ test("blur without a target doesn't move focus", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-/** Takes the focus and unmounts before the focus keeper has loaded. */
 function Hasty() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Keeps keyboard focus on a live element, after actions and navigation. */
 export function FocusKeeper() {
   const pathname = usePathname();
   const shown = useRef(pathname);

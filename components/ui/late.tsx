@@ -3,9 +3,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 type LatePart<Props> = {
-  /** Starts loading. */
   load: () => void;
-  /** Suspends until loaded. */
   now: () => ComponentType<Props>;
 };
 

@@ -6,7 +6,6 @@ import type * as Items from './menu-items';
 type MenuState = {
   id: string;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** True if opened by key, which focuses the first item. */
   byKey: boolean;
   change: (open: boolean, byKey?: boolean) => void;
 };

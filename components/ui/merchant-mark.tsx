@@ -1,6 +1,5 @@
 type Props = { name: string; logo: string | null };
 
-/** Logo, or first letter, and name of the merchant. */
 export const MerchantMark = ({ name, logo }: Props) => (
   <>
     {logo ? (

@@ -9,7 +9,6 @@ type Props = {
   className?: string;
 };
 
-/** A countdown ring. */
 export function Ring({ part, pressing, width = 20, className = 'size-3.5' }: Props) {
   const circle = { cx: width / 2, cy: width / 2, r: width / 2 - 2 };
   const round = 2 * Math.PI * circle.r;

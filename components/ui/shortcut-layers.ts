@@ -12,7 +12,6 @@ export type Layer = { modal: boolean; shortcuts: () => Shortcut[] };
 
 const secondStrokeWithin = 1200;
 
-/** Layers from the top down to the first modal one. */
 export function activeLayers(layers: Map<string, Layer>): Layer[] {
   const top = [...layers.values()].reverse();
   const modal = top.findIndex((layer) => layer.modal);

@@ -9,7 +9,6 @@ type Props = {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   close: () => void;
-  /** Pointer enter and leave. */
   stay: () => void;
   leave: () => void;
   children: ReactNode;

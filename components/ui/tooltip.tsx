@@ -16,14 +16,12 @@ import { Late, late } from './late';
 const tipPart = late(() => import('./tip').then(({ Tip }) => Tip));
 
 const OPENS_AFTER_MS = 350;
-/** Time to move the pointer from the text to the tip. */
 const CLOSES_AFTER_MS = 120;
 /** The next tip within this time opens immediately. */
 const AGAIN_WITHIN_MS = 300;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** A tooltip on hover or focus. */
 export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElement<object> }) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);

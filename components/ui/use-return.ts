@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef } from 'react';
 
-/** Returns the focus to the trigger, unless something else was pressed in the meantime. */
+/** Does nothing if something else was pressed in the meantime. */
 export function useReturn(trigger: RefObject<HTMLElement | null>) {
   const elsewhere = useRef(false);
   return {

@@ -22,7 +22,6 @@ export const people: readonly Role[] = ['owner', 'admin', 'maker', 'approver', '
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A remittance that needs the customer's consent, and one that a bank authorised. */
 async function remit(firm: Firm) {
   const { trpc } = firm.member('maker');
   const remitter = await firm.customer();
@@ -171,7 +170,7 @@ export async function fill(firm: Firm): Promise<Made> {
     reference: `A reference that is long ${'x'.repeat(60)}`,
   });
   const remitted = await remit(firm);
-  // Last, because later resources would pay it.
+  // Created last, because later resources would pay it.
   await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
@@ -207,7 +206,7 @@ export async function fill(firm: Firm): Promise<Made> {
   const distributed = await distribute(code!, 250_000);
   await maker.trpc.distributor_links.disable({ id: disabled.id });
   await fund.close(closing!);
-  // So that its page has a visit to show.
+  // Gives the link a visit that its page can show.
   await fetch(distributed.url, { headers: { 'user-agent': 'Mozilla/5.0' } });
   return {
     distributorLink: distributed.id,

@@ -2,7 +2,6 @@ import { launchProduction, untilReady } from '../../server/testing/production';
 import { TEST_SECRET } from '../../server/testing/secret';
 import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/testing/throwaway';
 
-/** One production server for all specs, with a free port and a temporary database. */
 export default async function setup() {
   const postgres = await throwawayPostgres({ inMemory: true });
   const dataDir = temporaryDirectory();

@@ -28,7 +28,6 @@ const isNoInput = (file) => /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|da
 const ROOT = '.build';
 const DONE = 'done';
 
-/** Returns the build folder of the current sources, building it first if needed. */
 export async function ensureBuild(say = () => {}) {
   const name = hashOf(INPUTS, isNoInput);
   const folder = `${ROOT}/${name}`;
@@ -102,7 +101,6 @@ async function lockBuild(folder, processStart, sleep) {
   }
 }
 
-/** Removes older builds, except those that a server uses or that are being built. */
 function prune(current, processStart) {
   for (const name of readdirSync(ROOT)) {
     if (!/^[0-9a-f]{16}$/.test(name) || name === current) continue;

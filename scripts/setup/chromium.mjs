@@ -11,7 +11,6 @@ const ELSEWHERE = [
 ];
 const DOWNLOAD_MS = 120_000;
 
-/** Finds a Chromium for the tests: the configured one, an installed one, or one to install. */
 export async function ensureChromium(say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A short hash of the content of files and folders. */
 export function hashOf(places, skip = () => false) {
   const hash = createHash('sha256');
   for (const file of places.flatMap(filesOf)) {

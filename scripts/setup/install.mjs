@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Fault, quietly } from './steps.mjs';
 
-/** Installs the locked packages if the installed ones differ. */
 export async function ensureInstalled(say) {
   if (isInstalled()) return;
   say('npm ci (about a minute the first time)');

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Bundles one TypeScript entry; packages stay external. */
 export async function bundle(entry, outfile) {
   const { build, stop } = await import('esbuild');
   await build({
@@ -19,7 +18,6 @@ export async function bundle(entry, outfile) {
   await stop();
 }
 
-/** Imports TypeScript from a script. */
 export async function load(entry) {
   const outfile = path.resolve('.build/scripts', `${entry.replaceAll('/', '-')}.${process.pid}.mjs`);
   await bundle(entry, outfile);

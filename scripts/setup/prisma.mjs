@@ -4,7 +4,6 @@ import { quietly } from './steps.mjs';
 
 const STAMP = 'server/data/prisma/.inputs';
 
-/** Generates the Prisma client if the schema or Prisma has changed. */
 export async function ensurePrismaClient() {
   const inputs = hashOf(['prisma/schema', 'prisma.config.ts', 'node_modules/prisma/package.json']);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;

@@ -6,12 +6,12 @@ const dim = (text) => (colour ? `\x1b[2m${text}\x1b[0m` : text);
 const green = (text) => (colour ? `\x1b[32m${text}\x1b[0m` : text);
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Changes to the repository's root, so that every script works from any directory. */
+/** Lets every script run from any directory. */
 export function toRoot() {
   process.chdir(path.resolve(import.meta.dirname, '../..'));
 }
 
-/** Runs one named part with progress and duration; `say` prints a line below it. */
+/** `say` prints a line below the name of the step. */
 export async function step(name, work) {
   const since = performance.now();
   const clear = () => colour && process.stdout.write('\r\x1b[K');
@@ -48,7 +48,7 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Runs a program silently and returns its output, which is shown if it fails. */
+/** Shows the output only if the program fails. */
 export async function quietly(command, args, env = {}) {
   const { status, output } = await capture(command, args, env);
   if (status === 0) return output;
@@ -69,7 +69,6 @@ export function capture(command, args, env = {}) {
   });
 }
 
-/** Runs a program on this terminal. */
 export function openly(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const plain = colour ? {} : { NO_COLOR: '1' };

@@ -4,7 +4,6 @@ import { load } from '../setup/load.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { fail, step, toRoot } from '../setup/steps.mjs';
 
-/** Runs `next dev` with the embedded database; pages and engine reload when their sources change. */
 export async function dev() {
   toRoot();
   try {

@@ -5,7 +5,6 @@ import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { fail, step, toRoot } from '../setup/steps.mjs';
 
-/** Prepares packages, client and build, then becomes the server. */
 export async function start() {
   toRoot();
   let build;

@@ -5,7 +5,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** Launch options of every test: the Chromium that npm test found, without a sandbox if run as root. */
+/** No sandbox as root, because Chromium refuses to start with one. */
 export const browserLaunch = () => ({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from '../setup/load.mjs';
 
-/** Runs tests and records the operations they call. */
 export async function withAsked(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'farshore-asked-'));
   const file = path.join(folder, 'asked.jsonl');

@@ -6,7 +6,6 @@ import { step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
 
-/** Runs every stage, or only those of the given paths, and prints the totals last. */
 export async function test(words) {
   toRoot();
   const paths = words.filter((word) => !word.startsWith('--'));

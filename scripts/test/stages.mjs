@@ -55,7 +55,7 @@ export function playwright({ paths = [], env = {} }) {
   });
 }
 
-/** Keeps a failed stage's server and database logs and prints their location. */
+/** Keeps the logs only of a failed stage. */
 export async function withLogs(stage, work) {
   const folder = `test-results/${stage}-logs`;
   rmSync(folder, { recursive: true, force: true });
@@ -90,7 +90,6 @@ function sum(status, result) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** Tests that passed only when repeated, with the result of each attempt. */
 function flakyOf(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>

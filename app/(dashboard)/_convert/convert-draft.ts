@@ -7,12 +7,10 @@ export type Preview = Outputs['conversions']['preview'];
 export type Conversion = Outputs['conversions']['get'];
 export type Side = 'source' | 'target';
 
-/** Initial values from the page that opens the dialog. */
 export type Prefilled = {
   source_currency: string;
   target_currency: string;
   target_amount: number;
-  /** Explains the amount. */
   reason: string;
 };
 
@@ -24,7 +22,6 @@ export type ConvertDraft = {
   amount: string;
 };
 
-/** Prefilled values, or the first balance with money. */
 export function createDraft(prefilled: Prefilled | null, rows: readonly BalanceRow[]): ConvertDraft {
   if (prefilled) {
     const { source_currency, target_currency, target_amount } = prefilled;
@@ -77,6 +74,5 @@ export const quoteInput = ({
   }),
 });
 
-/** Validates the amount without the server. */
 export const typedError = (draft: ConvertDraft): string | undefined =>
   amountError(draft.amount, currencyAt(draft, draft.exact));

@@ -8,7 +8,6 @@ import type { useHeldConversion } from './use-convert';
 
 type Props = { conversion: ReturnType<typeof useHeldConversion>; close: () => void };
 
-/** Shows errors that belong to no field. */
 export function ConvertProblem({ conversion: { used, failure, quoteError }, close }: Props) {
   if (used)
     return (

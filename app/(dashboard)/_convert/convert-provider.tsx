@@ -10,7 +10,6 @@ type Open = (prefilled?: Prefilled) => void;
 
 const ConvertContext = createContext<Open>(() => {});
 
-/** Opens the conversion dialog above the current page. */
 export const useConvert = (): Open => useContext(ConvertContext);
 
 export function ConvertProvider({ children }: { children: ReactNode }) {

@@ -9,10 +9,6 @@ import { useConvert } from './convert-provider';
 
 type Props = { currency: string; missing: number; reason: string };
 
-/**
- * Offers to convert the missing amount from the most valuable balance that covers it; renders nothing if none
- * does.
- */
 export function CoverOffer({ currency, missing, reason }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

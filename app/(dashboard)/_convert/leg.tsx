@@ -12,7 +12,6 @@ type Props = { form: ConvertFormState; side: Side; rows: readonly BalanceRow[] }
 
 const figure = 'min-w-0 font-[620] text-xl tracking-[-0.01em] tabular-nums desk:text-2xl';
 
-/** One side of the conversion. */
 export function ConversionSide({ form, side, rows }: Props) {
   const { draft, held, terms, settled } = form;
   const note = useId();

@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { Ring } from '@/components/ui/ring';
 
-/** A countdown ring. */
 export function RateClock({ left: until, life }: { left: number; life: number }) {
   // The rate may have been held after the last tick.
   const left = Math.min(Math.max(until, 0), life);

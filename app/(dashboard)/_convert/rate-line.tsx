@@ -39,7 +39,6 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
   );
 }
 
-/** Says that nothing was converted and compares the current rate. */
 export function RateExpired({ difference }: { difference: string | null }) {
   return (
     <div role="alert" className="flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">

@@ -4,7 +4,6 @@ import type { Preview, Side } from './convert-draft';
 
 type Money = { amount: number; currency: string };
 
-/** Terms at the held or the current rate. */
 export type Terms = { source: Money; target: Money; fee: Money; debit: Money; rate: number };
 
 export const currentTerms = ({ source, target, fx_fee, debit, rate }: Preview): Terms => ({
@@ -26,7 +25,6 @@ export const heldTerms = (quote: Quote): Terms => {
   };
 };
 
-/** Difference between the current and the expired rate, as money. */
 export function differenceText(held: Terms, current: Terms, exact: Side): string {
   const fixed = exact === 'target';
   const by = fixed ? current.debit.amount - held.debit.amount : current.target.amount - held.target.amount;

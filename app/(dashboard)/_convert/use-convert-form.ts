@@ -20,7 +20,6 @@ import { useHeldConversion, usePreview } from './use-convert';
 
 export type ConvertFormState = ReturnType<typeof useConvertForm>;
 
-/** State of the conversion form and its next step. */
 export function useConvertForm(rows: readonly BalanceRow[], prefilled: Prefilled | null) {
   const [draft, setDraft] = useState(() => createDraft(prefilled, rows));
   const [tried, setTried] = useState(false);

@@ -11,7 +11,6 @@ import { type ConvertDraft, type Preview, previewInput, quoteInput } from './con
 
 const REFRESH_MS = 60_000;
 
-/** Previews at the current rate, debounced and refreshed as the rate moves. */
 export function usePreview(draft: ConvertDraft) {
   const trpc = useTRPC();
   const input = previewInput(draft);
@@ -35,7 +34,6 @@ export function usePreview(draft: ConvertDraft) {
 const isOf = ({ source_currency, target_currency }: ConvertDraft, preview: Preview | undefined) =>
   preview?.source.currency === source_currency && preview.target.currency === target_currency;
 
-/** Holds a rate and converts only at that rate. */
 export function useHeldConversion(refetch: () => unknown) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -6,7 +6,6 @@ import { Progress } from '@/components/ui/progress';
 import { progressOf, sizeOf } from './export-words';
 import { type Export, fileAddress, isRunning, useExportActions } from './use-exports';
 
-/** One export with its progress, file or error. */
 export function ExportLine({ of }: { of: Export }) {
   const { cancel, retry, dismiss, downloaded } = useExportActions();
   const { id, file_name: name, status } = of;

@@ -27,7 +27,6 @@ const done: Export = {
 };
 const failed: Export = { ...running, status: 'failed', failure: 'There is no disk space left for the file' };
 
-/** The open exports that the fake server returns. */
 function showing(open: Export[]) {
   const server = { open };
   const shown = show(<ExportsButton />, {

@@ -9,7 +9,6 @@ import { Popover } from '@/components/ui/popover';
 import { ExportLine } from './export-line';
 import { type Export, isRunning, pollWhileRunning } from './use-exports';
 
-/** The user's running or unsaved exports, on every page. */
 export function ExportsTray() {
   const found = useQuery(useTRPC().exports.open.queryOptions({}, pollWhileRunning));
   const exports = found.data?.data ?? [];

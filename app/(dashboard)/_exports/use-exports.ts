@@ -9,7 +9,6 @@ const POLL_MS = 1_500;
 export const isRunning = ({ status }: Pick<Export, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** Polls only while an export is running. */
 export const pollWhileRunning = {
   refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
     state.data?.data.some(isRunning) ? POLL_MS : (false as const),
@@ -17,7 +16,6 @@ export const pollWhileRunning = {
 
 export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;
 
-/** Actions on exports; each invalidates everything that shows them. */
 export function useExportActions() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -27,7 +25,7 @@ export function useExportActions() {
     cancel: useMutation(trpc.exports.cancel.mutationOptions(options)),
     retry: useMutation(trpc.exports.retry.mutationOptions(options)),
     dismiss: useMutation(trpc.exports.dismiss.mutationOptions(options)),
-    /** The server records a download when it starts. */
+    /** The server records a download only when it starts. */
     downloaded: () => setTimeout(refresh, POLL_MS),
   };
 }

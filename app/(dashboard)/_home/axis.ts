@@ -5,7 +5,6 @@ type Day = { readonly in: number; readonly out: number };
 const NICE = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
-/** Round grid lines in minor units; incoming is up, outgoing is down. */
 export function computeAxis(days: readonly Day[]) {
   const most = (way: keyof Day) => Math.max(0, ...days.map((day) => day[way]));
   const [up, down] = [most('in'), most('out')];

@@ -103,7 +103,6 @@ function Totals({ found }: { found: BalancesData }) {
   );
 }
 
-/** Currencies in which queued payouts exceed the balance. */
 function Shortfalls({ rows }: Pick<BalancesData, 'rows'>) {
   return rows
     .filter(({ missing }) => missing > 0)
@@ -119,7 +118,6 @@ function Shortfalls({ rows }: Pick<BalancesData, 'rows'>) {
     ));
 }
 
-/** Balances below their alert limit. */
 function LowBalances({ rows }: Pick<BalancesData, 'rows'>) {
   const low = rows.flatMap(({ currency, low }) => (low === null ? [] : [{ currency, limit: low }]));
   if (low.length === 0) return null;

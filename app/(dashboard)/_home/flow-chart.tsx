@@ -14,7 +14,6 @@ const HEIGHT = 200;
 const BAR = 0.6;
 const LEAST = 1.5;
 
-/** Incoming bars go up and outgoing bars go down. */
 export function FlowChart({ found: { days, base } }: { found: FlowData }) {
   const [at, setAt] = useState<number | null>(null);
   const { top, bottom, ticks } = computeAxis(days);
@@ -89,7 +88,6 @@ export function FlowChart({ found: { days, base } }: { found: FlowData }) {
   );
 }
 
-/** Marks today, which is incomplete. */
 const Hatching = () => (
   <defs>
     <pattern id="today-in" width="4" height="4" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">

@@ -4,7 +4,6 @@ import { calendarDay } from '@/components/time/time-text';
 
 type FlowData = Outputs['home']['flow'];
 
-/** Latest day first, without days that had no movement. */
 export function FlowTable({ found: { days, base } }: { found: FlowData }) {
   const moved = days.filter((day) => day.in > 0 || day.out > 0).toReversed();
   return (

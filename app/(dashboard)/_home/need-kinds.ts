@@ -118,7 +118,6 @@ function bandOf({ due_at }: Need, now: number): (typeof BANDS)[number] {
   return left <= 24 * 60 * MINUTE_MS ? 'Next 24 hours' : 'Later';
 }
 
-/** Omits empty bands. */
 export const groupByBand = (needs: readonly Need[], now: number) =>
   BANDS.map((name) => ({ name, needs: needs.filter((need) => bandOf(need, now) === name) })).filter(
     (band) => band.needs.length > 0,

@@ -60,7 +60,6 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
   );
 }
 
-/** Shows the due time, or how long the task has been pending. */
 function Due({ need: { kind, due_at, since } }: { need: Need }) {
   const look = NEED_LOOKS[kind];
   const left = Date.parse(due_at ?? '') - useClock();

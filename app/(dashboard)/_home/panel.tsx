@@ -10,7 +10,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the page that loads and fails independently. */
 export function Panel<Data>({ query: { data, error, refetch }, undone, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   const failure = failureOf(error, undone);

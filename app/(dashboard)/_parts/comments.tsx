@@ -36,7 +36,6 @@ type BoxProps = {
   failure: Failure | null;
   /** Resolves to false on failure, so the text is kept. */
   send: (body: string) => Promise<boolean>;
-  /** A second submit action. */
   ask?: { label: string; send: (body: string) => Promise<boolean> };
 };
 

@@ -1,4 +1,3 @@
-/** A badge; renders nothing for zero. */
 export function Count({ count, says }: { count: number; says: string }) {
   if (count === 0) return null;
   return (

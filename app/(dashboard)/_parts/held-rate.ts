@@ -4,7 +4,7 @@ export type Quote = Outputs['quotes']['create']['quotes'][number];
 
 type Timed = { readonly created_at: string; readonly expires_at: string };
 
-/** A quote with its expiry in this browser's clock. */
+/** `lapsesAt` is in this browser's clock. */
 export type Held<Q extends Timed> = { quote: Q; lapsesAt: number };
 export type HeldRate = Held<Quote>;
 

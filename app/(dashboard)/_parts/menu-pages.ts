@@ -1,4 +1,4 @@
-/** Lists in the menu by resource kind. Kept apart from other pages because every page loads it. */
+/** Kept apart from other pages because every page loads it. */
 export const menuPages = {
   payout: { href: '/payouts', label: 'Payouts' },
   beneficiary: { href: '/beneficiaries', label: 'Beneficiaries' },

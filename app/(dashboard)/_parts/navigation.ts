@@ -37,18 +37,15 @@ export type NavItem = {
   icon: LucideIcon;
   group: string | null;
   keys: string;
-  /** Absent: for every merchant. */
   isFor?: (merchant: Me['merchant']) => boolean;
   scope?: Me['scopes'][number];
 };
 
-/** True for platforms and the merchants that they onboarded. */
 export const hasInternalTransfers = ({ features, has_platform }: Me['merchant']): boolean =>
   has_platform || features.includes('platform');
 
 export const hasLrs = ({ features }: Me['merchant']): boolean => features.includes('lrs');
 
-/** The sidebar, the phone menu and the "g" keys all use this table. */
 const navItems: NavItem[] = [
   { href: '/', label: 'Home', icon: House, group: null, keys: 'g h' },
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
@@ -115,7 +112,6 @@ const navItems: NavItem[] = [
     icon: FlaskConical,
     group: 'Developers',
     keys: 'g x',
-    // Sandbox tools don't exist in live.
     isFor: ({ environment }) => environment === 'sandbox',
   },
   { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },
@@ -144,7 +140,6 @@ export const navItemsFor = ({ merchant, scopes }: Me): NavItem[] =>
     ({ isFor, scope }) => (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope)),
   );
 
-/** `refusal` is shown to people whose role can't use the action. */
 export type CreateAction = {
   href: string;
   label: string;
@@ -152,13 +147,11 @@ export type CreateAction = {
   disabledReason: string;
   /** Absent: the scope that creates payouts. */
   scope?: Me['scopes'][number];
-  /** Feature that the merchant needs. */
   feature?: Me['merchant']['features'][number];
-  /** Absent: for every merchant. */
   isFor?: NavItem['isFor'];
 };
 
-/** The reason why this person can't use the action; null if they can. */
+/** Null if this person can use the action. */
 export function permissionReason(
   { disabledReason, scope = 'make', feature, isFor }: CreateAction,
   { scopes, merchant }: Me,
@@ -168,7 +161,6 @@ export function permissionReason(
   return scopes.includes(scope) ? null : disabledReason;
 }
 
-/** Actions of the "c" keys. */
 export const createActions = {
   payout: {
     href: '/payouts/new',
@@ -258,7 +250,6 @@ export const createActions = {
   },
 } as const satisfies Record<string, CreateAction>;
 
-/** Opens a dialog above the current page. */
 export const convertAction = {
   label: 'Convert',
   keys: 'c x',

@@ -12,14 +12,11 @@ import { type CreateAction, permissionReason } from './navigation';
 type Props = {
   action: CreateAction;
   back: { href: string; label: string };
-  /** Defaults to the label of the action. */
   title?: string;
-  /** Leaves room for a column next to the fields. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A page with a create form, or the reason why this person can't use it. */
 export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const refusal = permissionReason(action, me);

@@ -17,7 +17,6 @@ type Notices = Outputs['notifications']['list'];
 
 type Props = { unread: number; waiting: number; close: () => void };
 
-/** Opening the dialog marks notices as read. */
 export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -73,7 +72,6 @@ const PendingApprovals = ({ count, close }: { count: number; close: () => void }
   </Link>
 );
 
-/** Pages by ID prefix of the subject. */
 const pages = {
   setl: resourcePages.settlement.href,
   rfi: resourcePages.rfi.href,

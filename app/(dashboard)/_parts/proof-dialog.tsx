@@ -12,7 +12,6 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-/** Asks the signed-in person to prove their identity again. */
 export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: () => void }) {
   const trpc = useTRPC();
   const [proof, setProof] = useState('');

@@ -15,7 +15,6 @@ export type Proposal = Outputs['proposals']['list']['data'][number];
 type Props = {
   kinds: Proposal['kind'][];
   changeOf: (proposal: Proposal) => ReactNode;
-  /** Called with the result of mailing a confirmed invitation. */
   mailed?: (outcome: 'sent' | 'failed') => void;
 };
 

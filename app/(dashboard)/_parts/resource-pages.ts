@@ -6,7 +6,6 @@ export type ResourcePage = {
   label: string;
   /** Base path of detail pages, if it differs from the list. */
   itemBase?: string;
-  /** Items open in the side sheet of the list instead of a page. */
   opensInSheet?: true;
 };
 
@@ -23,7 +22,6 @@ export const resourcePages = {
   virtual_account: { href: '/virtual-accounts', label: 'Virtual accounts', opensInSheet: true },
 } as const satisfies Record<HitKind, ResourcePage>;
 
-/** Null for a kind without pages. */
 export function resourceHref(kind: string, id: string): string | null {
   const page: ResourcePage | undefined = (resourcePages as Partial<Record<string, ResourcePage>>)[kind];
   if (!page) return null;

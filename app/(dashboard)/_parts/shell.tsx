@@ -27,7 +27,6 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
 
 type ProviderProps = { me: Me; now: number; children: ReactNode };
 
-/** Providers that every page relies on. */
 export function PageProviders({ me, now, children }: ProviderProps) {
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
@@ -74,7 +73,6 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   );
 }
 
-/** Global shortcuts for navigation and creation. */
 export function GlobalShortcuts({ me }: { me: Me }) {
   const router = useRouter();
   const convert = useConvert();

@@ -5,7 +5,6 @@ import { Kbd } from '@/components/ui/kbd';
 import type { Shortcut } from '@/components/ui/shortcuts';
 import { useSingleKeys } from './single-keys';
 
-/** Lists the shortcuts that were active when the dialog opened. */
 export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; close: () => void }) {
   const singleKeys = useSingleKeys();
   const groups = [...new Set(shown.map(({ group }) => group))];

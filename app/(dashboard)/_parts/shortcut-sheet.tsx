@@ -7,7 +7,6 @@ import { type Shortcut, useShortcutLayers, useShortcuts } from '@/components/ui/
 
 const list = late(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
 
-/** Mounted once. "?" opens it, and `open` lets a button do so. */
 export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
   const layers = useShortcutLayers();
   const [shown, setShown] = useState<Shortcut[]>([]);

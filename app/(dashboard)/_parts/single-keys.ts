@@ -5,7 +5,6 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 
-/** Per-person preference for single-key shortcuts, updated optimistically. */
 export function useSingleKeys() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { waitingForMe } from '../approvals/_parts/approval-search';
 import { useOtherApprovals } from '../approvals/_parts/use-other-approvals';
 
-/** Counts approvals pending for this person; zero for non-approvers. */
+/** Zero for non-approvers. */
 export function useMyApprovalCount(isEnabled = true): number {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** First day of the month of `time`, shifted by `later` months. */
 function monthOf(now: number, later: number) {
   const at = new Date(now);
   return (day: number) => dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, day));
@@ -32,7 +31,6 @@ export const lastMonth = (now: number): Period => ({
 export const pastMonths = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => monthOf(now, -1 - at)(1).slice(0, 7));
 
-/** Error texts by field. */
 export function validatePeriod({ from, to }: Days, now: number): PeriodFaults {
   if (!from || !to) return { ...(!from && { from: 'Enter a date' }), ...(!to && { to: 'Enter a date' }) };
   if (to > dayOf(now)) return { to: 'Can’t be in the future' };

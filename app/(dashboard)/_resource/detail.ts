@@ -16,7 +16,7 @@ export type Action<View> = {
   reason?: string | null;
 } & (
   | { href: string; download?: true; Dialog?: undefined }
-  /** Opens a dialog with the view as it was when the dialog opened. */
+  /** Gets the view as it was when the dialog opened. */
   | { href?: undefined; Dialog: ComponentType<{ view: View; close: () => void }> }
 );
 
@@ -34,17 +34,14 @@ export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = {
   param?: string;
   /** Singular noun, such as `Payout`. */
   word: string;
-  /** Path and title of its list; the page of an object is `path/id`. */
   path: string;
   list: string;
   titleOf: (view: View) => string;
   heading: (view: View) => { eyebrow: ReactNode; title: ReactNode; status?: ReactNode };
   actions?: (view: View, me: Me) => readonly (Action<View> | false)[];
   Summary?: ComponentType<{ view: View }>;
-  /** Facts by term, in display order. */
   facts: (view: View) => Readonly<Record<string, FactValue>>;
   sections?: readonly Section<View>[];
-  /** Shown next to the facts if there is room. */
   aside?: Section<View>;
   timeline?: (view: View) => TimelineEntry[];
   /** Polling interval in milliseconds. */

@@ -16,7 +16,6 @@ type Mutation = {
 type Props = {
   /** Noun of the document, such as `receipt`. */
   document: string;
-  /** Default recipient. */
   address: string | null;
   mutation: Mutation;
   send: (to: string) => void;

@@ -4,7 +4,6 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 type Progress = (rows: number, of: number | null) => void;
 
-/** Reason an export failed, worded for the user. */
 export class ExportError extends Error {
   readonly failure: Failure;
 

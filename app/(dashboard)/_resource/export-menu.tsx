@@ -14,7 +14,6 @@ type Props = {
   start: (format: ExportFormat) => void;
   disabled: boolean;
   label?: string;
-  /** Styles the button for an action bar instead of a row of chips. */
   plain?: boolean;
 };
 

@@ -7,7 +7,6 @@ import type { FileRun } from './use-export';
 type Props = {
   running: NonNullable<FileRun['running']>;
   cancel: FileRun['cancel'];
-  /** Text before the row count is known, text with the count, and label of the cancel button. */
   words: { preparing: string; of: (rows: string, all: string) => string; cancel: string };
   className?: string;
   barClassName?: string;

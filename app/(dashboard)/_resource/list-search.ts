@@ -21,7 +21,7 @@ const ownTabs = <P extends Listing, Row>(list: List<P, Row>, me: Me) => {
   return tabs?.path === list.path ? tabs : undefined;
 };
 
-/** Parsers of the list's URL parameters. Unknown values count as absent. */
+/** Unknown values count as absent. */
 export function parsersOf<P extends Listing, Row>(list: List<P, Row>, me: Me) {
   const parsers: Record<string, SingleParserBuilder<string>> = {};
   const oneOf = (values: readonly string[]) => parseAsStringLiteral(values) as SingleParserBuilder<string>;
@@ -73,19 +73,17 @@ function queryInput<P extends Listing, Row>(list: List<P, Row>, values: Values, 
   return Object.fromEntries(input) as Record<string, unknown>;
 }
 
-/** Input of the rows query. The server prefetch and the list share it, so their query keys match. */
+/** The server prefetch and the list share this input, so their query keys match. */
 export function rowsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me): InputOf<P> {
   const input = { ...queryInput(list, values, me), ...list.input?.(values, me), per_page: PER_PAGE };
   return input as InputOf<P>;
 }
 
-/** Input of an export: every filtered row in the displayed order. */
 export function exportInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const { starting_after, ending_before, ...input } = queryInput(list, values, me);
   return input;
 }
 
-/** Input of the counts query: the filters without the open tab. */
 export function countsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const { sort, ...input } = exportInput(list, values, me);
   const tab = ownTabs(list, me)?.param;

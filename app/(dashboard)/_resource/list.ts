@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, string | null>>;
 
 export type Empty = { icon: LucideIcon; title: string; text: string };
 
-/** Rows to show and the size of the whole list, null while unknown. */
+/** `total` is null while unknown. */
 export type RowsResult<Row> = {
   result: ListResult<Row>;
   total: number | null;
@@ -24,17 +24,14 @@ export type RowsResult<Row> = {
   exportInput?: object;
 };
 
-/** Configuration of a list page. */
 export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   rows: P;
   path: string;
   title: string;
-  /** Accessible name of the list if it depends on the tab. */
   label?: (values: Values) => string;
   noun: readonly [one: string, many: string];
   columns: readonly Column<Row>[] | ((values: Values, me: Me) => readonly Column<Row>[]);
   idOf: (row: Row) => string;
-  /** Full description of a row for screen readers. */
   nameOf: (row: Row, me: Me) => string;
   empty: Empty | ((values: Values, me: Me) => Empty);
   /** If absent, a row opens the page at `hrefOf`. */
@@ -44,9 +41,7 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   hrefOf?: (row: Row, values: Values) => string;
   tabs?: Tabs | ((me: Me) => Tabs);
   filters?: readonly Filter[];
-  /** If absent, the list has no text search. */
   searchHint?: string;
-  /** Default order. */
   order?: string | ((values: Values) => string);
   create?: CreateAction;
   /** Actions in the heading that open no page. */
@@ -55,23 +50,18 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   input?: (values: Values, me: Me) => Partial<InputOf<P>>;
   /** Polling interval in milliseconds. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
-  /** Query that counts the rows of each tab. */
   counts?: Procedure;
-  /** Name of the export in the URL; `useRows` may override its input. */
   exports?: string;
-  /** Amounts of a row, summed for a selection. */
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
-  /** Bulk actions. Rows for which `selectable` is false have no checkbox. */
+  /** Rows for which `selectable` is false have no checkbox. */
   Selected?: ComponentType<{ selection: Selection<Row>; hide: (hidden: boolean) => void }>;
   selectable?: (row: Row, values: Values, me: Me) => boolean;
-  /** Shown next to the column picker. */
   ToolbarExtra?: ComponentType<{ search: ListSearch }>;
-  /** Shown between the tabs and the list. */
   Header?: ComponentType<{ search: ListSearch }>;
 
   /** Replaces the default hook for a list that shows more than the rows of its query. */
   useRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
-  /** Queries to prefetch instead of the rows query. */
+  /** Replaces the rows query. */
   prefetch?: (
     values: Values,
     me: Me,

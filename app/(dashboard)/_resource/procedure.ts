@@ -19,12 +19,10 @@ export type InputOf<P extends Procedure> = P extends `${infer F extends keyof In
 
 type Page = { data: unknown[]; page_meta: { count: number } };
 
-/** Procedures that return a page of rows. */
 export type Listing = { [P in Procedure]: OutputOf<P> extends Page ? P : never }[Procedure];
 
 export type RowOf<P extends Listing> = OutputOf<P> extends { data: (infer Row)[] } ? Row : never;
 
-/** A query to prefetch. */
 export type ProcedureCall = { query: Procedure; input: unknown };
 
 /** Fetches a query whose result decides which queries to prefetch; the page reuses it from the cache. */

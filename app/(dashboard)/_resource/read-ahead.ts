@@ -12,7 +12,6 @@ import { getQuery, type Listing } from './procedure';
 // A pointer crossing the list rests on a row for less than this.
 const HOVER_MS = 80;
 
-/** Prefetches a row under the pointer or in focus, another tab, or the next page. */
 export function usePrefetchOnIntent<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -9,7 +9,6 @@ import { type BackgroundExport, ExportError, type ExportFormat, exportFile } fro
 
 type Running = { rows: number; of: number | null };
 
-/** Runs one export at a time and saves the file; a long export continues in the background. */
 export function useFile() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -53,7 +52,6 @@ export function useFile() {
   return {
     running,
     failure,
-    /** Name of the last saved file. */
     saved,
     background,
     start: (path: string, request: object) => void run(path, request),
@@ -68,7 +66,7 @@ export function useFile() {
 export type FileRun = Omit<ReturnType<typeof useFile>, 'start'>;
 
 export type Export = FileRun & {
-  /** Exports the rows with these ids, or all filtered rows. */
+  /** Without `ids`, exports all filtered rows. */
   start: (format: ExportFormat, ids?: readonly string[]) => void;
 };
 

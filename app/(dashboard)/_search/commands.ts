@@ -14,7 +14,6 @@ export type Command = {
 
 type CommandActions = { convert: () => void };
 
-/** All actions and pages of this person, regardless of the query. */
 export function commandsFor(me: Me, { convert }: CommandActions): Command[] {
   const creates = Object.values(createActions).filter((action) => permissionReason(action, me) === null);
   return [
@@ -33,7 +32,6 @@ export function commandsFor(me: Me, { convert }: CommandActions): Command[] {
   ];
 }
 
-/** Suggested before typing. */
 const SUGGESTED = [
   'do New payout',
   'do Upload payouts',
@@ -46,7 +44,6 @@ const SUGGESTED = [
 export const suggestCommands = (commands: readonly Command[]): Command[] =>
   commands.filter(({ key }) => SUGGESTED.includes(key));
 
-/** Splits matches into exact intents and others. */
 export function matchCommands(
   commands: readonly Command[],
   typed: string,

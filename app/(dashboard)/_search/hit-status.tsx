@@ -20,7 +20,6 @@ import { SubscriptionStatusBadge } from '../subscriptions/_parts/subscription-st
 import { VirtualAccountStatus } from '../virtual-accounts/_parts/virtual-account-status';
 import { AccountStatus } from '../withdrawal-accounts/_parts/withdrawal-account-status';
 
-/** Adapts a badge for one kind's statuses to any status. */
 const badgeFor =
   <Status extends string>(Of: (props: { status: Status }) => ReactNode) =>
   (status: string): ReactNode => <Of status={status as Status} />;

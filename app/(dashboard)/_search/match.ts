@@ -4,13 +4,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** True if each typed word is a prefix of a word of the label. */
 export function matches(label: string, typed: string): boolean {
   const words = wordsOf(label);
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** True if the label or its object starts with the typed text; such commands rank above search results. */
+/** Such commands rank above search results. */
 export function isIntended(label: string, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return (
@@ -18,7 +17,6 @@ export function isIntended(label: string, typed: string): boolean {
   );
 }
 
-/** Splits a text into before, match and after. */
 export function splitAtMatch(
   text: string,
   sought: readonly string[],

@@ -2,7 +2,6 @@ import { Kbd } from '@/components/ui/kbd';
 
 const EXAMPLES = ['••4321', '24,000 USD', 'last week'];
 
-/** Keyboard hints, hidden on touch devices. */
 export const PaletteFooter = () => (
   <div className="flex shrink-0 items-center gap-4 whitespace-nowrap border-line border-t bg-paper px-4 py-2 text-faint text-xs max-desk:hidden">
     <Hint keys="arrowup arrowdown" does="move" />

@@ -43,7 +43,6 @@ const answer = (groups: Found['groups'], reads: Partial<Found['reads']> = {}): F
   groups,
 });
 
-/** The search field next to another focusable element. */
 async function open(find: Answers['search.find'] = answer([])) {
   const shown = show(
     <>

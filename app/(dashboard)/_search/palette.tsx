@@ -16,7 +16,6 @@ const LIST = 'palette-lines';
 const MOST_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-/** Combobox: the input keeps the focus and arrows move the active option. */
 export function Palette({ close }: { close: () => void }) {
   useShortcuts([], { modal: true });
   const palette = usePalette(close);

@@ -5,7 +5,6 @@ import { parseTypedAmount } from './typed-amount';
 
 type Props = { reads: SearchResult['reads']; text: string; now: number };
 
-/** Shows how the query was interpreted. */
 export function ReadsAs({ reads, text, now }: Props) {
   const { id, last_four, days } = reads;
   const amount = reads.amount && parseTypedAmount(text, now);

@@ -8,7 +8,6 @@ const MOST = 5;
 
 const keyOf = ({ merchant, person }: Me): string => `farshore.recent.${merchant.id}.${person.id}`;
 
-/** Results this person opened, latest first. */
 export function readRecents(me: Me): Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(me)) ?? '[]') as Recent[];

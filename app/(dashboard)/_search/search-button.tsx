@@ -8,7 +8,6 @@ import { useShortcuts } from '@/components/ui/shortcuts';
 
 const palette = late(() => import('./palette').then(({ Palette }) => Palette));
 
-/** Looks like the input that it opens. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useShortcuts([

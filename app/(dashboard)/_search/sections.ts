@@ -9,7 +9,6 @@ export type SearchResult = Outputs['search']['find'];
 export type Group = SearchResult['groups'][number];
 export type Hit = Group['hits'][number];
 
-/** An option of the palette. */
 export type Line = {
   key: string;
   icon: LucideIcon;
@@ -20,7 +19,6 @@ export type Line = {
   hit?: Hit & { kind: Group['kind'] };
   /** Href of the list filtered by the same query, for results of a list. */
   all?: string;
-  /** Stored when opened. */
   recent?: Recent;
 };
 
@@ -45,7 +43,6 @@ function lineOf(kind: Group['kind'], hit: Hit, text: string): Line {
   };
 }
 
-/** Search results by kind, with a link to the list if there are more. */
 export function resultSections({ groups }: SearchResult, text: string): Section[] {
   return groups.map(({ kind, hits, count, more, complete }) => {
     const { label } = resourcePages[kind];

@@ -6,12 +6,10 @@ import { minorRange, readSearch } from '@/server/kernel/search';
 export type TypedAmount = {
   /** For a form field, such as 24000.00. */
   plain: string;
-  /** Formatted, with the currency if one was typed. */
   text: string;
   currency: string | null;
 };
 
-/** The amount in a query; null if it is not an amount. */
 export function parseTypedAmount(typed: string, now: number): TypedAmount | null {
   const { amount, id } = readSearch(typed, new Date(now));
   if (!amount || id || amount.negative) return null;

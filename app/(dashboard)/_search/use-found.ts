@@ -8,7 +8,6 @@ import { readSearch } from '@/server/kernel/search';
 
 const PAUSE_MS = 150;
 
-/** Keeps the previous results while the next ones load. */
 export function useSearchResults(typed: string) {
   const trpc = useTRPC();
   const text = typed.trim().replace(/\s+/g, ' ');
@@ -29,7 +28,6 @@ export function useSearchResults(typed: string) {
   return {
     text,
     found: text === '' ? undefined : query.data,
-    /** True if the results belong to the current query. */
     isCurrent,
     failure: isCurrent && !query.isFetching ? failureOf(query.error) : null,
     retry: () => void query.refetch(),

@@ -3,7 +3,6 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { BackgroundStatus, FileProgress } from '../_resource/file-progress';
 import type { FileRun } from '../_resource/use-export';
 
-/** Progress of a file, its name once saved, or its error. */
 export function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
   const { running, failure, saved, background, cancel } = file;
   if (failure) return <FailureNotice failure={failure} />;

@@ -9,7 +9,7 @@ import type { Period } from '../_period/period';
 const dialog = late(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));
 
 type Props = {
-  /** Initial values; defaults to the first balance and the current month. */
+  /** Defaults to the first balance and the current month. */
   currency?: string;
   period?: Period;
 };

@@ -20,7 +20,6 @@ afterEach(() => {
 
 type ApiCall = { path: string; body: Record<string, unknown> };
 
-/** Fakes the file endpoint and records its requests. */
 function answering(answer: () => Response | Promise<Response>): ApiCall[] {
   const asked: ApiCall[] = [];
   window.fetch = async (path, init) => {

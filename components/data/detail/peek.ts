@@ -11,7 +11,7 @@ export type Peek = {
   next: (() => void) | undefined;
 };
 
-/** The row open in the side sheet. It is in the URL, so Back closes it and links open it. */
+/** The open row is in the URL, so Back closes it and links open it. */
 export function usePeek() {
   const [id, setId] = useQueryState('peek', parseAsString);
   return {
@@ -21,7 +21,6 @@ export function usePeek() {
   };
 }
 
-/** Includes the previous and next rows. */
 export function usePeekAmong(keys: readonly string[]): Peek {
   const peek = usePeek();
   const at = peek.id === null ? -1 : keys.indexOf(peek.id);

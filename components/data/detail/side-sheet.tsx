@@ -12,7 +12,6 @@ import type { Peek } from './peek';
 type Props = {
   peek: Peek;
   title: string;
-  /** Absent if the item has no page. */
   href?: string;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ import { canHide } from './column';
 import type { ColumnChoice } from './column-choice';
 import { Tick } from './tick';
 
-/** Shows, hides and reorders columns, by dragging or with buttons. */
 export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { columns } = choice;
   const items = useRef<HTMLUListElement>(null);

@@ -31,10 +31,7 @@ function store(key: string, keys: Iterable<string>) {
 
 const split = (stored: string) => stored.split(',').filter(Boolean);
 
-/**
- * Visible columns and their order, stored per list in this browser. Hidden columns are stored, so new columns
- * are visible.
- */
+/** Stored per list in this browser. Hidden columns are stored, so new columns are visible. */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const storedHidden = useStored(hiddenIn(list));
   const storedOrder = useStored(orderIn(list));
@@ -42,7 +39,6 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     const hidden = new Set(split(storedHidden));
     const ordered = inOrder(columns, split(storedOrder));
     return {
-      /** All columns in order. */
       columns: ordered,
       shown: ordered.filter((column) => !canHide(column) || !hidden.has(column.key)),
       isShown: (column: Column<Row>) => !canHide(column) || !hidden.has(column.key),

@@ -1,6 +1,6 @@
 type Keyed = { key: string };
 
-/** Columns in the user's order; new columns stay after their neighbour. */
+/** New columns stay after their neighbour. */
 export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly string[]): C[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const ordered = [...new Set(order)].flatMap((key) => byKey.get(key) ?? []);
@@ -12,7 +12,6 @@ export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly 
   return ordered;
 }
 
-/** Moves one key to the position of another. */
 export function moved(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, to), key, ...others.slice(to)];

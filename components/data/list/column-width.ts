@@ -46,10 +46,7 @@ const HIDDEN_BELOW: Record<number, string> = {
 };
 const WIDEST_REM = 100;
 
-/**
- * Class that hides each column when the list is too narrow. Done in CSS, so that the first paint is right
- * without scripts.
- */
+/** Done in CSS, so that the first paint is right without scripts. */
 export function widthClasses<Row>(columns: readonly Column<Row>[], ticks: boolean): Map<string, string> {
   const byPriority = [...columns].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
   const classes = new Map<string, string>();

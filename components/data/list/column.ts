@@ -22,7 +22,6 @@ export type Column<Row> = {
 
 export const canHide = <Row>(column: Column<Row>) => column.hideable !== false && !column.link;
 
-/** Values of the `sort` parameter with their labels. */
 export function ordersOf({ by, of }: ColumnSort) {
   const [ascending, descending] = {
     amount: ['Smallest first', 'Largest first'],
@@ -33,7 +32,6 @@ export function ordersOf({ by, of }: ColumnSort) {
   return {
     ascending: { value: by, label: ascending },
     descending: { value: `-${by}`, label: descending },
-    /** Order on the first click. */
     first: of === 'text' ? ('ascending' as const) : ('descending' as const),
   };
 }

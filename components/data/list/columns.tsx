@@ -3,7 +3,6 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { Column } from './column';
 
-/** Shown for an empty cell. */
 export const None = () => (
   <span className="text-faint">
     <span aria-hidden="true">–</span>
@@ -14,7 +13,6 @@ export const None = () => (
 type More<Row> = Partial<Omit<Column<Row>, 'key' | 'header' | 'cell'>>;
 type Value<Row, T> = (row: Row) => T | null | undefined;
 
-/** Common columns; `more` overrides details. */
 export const textColumn = <Row,>(
   key: string,
   header: string,
@@ -83,7 +81,6 @@ export const amountColumn = <Row,>(
   ...more,
 });
 
-/** A name with a secondary text. */
 export const nameColumn = <Row,>(
   key: string,
   header: string,

@@ -2,7 +2,6 @@ import { Countries } from '../country';
 import type { Column } from './column';
 import { None } from './columns';
 
-/** Like `textColumn`, with the country name. */
 export const countryColumn = <Row,>(
   value: (row: Row) => string | null | undefined,
   more: Partial<Column<Row>> = {},

@@ -3,7 +3,6 @@ type Range = { from: string; to: string };
 const DAY_MS = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Common ranges, in UTC. */
 export function datePresets(now: number): { label: string; range: Range }[] {
   const at = new Date(now);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];

@@ -20,12 +20,10 @@ export type AmountFilter = {
   currencies: readonly string[];
 };
 
-/** One of many, found by search. */
 export type EntityFilter = {
   kind: 'entity';
   key: string;
   label: string;
-  /** Hooks for the options of a query and for the name of the chosen one. */
   useFound: (typed: string) => { options: FilterOption[]; searching: boolean };
   useName: (id: string | null) => string | undefined;
 };
@@ -35,7 +33,6 @@ export type GivenFilter = { kind: 'given'; key: string; label: string; useName?:
 
 export type Filter = ChoiceFilter | DateFilter | AmountFilter | EntityFilter | GivenFilter;
 
-/** URL parameters that a filter sets. */
 export function keysOf(filter: Filter): string[] {
   if (filter.kind === 'date') return [filter.from, filter.to];
   if (filter.kind === 'amount') return [filter.min, filter.max, filter.currency];

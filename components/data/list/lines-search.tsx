@@ -11,7 +11,6 @@ const editor = late(() => import('./lines-editor').then(({ LinesEditor }) => Lin
 
 type Props = { lines: readonly string[]; search: ListSearch };
 
-/** Replaces the field: the number of searched lines, to edit or clear. */
 export function LinesSearch({ lines, search }: Props) {
   const what = `${lines.length} ${lines.every(isWholeId) ? 'IDs' : 'references'}`;
   return (

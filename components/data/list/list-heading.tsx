@@ -9,7 +9,6 @@ type CreateAction = { href: string; label: string; keys: string };
 type Props = {
   title: string;
   create?: CreateAction;
-  /** Why this person can't create one. */
   refusal?: string | null;
   actions?: ReactNode;
 };

@@ -5,27 +5,22 @@ import { startTransition, useMemo } from 'react';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** List state in the URL: filters, sort and page. */
 export type ListSearch = {
   values: Values;
-  /** Changes filters and returns to the first page. */
   filter: (change: Values, history?: 'push' | 'replace') => void;
-  /** Clears all filters. */
   clear: () => void;
   sort: (value: string) => void;
   turn: (cursor: { starting_after: string } | { ending_before: string }) => void;
   /** Identifies the filters regardless of sort and page; selections live as long as this. */
   scope: string;
   filtered: boolean;
-  /** True beyond the first page. */
   paged: boolean;
   rewind: () => void;
 };
 
 type Options = {
-  /** Parameters that choose the list and its form, not filters. */
+  /** Parameters that choose the list and its form but do not filter it. */
   shelf: readonly string[];
-  /** Default order. */
   orderOf: (values: Values) => string | null;
 };
 

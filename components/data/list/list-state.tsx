@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Replaces the rows of an empty list. */
 export function ListState({
   icon,
   title,

@@ -22,7 +22,6 @@ type Props<Row> = {
   selection: SelectionStore<Row>;
   selectable: (row: Row) => boolean;
   stale: boolean;
-  /** Opens in the side sheet; other rows are links. */
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
   approach: ((row: Row) => void) | undefined;
@@ -122,7 +121,6 @@ function TickAll<Row>({ rows, selection, keyOf }: TickAllProps<Row>) {
   );
 }
 
-/** Stable identity across renders, with the latest callbacks. */
 function useActs(now: Omit<RowActs, 'leave'>): RowActs {
   const latest = useRef(now);
   latest.current = now;

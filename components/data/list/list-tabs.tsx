@@ -13,7 +13,6 @@ export type Tabs = {
   /** URL parameter of the tabs; absent for the first. */
   param: string;
   choices: readonly [Tab, ...Tab[]];
-  /** Related lists with their own paths. */
   beside?: readonly { href: string; label: string }[];
 };
 
@@ -23,11 +22,8 @@ export type Tab = { value: string | null; label: string; counted?: false };
 type Props = {
   tabs: Tabs;
   search: ListSearch;
-  /** By tab, and `all`. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Count of the shown list. */
   count: number | null;
-  /** Called on hover or focus, to prefetch. */
   approach?: (tab: Tab) => void;
 };
 

@@ -21,7 +21,6 @@ export type ListResult<Row> = {
   rows: Row[] | undefined;
   /** Rows in paging direction, including this page. */
   count: number;
-  /** The rows belong to the previous query. */
   stale: boolean;
   failure: Failure | null;
   retry: () => void;
@@ -32,14 +31,11 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
-  /** Absent: no text search. */
   searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
-  /** Opens in the side sheet; other rows are links. */
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
-  /** Called with a row on hover or focus, to prefetch. */
   approach?: (row: Row) => void;
   approachPage?: (cursor: Cursor) => void;
   summary: string;
@@ -47,16 +43,13 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
   empty: ReactNode;
-  /** False for rows without a checkbox. */
   selectable?: (row: Row) => boolean;
   selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
   /** Absent: only rows of the page can be selected at once. */
   everything?: Everything<Row>;
   /** How many items a row counts as. */
   weigh?: (row: Row) => number;
-  /** Content next to the column menu. */
   beside?: ReactNode;
-  /** Content between filters and rows. */
   notice?: ReactNode;
 };
 

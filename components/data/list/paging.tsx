@@ -8,9 +8,7 @@ type Props = {
   search: ListSearch;
   firstKey: string | undefined;
   lastKey: string | undefined;
-  /** Rows beyond this page, in paging direction. */
   more: boolean;
-  /** Called on hover or focus, to prefetch. */
   approach?: (cursor: Cursor) => void;
   summary: string;
 };

@@ -4,9 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Selection } from './selection';
 
-/** Rows that "select all" adds beyond the page. */
 export type Everything<Row> = {
-  /** In the unit that the selection counts. */
   count: number;
   load: () => Promise<Row[]>;
 };
@@ -19,7 +17,6 @@ type Options<Row> = {
   everything: Everything<Row> | undefined;
 };
 
-/** Selects the rows of the page at once and the rest when loaded. */
 export function useSelectAll<Row>({ rows, selectable, selection, weigh, everything }: Options<Row>) {
   const here = rows.filter(selectable);
   const beyond = everything !== undefined && everything.count > weightOf(here, weigh);

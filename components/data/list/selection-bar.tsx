@@ -15,7 +15,6 @@ type Props<Row> = {
   selectable: (row: Row) => boolean;
   weigh: (row: Row) => number;
   everything: Everything<Row> | undefined;
-  /** `hide` hides the bar while results are shown. */
   act: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
 };
 

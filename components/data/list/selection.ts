@@ -3,7 +3,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from './store';
 
-/** Selected rows by key. */
 export type SelectionStore<Row> = Store<ReadonlyMap<string, Row>>;
 
 export type Selection<Row> = {
@@ -40,7 +39,6 @@ export function select<Row>(
   store.set(next);
 }
 
-/** Selected rows, replaced by fresh versions where there are any. */
 export const useSelection = <Row>(
   store: SelectionStore<Row>,
   selected: ReadonlyMap<string, Row>,

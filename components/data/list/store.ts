@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** External store with selectors: only components whose selected value changed re-render. */
+/** Only components whose selected value changed re-render. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;

@@ -8,7 +8,6 @@ type Props<Row> = {
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   search: ListSearch;
-  /** Head of the checkbox column. */
   tick: ReactNode;
 };
 

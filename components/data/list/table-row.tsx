@@ -5,10 +5,8 @@ import type { SelectionStore } from './selection';
 import { type Store, useStore } from './store';
 import { Tick } from './tick';
 
-/** Row actions by key. */
 export type RowActs = {
   open: (key: string) => void;
-  /** Called on focus or pointer movement, to prefetch. */
   approach: (key: string) => void;
   leave: () => void;
   activate: (key: string) => void;
@@ -22,7 +20,6 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   href: string;
-  /** Key of the row in the tab order. */
   active: Store<string | null>;
   ticks: boolean;
   selectable: boolean;

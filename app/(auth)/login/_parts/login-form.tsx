@@ -122,7 +122,7 @@ const problemOfCode: Record<string, Problem> = {
   rate_limited: 'limited',
 };
 
-/** `left` if the person closed the browser's dialog. */
+/** Returns `left` if the person closes the browser's dialog. */
 async function problemOfPasskey(): Promise<Problem | 'left' | null> {
   try {
     const options = await fetch('/api/passkey', { cache: 'no-store' });

@@ -159,7 +159,6 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   },
 ];
 
-/** Cells of a group, for columns in which all its payouts agree. */
 const groupCells: Record<string, Column<GroupLine>['cell']> = {
   sent: ({ totals }) => (
     <span className="flex flex-col desk:py-1">
@@ -227,7 +226,6 @@ const decided: Column<ApprovalRow>[] = [
   },
 ];
 
-/** Decided payouts are never grouped. */
 export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
   ...column,
   cell: (line) => (isGroup(line) ? null : column.cell(line)),

@@ -5,11 +5,9 @@ export type ApprovalGroup = Outputs['payouts']['approval_groups']['groups'][numb
 export type GroupLine = ApprovalGroup & {
   by: Inputs['payouts']['approval_groups']['by'];
   label: string;
-  /** Query input that lists the payouts of the group. */
   contents: Inputs['payouts']['approvals'];
 };
 
-/** A row of the list: a payout or a group. */
 export type ApprovalLine = ApprovalRow | GroupLine;
 
 export const isGroup = (line: ApprovalLine): line is GroupLine => 'by' in line;

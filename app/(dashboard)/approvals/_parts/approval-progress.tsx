@@ -5,7 +5,6 @@ import { Moment } from '@/components/time/moment';
 export const hadApproval = ({ approval }: PayoutView): boolean =>
   approval !== null && (approval.needed !== 1 || approval.could.length > 0);
 
-/** True if one more approval won't send the payout yet. */
 export const needsMore = ({ needed, given }: { needed: number; given: number }): boolean =>
   needed - given > 1;
 

@@ -16,7 +16,6 @@ import { type Flag, flagLabels } from './flag-labels';
 type Review = NonNullable<PayoutView['review']>;
 export type ReviewProps = { review: Review; beneficiary: PayoutView['beneficiary'] };
 
-/** Shows the account of a pending payout, its verification and possible duplicates. */
 export function ApprovalReview({ review: { flags, similar, account }, beneficiary }: ReviewProps) {
   const others = flags.filter((flag): flag is Exclude<Flag, 'new_beneficiary'> => flag !== 'new_beneficiary');
   return (

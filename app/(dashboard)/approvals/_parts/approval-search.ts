@@ -4,7 +4,6 @@ import type { Values } from '../../_resource/list';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
 
-/** Query parameter that selects the payouts of a group. */
 export const groupParam = {
   batch: 'batch_id',
   maker: 'maker_id',
@@ -20,9 +19,7 @@ const EXCLUDE_BATCHES = 'none';
 export const excludeBatches = ({ tab, batch_id }: Values): Inputs['payouts']['approvals'] =>
   tab === 'decided' ? {} : { batch_id: batch_id ?? EXCLUDE_BATCHES };
 
-/**
- * Input for the groups of the list, by batch if no grouping is chosen; null if each payout has its own row.
- */
+/** By batch if no grouping is chosen; null if each payout has its own row. */
 export function groupsInput(values: Values, approver: boolean): Inputs['payouts']['approval_groups'] | null {
   const { tab = null, group = null, batch_id = null } = values;
   if (tab === 'decided' || (group === null && batch_id !== null)) return null;
@@ -38,7 +35,6 @@ export function groupsInput(values: Values, approver: boolean): Inputs['payouts'
 
 export const waitingForMe: Inputs['payouts']['approvals'] = { tab: 'mine', per_page: 1 };
 
-/** Other approvals that this merchant has. */
 export const otherApprovals = ({ merchant }: Me) => ({
   settlements: merchant.features.includes('settlements'),
   internal_transfers: hasInternalTransfers(merchant),

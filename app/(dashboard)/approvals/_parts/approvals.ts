@@ -29,7 +29,7 @@ const [MINE, ALL, DECIDED] = [
 const opened = (line: ApprovalLine) =>
   isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
 
-/** Longest pending first. Non-approvers see every pending payout. */
+/** Non-approvers see every pending payout. */
 export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   rows: 'payouts.approvals',
   path: '/approvals',

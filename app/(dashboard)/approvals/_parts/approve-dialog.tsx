@@ -19,11 +19,9 @@ import { LazyReview } from './lazy-review';
 type Props = {
   rows: Decidable[];
   expired?: number;
-  /** One entry per payout and flag. */
   warnings?: Warning[];
-  /** How many payouts need another approval after this one. */
   further?: number;
-  /** Receives the answered payouts, so that they are deselected. */
+  /** The decided payouts, which are then deselected. */
   close: (answered: Decidable[]) => void;
   onDecided?: () => void;
 };

@@ -8,7 +8,6 @@ import { money, subtract, sum } from '@/server/kernel/money';
 import { debitOf } from '../../payouts/_parts/debit';
 import type { Decidable } from './decide';
 
-/** Amounts, debits and remaining balance per source currency. */
 export function BalancesAfter({ rows }: { rows: Decidable[] }) {
   const balances = useQuery(useTRPC().balances.get.queryOptions({}, { staleTime: 0 }));
   const payouts = rows.map(({ payout }) => payout);

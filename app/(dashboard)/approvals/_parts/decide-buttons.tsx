@@ -9,7 +9,6 @@ type Props = {
   count: number;
   approve: () => void;
   reject: () => void;
-  /** Reason why none can be approved; null if some can. */
   disabledReason: string | null;
 };
 

@@ -16,10 +16,9 @@ type Act = { rows: Decidable[]; reason: string | null };
 /** Payouts without an answer, because the user stopped or a request failed. */
 export type Undecided = { rows: Decidable[]; error: unknown };
 
-/** Maximum per request. */
 export const AT_ONCE = 50;
 
-/** Sends rows in chunks. No payout is shown as decided before the server answers. */
+/** No payout is shown as decided before the server answers. */
 export function useDecide(onDecided?: () => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -71,7 +70,6 @@ export function useDecide(onDecided?: () => void) {
   const stop = () => {
     stopped.current = true;
   };
-  /** Reloads the rejected payouts that are still pending. */
   const reloadRefused = async (): Promise<Decidable[]> => {
     const refused = (results ?? []).filter(({ outcome }) => outcome === 'refused');
     const views = await Promise.all(

@@ -12,14 +12,11 @@ type Props = {
   left: Undecided | null;
   verdict: 'approved' | 'rejected';
   close: () => void;
-  /** Reloads payouts that can be decided again. */
   reloadRefused: () => Promise<Decidable[]>;
   retry: (rows: Decidable[]) => void;
-  /** Continues with the payouts without an answer. */
   onContinue: (rows: Decidable[]) => void;
 };
 
-/** Shows the results and lets the user retry payouts that changed in the meantime. */
 export const DecidedDialog = ({ results, left, verdict, close, reloadRefused, retry, onContinue }: Props) => (
   <Dialog
     open

@@ -20,7 +20,6 @@ function doneText(verdict: Verdict, progress: string | null, status: string | nu
 
 type Props = { results: Decided[]; verdict: Verdict };
 
-/** Lists rejected decisions first. */
 export function DecisionResults({ results, verdict }: Props) {
   const sorted = [...results].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (

@@ -32,7 +32,6 @@ export type Warning = Flag | 'lapses_soon';
 const valueLabel = (warning: Warning) =>
   warning === 'lapses_soon' ? 'rate expires within 2 minutes' : flagLabels[warning].label;
 
-/** Counts each warning over the payouts decided together. */
 export function Warnings({ of: warnings }: { of: Warning[] }) {
   return (
     <Notice tone="amber" title="Review before approving">

@@ -3,7 +3,6 @@ import { isOwnPayout } from './approval-columns';
 import { type ApprovalLine, isGroup, payoutCount } from './approval-line';
 import { flagLabels } from './flag-labels';
 
-/** Accessible name of a row. */
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {
   if (isGroup(line)) {
     const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));

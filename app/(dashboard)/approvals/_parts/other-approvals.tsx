@@ -17,7 +17,6 @@ const KINDS = [
   },
 ] as const;
 
-/** Links to other pending approvals; renders nothing if there are none. */
 export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const waiting = useOtherApprovals(me);

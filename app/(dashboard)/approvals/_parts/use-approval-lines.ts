@@ -14,7 +14,6 @@ import { useReadAll } from './use-read-all';
 
 const POLL_MS = 20_000;
 
-/** Rows of the list: groups, or batches above single payouts. */
 export function useApprovalLines(
   { values, paged }: ListSearch,
   me: Me,
@@ -71,7 +70,6 @@ export function useApprovalLines(
   };
 }
 
-/** Batches are labelled with their file name. */
 function useGroups(grouping: ReturnType<typeof groupsInput>, groups: ApprovalGroup[]): GroupLine[] {
   const { by = 'batch', ...filters } = grouping ?? {};
   const shown = grouping ? groups : [];

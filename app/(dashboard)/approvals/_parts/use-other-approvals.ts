@@ -8,7 +8,6 @@ import { otherApprovals } from './approval-search';
 const POLL_MS = 30_000;
 const NONE = { mine: 0, all: 0 };
 
-/** Counts pending settlements and internal transfers; zero while loading. */
 export function useOtherApprovals(me: Me, isEnabled = true) {
   const trpc = useTRPC();
   const has = otherApprovals(me);

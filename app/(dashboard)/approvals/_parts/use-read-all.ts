@@ -4,11 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ApprovalRow, Inputs } from '@/app/_trpc/outputs';
 
-/** The maximum decided in one action. */
 export const MOST_AT_ONCE = 1_000;
 const PER_PAGE = 100;
 
-/** Reads all matching rows page by page, up to the maximum. */
 export function useReadAll() {
   const trpc = useTRPC();
   const queries = useQueryClient();

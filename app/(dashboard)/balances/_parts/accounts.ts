@@ -13,7 +13,6 @@ export const accounts: readonly { account: Account; label: string }[] = [
 export const accountLabel = (account: Account): string =>
   accounts.find((one) => one.account === account)!.label;
 
-/** The requested figure, or the first that is not zero. */
 export function selectAccount(values: Values, rows: readonly BalanceRow[]) {
   const known = rows.find((row) => row.currency === values.currency);
   const first = rows.find(({ available, held, pending }) => available + held + pending !== 0) ?? rows[0];

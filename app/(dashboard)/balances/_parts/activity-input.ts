@@ -4,13 +4,11 @@ import { type Account, type BalanceRow, selectAccount } from './accounts';
 
 type Entries = Inputs['balances']['entries'];
 
-/** An entry with the balance it belongs to. */
 export type ActivityLine = Outputs['balances']['entries']['data'][number] & {
   currency: string;
   account: Account;
 };
 
-/** Selection and filters, shared with exports. */
 export function selectActivity(values: Values, rows: readonly BalanceRow[]) {
   const { after, before, q, min_amount, max_amount, sort } = values;
   return {

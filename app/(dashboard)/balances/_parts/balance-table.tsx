@@ -12,7 +12,6 @@ type Props = {
 const head =
   'h-9 whitespace-nowrap border-line border-b px-3 text-right desk:w-1/4 font-medium text-muted text-xs';
 
-/** Each figure links to its entries. */
 export function BalanceTable({ rows, chosen, choose }: Props) {
   return (
     <div className="border-line border-b bg-surface">

@@ -7,7 +7,6 @@ import { accountLabel, selectAccount } from './accounts';
 import { BalanceTable } from './balance-table';
 import { QueuedPayouts } from './queued';
 
-/** Balances, and which figure the activity below explains. */
 export function BalancesHeader({ search }: { search: ListSearch }) {
   const { data: balances } = useSuspenseQuery(useTRPC().balances.view.queryOptions({}));
   const chosen = selectAccount(search.values, balances.rows);

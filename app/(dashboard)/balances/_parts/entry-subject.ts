@@ -1,6 +1,5 @@
 import { resourceHref } from '../../_parts/resource-pages';
 
-/** Page of the entry's subject; null if it has none. */
 export const hrefOfSubject = (line: {
   kind: string;
   subject_id: string;

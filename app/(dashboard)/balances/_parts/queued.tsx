@@ -7,7 +7,6 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { CoverOffer } from '../../_convert/cover-offer';
 
-/** Queued payouts per balance and their shortfall; renders nothing if there are none. */
 export function QueuedPayouts() {
   const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));
   if (!data || data.rows.length === 0) return null;

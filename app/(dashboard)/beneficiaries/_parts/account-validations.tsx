@@ -14,7 +14,6 @@ import { ValidationBadge, type ValidationRow } from './validation-badge';
 type Props = {
   /** The account without the holder's name. */
   account: Inputs['validations']['earlier'];
-  /** Input of a new check; null while incomplete. */
   newCheck: Inputs['validations']['create'] | null;
   /** Present if the name can still be changed to the bank's. */
   name?: { given: string; use: (name: string) => void };

@@ -4,6 +4,5 @@ import { shortNumber } from '@/server/kernel/short-number';
 export const currencyOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
   bank_account?.currency ?? 'INR';
 
-/** Ends with the last four digits. */
 export const accountOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
   bank_account ? shortNumber(bank_account.account_number) : 'UPI';

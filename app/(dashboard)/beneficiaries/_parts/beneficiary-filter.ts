@@ -1,7 +1,6 @@
 import type { EntityFilter } from '@/components/data/list/filter';
 import { useBeneficiaryName, useBeneficiarySearch } from './found-beneficiaries';
 
-/** `key` is the query parameter of the ID. */
 export const beneficiaryFilter = (key: string): EntityFilter => ({
   kind: 'entity',
   key,

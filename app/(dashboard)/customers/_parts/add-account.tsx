@@ -12,7 +12,7 @@ type Props = { view: CustomerView; close: () => void };
 
 const EMPTY = { account_number: '', bank_name: '', bic_primary: '', bic_secondary: '' };
 
-/** The account that the customer pays from; replaces the previous one. */
+/** The new account replaces the previous one. */
 export function AddAccount({ view, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -5,7 +5,6 @@ import { CustomerProblem } from './customer-problem';
 
 type Props = { customerError: unknown; error: unknown; undone: string };
 
-/** Shows errors that belong to no field. */
 export function CreateProblem({ customerError, error, undone }: Props) {
   if (customerError)
     return <CustomerProblem error={customerError} instead="Choose the existing customer instead." />;

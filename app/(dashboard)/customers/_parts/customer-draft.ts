@@ -8,7 +8,6 @@ export const customerSchema = customersContract.operations.create.input;
 
 type CustomerInput = Inputs['customers']['create'];
 
-/** Input by contract path. */
 export type CustomerDraft = Record<string, string>;
 
 /** In page order. */
@@ -45,7 +44,6 @@ export function customerInputOf(draft: CustomerDraft): CustomerInput {
   } as CustomerInput;
 }
 
-/** Prefix of the customer's fields in a larger form. */
 export const under = (prefix: string, { path, message, ...fault }: FieldError): FieldError => ({
   ...fault,
   path: `${prefix}${path}`,
@@ -60,16 +58,13 @@ export function validateCustomer(draft: CustomerDraft, prefix = ''): FieldError[
   );
 }
 
-/** An empty field is reported as missing, regardless of its format. */
 const orMissing = (fault: FieldError, draft: CustomerDraft): FieldError =>
   draft[fault.path]?.trim()
     ? fault
     : { path: fault.path, rule: 'required', message: `${fault.path} is required` };
 
-/** A payer: an existing customer, or a new one. */
 export type PayerDraft = { customer_id: string; customer: CustomerDraft | null };
 
-/** Path prefix of a new customer's fields. */
 export const CUSTOMER = 'customer.';
 
 export function validatePayer({ customer, customer_id }: PayerDraft): FieldError[] {

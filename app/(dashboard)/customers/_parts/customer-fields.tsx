@@ -9,7 +9,6 @@ import type { CustomerDraft } from './customer-draft';
 type Props = {
   draft: CustomerDraft;
   change: (patch: CustomerDraft) => void;
-  /** Path prefix in the surrounding form, such as `customer.`. */
   prefix?: string;
 };
 
@@ -18,7 +17,6 @@ const kinds = [
   { value: 'individual', label: 'Individual' },
 ];
 
-/** Fields of a new customer, shared by all forms that create one. */
 export function CustomerFields({ draft, change, prefix = '' }: Props) {
   const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField

@@ -12,7 +12,6 @@ import type { CustomerView } from './customer-account';
 
 const SHOWN = 5;
 
-/** Shows the latest payments and links to the rest. */
 export function CustomerPayments({ view: { id } }: { view: CustomerView }) {
   const found = useQuery(useTRPC().payments.rows.queryOptions({ customer_id: id, per_page: SHOWN }));
   const failure = failureOf(found.error);

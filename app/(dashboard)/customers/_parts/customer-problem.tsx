@@ -3,7 +3,6 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 
-/** Shows errors that belong to no field. */
 export function CustomerProblem({ error, instead }: { error: unknown; instead: string }) {
   const failure = mutationFailure(error, 'Customer not created', 'Customers');
   if (!failure || fieldsOf(error).length > 0) return null;

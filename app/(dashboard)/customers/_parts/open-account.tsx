@@ -10,7 +10,6 @@ import type { CustomerView } from './customer-account';
 
 type Props = { view: CustomerView; close: () => void };
 
-/** Opens an account number reserved for this customer's payments. */
 export function OpenAccount({ view, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();

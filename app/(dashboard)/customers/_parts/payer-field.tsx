@@ -13,7 +13,6 @@ const customerFields = late(() => import('./customer-fields').then(({ CustomerFi
 
 type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 
-/** An existing customer, or one added in the form. */
 export function PayerField({ draft, change }: Props) {
   const [typed, setTyped] = useState('');
   const { options, searching } = useCustomerSearch(typed);

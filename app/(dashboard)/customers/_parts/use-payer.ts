@@ -26,7 +26,7 @@ export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   return { of, busy: add.isPending, error: add.error };
 }
 
-/** Shows server errors at their fields; notes are one field. */
+/** Notes are a single field of the form. */
 export function showFieldErrors<Draft>(form: Form<Draft>, error: unknown, prefix = ''): void {
   const faults = fieldsOf(error);
   if (faults.length === 0) return;

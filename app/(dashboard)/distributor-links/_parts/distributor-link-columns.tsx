@@ -84,6 +84,6 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
   }),
 ];
 
-/** Amount preset in the investor's form, in US dollars like all schemes. */
+/** In US dollars, like all schemes. */
 export const presetOf = ({ details: { amount } }: DistributorLinkRow['distributor_link']) =>
   amount === undefined ? null : { amount, currency: 'USD' };

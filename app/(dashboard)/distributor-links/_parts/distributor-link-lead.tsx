@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/notice';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 import { type DistributorLink, type DistributorLinkView, isDirect } from './distributor-link-status';
 
-/** The address to share, or why investors can't open it. */
 export function DistributorLinkLead({ view: { distributor_link: link } }: { view: DistributorLinkView }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const { details, status } = link;

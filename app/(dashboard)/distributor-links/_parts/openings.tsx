@@ -2,7 +2,6 @@ import { DayBars } from '@/components/data/day-bars';
 import { calendarDate, calendarDay } from '@/components/time/time-text';
 import type { DistributorLinkView } from './distributor-link-status';
 
-/** Views per day, as bars and as a table. */
 export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
   const days = openings.filter(({ count }) => count > 0).reverse();
   const count = days.reduce((sum, day) => sum + day.count, 0);

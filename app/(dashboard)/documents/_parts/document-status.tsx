@@ -25,7 +25,6 @@ const WORDS: Partial<Record<Status, string>> = {
   rejected: 'Rejected',
 };
 
-/** True if the content can be downloaded. */
 export const isOpen = (status: Status): boolean => BADGES[status] === undefined;
 
 export const statusLabel = (status: Status): string => BADGES[status]?.label ?? WORDS[status] ?? status;

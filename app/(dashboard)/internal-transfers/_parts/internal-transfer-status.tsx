@@ -25,7 +25,6 @@ export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer
   <InternalTransferBadge status={transfer.rejection_reason === null ? transfer.status : 'rejected'} />
 );
 
-/** The other party, or both if this merchant is neither. */
 export function partiesText({ direction, from, to }: Pick<TransferRow, 'direction' | 'from' | 'to'>): string {
   if (direction === 'sent') return `To ${to.name}`;
   return direction === 'received' ? `From ${from.name}` : `${from.name} to ${to.name}`;

@@ -15,7 +15,6 @@ const TONES: Record<string, TimelineEntry['tone']> = {
   'internal_transfer.rejected': 'red',
 };
 
-/** For the middle of a sentence. */
 const lowerFirst = (view: TransferView) =>
   (view.direction === 'between' ? ', ' : ' ') + small(partiesText(view));
 const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLowerCase());

@@ -7,7 +7,6 @@ export const metadata: Metadata = { title: 'New internal transfer' };
 type Key = 'from' | 'to' | 'currency';
 type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
 
-/** Links can prefill sender, receiver and currency. */
 export default async function NewInternalTransferPage({ searchParams }: Props) {
   await signedIn();
   const asked = await searchParams;

@@ -12,7 +12,6 @@ import { useRefreshLrs } from './use-lrs';
 
 type Props = { customerId: string; account: LrsAccount; close: () => void };
 
-/** The number that the bank uses for its customer. */
 export function BankCustomerNumber({ customerId, account, close }: Props) {
   const [number, setNumber] = useState(account.bank_customer_id ?? '');
   const [isSent, setSent] = useState(false);

@@ -3,7 +3,6 @@ import { faultText } from '@/components/form/fault-text';
 
 const LABELS = { account_number: 'Account number', bank_customer_id: 'Customer number' };
 
-/** The server's error for a field, with the label shown on the page. */
 export function fieldError(error: unknown, path: keyof typeof LABELS): string | undefined {
   const fault = fieldsOf(error).find((one) => one.path === path);
   return fault && faultText(fault.message, LABELS[path], path);

@@ -3,7 +3,6 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 
-/** Amounts of a quote or a preview. */
 export type Figures = Omit<Outputs['lrs']['preview'], 'total'> & {
   total?: Outputs['lrs']['preview']['total'];
 };
@@ -11,11 +10,9 @@ export type Figures = Omit<Outputs['lrs']['preview'], 'total'> & {
 type Props = {
   resource: 'payin' | 'payout';
   figures: Figures;
-  /** Explains the TCS amount. */
   tcsNote?: string;
 };
 
-/** Shows the conversion and each tax from the debited to the received amount. */
 export const Taxes = ({ resource, figures, tcsNote }: Props) =>
   resource === 'payin' ? <Remitted figures={figures} tcsNote={tcsNote} /> : <Withdrawn figures={figures} />;
 
@@ -90,7 +87,6 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
 
 type Part = { amount: number; className: string };
 
-/** Small taxes keep a visible minimum width. */
 function Shares({ parts }: { parts: readonly Part[] }) {
   const shown = parts.filter(({ amount }) => amount > 0);
   const whole = shown.reduce((sum, { amount }) => sum + amount, 0);
@@ -115,7 +111,6 @@ function Shares({ parts }: { parts: readonly Part[] }) {
 type LineProps = {
   term: string;
   money: { amount: number; currency: string };
-  /** Color of its part in the bar. */
   swatch?: string;
   note?: ReactNode;
   minus?: boolean;

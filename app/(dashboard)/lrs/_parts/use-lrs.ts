@@ -9,7 +9,6 @@ const MOST_ACCOUNTS = 100;
 
 export const accountsOf = (id: string) => ({ id, per_page: MOST_ACCOUNTS });
 
-/** The customer's LRS accounts, newest first; disabled if the ID is empty. */
 export function useLrsAccounts(id: string) {
   const found = useQuery(useTRPC().lrs.accounts.queryOptions(id === '' ? skipToken : accountsOf(id)));
   return { ...found, accounts: found.data?.data.filter(isLrs) };

@@ -6,7 +6,6 @@ import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useClock } from '@/components/time/now';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 
-/** The consent page of the customer, with its expiry. */
 export function ConsentLink({ view: { order, customer } }: { view: OrderView }) {
   const left = Date.parse(order.expires_at) - useClock();
   const address = order.lrs?.consent_url;

@@ -5,7 +5,6 @@ import { textLink } from '../../_resource/facts';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { ConsentLink } from './consent-link';
 
-/** The consent link of a remittance, or what blocks an order. */
 export const OrderLead = ({ view }: { view: OrderView }) => {
   const { order, rfi } = view;
   return (

@@ -4,7 +4,6 @@ import type { FactValue } from '../../_resource/detail';
 import { linkValue } from '../../_resource/facts';
 import { Taxes } from '../../lrs/_parts/taxes';
 
-/** Facts of an LRS remittance; empty for other orders. */
 export function remittanceFacts({ order, beneficiary, payer_account }: OrderView): Record<string, FactValue> {
   const { lrs } = order;
   if (!lrs) return {};

@@ -31,7 +31,6 @@ const LRS_FIELDS = ['lrs_quote_id', 'bank_account_id', 'beneficiary_id', 'remitt
 const remittanceBody = ({ lrs }: OrderView['order']) =>
   Object.fromEntries(LRS_FIELDS.flatMap((key) => (lrs?.[key] ? [[key, lrs[key]]] : [])));
 
-/** The API request that creates such an order. */
 export function OrderRequest({ view: { order } }: { view: OrderView }) {
   const given = asked.filter(
     (key) =>

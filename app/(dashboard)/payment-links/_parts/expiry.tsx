@@ -8,7 +8,6 @@ import type { PayinStatus } from './payin-status';
 
 const SOON_MS = 7 * 24 * 3600_000;
 
-/** Highlights the expiry of an open link in its last week. */
 export function Expiry({ status, at }: { status: PayinStatus; at: string }) {
   const soon = Date.parse(at) - useNow() < SOON_MS;
   if (status !== 'active' && status !== 'action_required' && status !== 'under_review') return <None />;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LinkRow } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
 
-/** The latest activity of a link, or its pending step. */
 export function LinkActivity({ row }: { row: LinkRow }) {
   const { payment_link: link, last_opened_at, reminder_due } = row;
   switch (link.status) {

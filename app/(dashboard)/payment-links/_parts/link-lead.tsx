@@ -4,7 +4,6 @@ import { Notice } from '@/components/ui/notice';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { ShareLink } from './share-link';
 
-/** Shows the payment address, or why there is none. */
 export function LinkLead({ view: { payment_link: link, customer, rfi, reminder_due } }: { view: LinkView }) {
   const amount = formatMoney(link.amount, link.currency);
   return (

@@ -17,7 +17,6 @@ const methodLabels: Record<Payin['payment_methods'][number], string> = {
 
 export const methodLabel = (method: Payin['payment_methods'][number]): string => methodLabels[method];
 
-/** Facts that payment links and orders share. */
 export const payinFacts = (payin: Payin, extras: PayinExtras): Record<string, FactValue> => ({
   Customer: (
     <>

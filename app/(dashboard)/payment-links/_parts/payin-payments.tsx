@@ -7,7 +7,6 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
 import { PaymentLine } from '../../payments/_parts/payment-line';
 
-/** Payments, failed attempts and transfers that mention the payin without paying it. */
 export function PayinPayments({ id }: { id: string }) {
   const found = useQuery(useTRPC().payments.on_payin.queryOptions({ payin_id: id }));
   const failure = failureOf(found.error, 'Payments not loaded');

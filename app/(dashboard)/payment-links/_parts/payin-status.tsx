@@ -19,6 +19,5 @@ export const PayinStatusBadge = ({ status }: { status: PayinStatus }) => (
   <Badge {...variants[status]} label={PAYIN_STATUS_LABELS[status]} />
 );
 
-/** True for final statuses. */
 export const isFinal = (status: PayinStatus): boolean =>
   status === 'paid' || status === 'expired' || status === 'cancelled' || status === 'failed';

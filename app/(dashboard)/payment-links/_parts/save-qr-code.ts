@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 const PIXELS = 12;
 
-/** Downloads a QR code sized for an invoice or an email. */
 export function saveQrCode(text: string, name: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const canvas = Object.assign(document.createElement('canvas'), {

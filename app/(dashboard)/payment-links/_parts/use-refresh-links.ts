@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Invalidates payment links and requests, also after an error, since they may have changed. */
+/** Also for use after an error, since the links may have changed. */
 export function useRefreshLinks() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -9,7 +9,6 @@ import type { Candidate, PaymentView } from './payment-words';
 
 type Props = { view: PaymentView; candidate: Candidate; close: () => void };
 
-/** Compares a transfer with the payin it would pay and confirms the match. */
 export function ConnectTransfer({ view: { payment }, candidate, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();

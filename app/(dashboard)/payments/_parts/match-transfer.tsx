@@ -12,7 +12,6 @@ import { Loading } from '@/components/ui/loading';
 import { ConnectTransfer } from './connect-transfer';
 import type { Candidate, PaymentView } from './payment-words';
 
-/** Lists payins that the transfer may pay, best match first, with the matching details. */
 export function MatchTransfer({ view }: { view: PaymentView }) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

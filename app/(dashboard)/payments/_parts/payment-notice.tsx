@@ -6,7 +6,6 @@ import { LandingNotice } from './landing-notice';
 import { MatchTransfer } from './match-transfer';
 import { isRemittance, type PaymentView } from './payment-words';
 
-/** Shows the required action, or why the payment failed. */
 export function PaymentNotice({ view }: { view: PaymentView }) {
   const { payment, rfi, unmatched } = view;
   return (

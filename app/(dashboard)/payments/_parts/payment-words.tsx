@@ -49,7 +49,6 @@ export function methodOf({ payment_method: { type, details } }: Payment): string
 /** An LRS remittance: the customer's bank authorized it and the dollars arrive later. */
 export const isRemittance = ({ payment_method }: Payment): boolean => payment_method.type === 'pay_via_bank';
 
-/** Null if no money was received. */
 export function fundsText({ status, funds_available, beneficiary_id, credited_at }: Payment): string | null {
   if (status === 'failed' || status === 'in_progress') return null;
   if (credited_at) return 'Credited to beneficiary';

@@ -117,7 +117,6 @@ const landingFacts = (view: PaymentView) =>
       view.beneficiary && linkValue(`/beneficiaries/${view.beneficiary.id}`, view.beneficiary.name),
   };
 
-/** The time at which the money becomes available or is credited to the beneficiary. */
 function fundsValue({ payment, available_at }: PaymentView) {
   if (payment.credited_at) return <>Credited to beneficiary {timeValue(payment.credited_at)}</>;
   if (payment.funds_available) return fundsText(payment);

@@ -23,7 +23,6 @@ type Props = { view: PaymentView; close: () => void };
 
 const TITLE = 'Refund this payment';
 
-/** Shows the refundable amount and its debit, or why there can be no refund. */
 export function RefundPayment({ view, close }: Props) {
   const found = useQuery(
     useTRPC().refunds.terms.queryOptions({ payment_id: view.payment.id }, { staleTime: 0, gcTime: 0 }),

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useBatchNames } from './batch-names';
 
-/** Shows the batch ID until the file name is loaded. */
 export function BatchLink({ id }: { id: string }) {
   const names = useBatchNames([id]);
   return (

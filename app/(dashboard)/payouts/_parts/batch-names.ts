@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** File names of batches by ID. They never change. */
+/** File names of batches never change. */
 export function useBatchNames(ids: string[]): Record<string, string> {
   const { data } = useQuery(
     useTRPC().batches.names.queryOptions(

@@ -45,7 +45,6 @@ const arrived: AmountLabels = {
 export const amountLabelsOf = (payout: PayoutView['payout']): AmountLabels =>
   hasArrived(payout) ? arrived : amountLabels[payout.status];
 
-/** Labels of payout fields, in form order. */
 export const fieldLabels: Record<string, string> = {
   beneficiary_id: 'Pay to',
   source_currency: 'Pay from',

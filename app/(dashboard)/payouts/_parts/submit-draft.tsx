@@ -15,7 +15,6 @@ import { useRefreshPayouts } from './use-refresh-payouts';
 
 type Props = { view: PayoutView; close: () => void };
 
-/** Shows the current terms before a draft is submitted, or the held terms if it holds a rate. */
 export function SubmitDraft({ view, close }: Props) {
   const { payout, beneficiary, version, draft } = view;
   const trpc = useTRPC();

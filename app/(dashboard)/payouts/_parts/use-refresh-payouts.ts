@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Invalidates payouts and balances, also after an error, since the payout may have changed. */
+/** Also for use after an error, since the payout may have changed. */
 export function useRefreshPayouts() {
   const trpc = useTRPC();
   const queries = useQueryClient();

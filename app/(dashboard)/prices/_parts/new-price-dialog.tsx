@@ -10,7 +10,6 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { Confirm } from '../../_resource/confirm';
 import { bpsOf } from './percentage';
 
-/** A percentage of each payment, or a fixed amount. */
 export function NewPriceDialog({ close }: { close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

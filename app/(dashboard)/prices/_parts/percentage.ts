@@ -6,5 +6,4 @@ export function bpsOf(text: string): number | undefined {
   return bps <= 10_000 ? bps : undefined;
 }
 
-/** Basis points formatted as a percentage. */
 export const percent = (bps: number): string => `${bps / 100}%`;

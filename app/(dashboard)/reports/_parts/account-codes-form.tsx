@@ -18,7 +18,6 @@ type CodesForm = Readonly<Record<string, string>>;
 const MOST_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
 
-/** One code per account and currency; empty means no code. */
 export function AccountCodesForm({ accounts, close }: { accounts: Accounts; close: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

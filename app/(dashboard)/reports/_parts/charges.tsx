@@ -7,7 +7,6 @@ type Charge = Outputs['reports']['preview']['charges'][number];
 
 const head = 'h-8 whitespace-nowrap border-line border-b pr-3 font-medium text-muted text-xs';
 
-/** Fees and taxes, latest month first. */
 export function Charges({ charges }: { charges: readonly Charge[] }) {
   if (charges.length === 0) return <p className="text-muted">No fees were charged in this period.</p>;
   return (

@@ -10,7 +10,6 @@ import { ReportCard } from './report-card';
 
 const MONTHS = 24;
 
-/** Invoice of a completed month. */
 export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
   const months = pastMonths(useNow(), MONTHS);
   const [month, setMonth] = useState(months[0]!);

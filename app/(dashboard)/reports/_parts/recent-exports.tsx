@@ -24,7 +24,6 @@ const badges: Record<Export['status'], BadgeProps> = {
 
 const head = 'h-8 whitespace-nowrap border-line border-b pr-3 text-left font-medium text-muted text-xs';
 
-/** Background exports of everyone at the merchant, latest first. */
 export function RecentExports() {
   const found = useQuery(useTRPC().exports.list.queryOptions({}, pollWhileRunning));
   const { downloaded } = useExportActions();

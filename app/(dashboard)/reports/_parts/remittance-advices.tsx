@@ -10,7 +10,6 @@ import { ReportCard } from './report-card';
 
 const MONTHS = 24;
 
-/** Inward remittance advices of one month. */
 export function RemittanceAdvices({ file }: { file: ReturnType<typeof useFile> }) {
   const now = useNow();
   const months = [new Date(now).toISOString().slice(0, 7), ...pastMonths(now, MONTHS)];

@@ -4,7 +4,6 @@ import { Totals } from '@/components/money/totals';
 type Props = {
   title: string;
   text: string;
-  /** Totals or further choices. */
   children?: ReactNode;
   actions: ReactNode;
 };
@@ -24,7 +23,6 @@ export function ReportCard({ title, text, children, actions }: Props) {
 
 type Line = { currency: string; count: number; amount: number };
 
-/** Sums and counts of a period by currency. */
 export function Summary({
   lines,
   words: [one, many],

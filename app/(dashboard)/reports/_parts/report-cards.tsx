@@ -13,7 +13,6 @@ type Props = {
   preview: Outputs['reports']['preview'];
   period: Period;
   file: ReturnType<typeof useFile>;
-  /** While the period is invalid. */
   disabled: boolean;
 };
 

@@ -9,7 +9,6 @@ import { isUrgent } from './rfi-labels';
 
 type Props = { rfi: RfiView['rfi']; focusable?: boolean };
 
-/** The response deadline, highlighted when near. */
 export function Due({ rfi, focusable }: Props) {
   const now = useNow();
   if (rfi.status !== 'action_required') {

@@ -4,7 +4,6 @@ import { contentHref } from '../../documents/_parts/document-labels';
 
 const words = { pending: 'Missing', uploaded: 'Submitted', approved: 'Approved', rejected: 'Rejected' };
 
-/** Requested and submitted documents, read-only. */
 export function SubmittedDocuments({ view: { rfi, documents, can } }: { view: RfiView }) {
   const given = new Map(rfi.documents_submitted.map((entry) => [entry.rfi_doc_id, entry]));
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.document_name ?? id;

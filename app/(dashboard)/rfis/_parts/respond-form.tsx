@@ -13,7 +13,6 @@ import { Button } from '@/components/ui/button';
 
 type Chosen = Record<string, { id: string; name: string }>;
 
-/** One upload per requested document; all are submitted together. */
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -90,7 +89,6 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   );
 }
 
-/** Uploaded on this visit, so its drop zone shows it. */
 const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
 
 function KeptDocument({ name, remove }: { name: string; remove: () => void }) {

@@ -43,7 +43,6 @@ export const aboutLabel = (type: Rfi['entity_type']): string =>
 
 const SOON_MS = 48 * 3600_000;
 
-/** Highlights a deadline in its last two days. */
 export const isUrgent = ({ status, response_deadline }: Rfi, now: number): boolean =>
   status === 'action_required' && Date.parse(response_deadline) - now < SOON_MS;
 

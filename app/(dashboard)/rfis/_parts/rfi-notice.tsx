@@ -12,7 +12,6 @@ type Props = {
   overdue: string;
 };
 
-/** Compliance request with a link to respond. */
 export function RfiNotice({ rfi, need, overdue }: Props) {
   const waits = rfi.status === 'action_required';
   return (

@@ -12,7 +12,6 @@ import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
 
-/** Simulates a transfer from the business's own bank, credited immediately. */
 export function AddMoney() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { CopyButton } from '@/components/id/copy-button';
 
-/** Test values that trigger errors, reviews or timeouts. */
 export function MagicValues() {
   const { data } = useSuspenseQuery(useTRPC().clock.magic.queryOptions({})).data;
   const places = [...new Set(data.map(({ where }) => where))];

@@ -8,7 +8,6 @@ import { Notice } from '@/components/ui/notice';
 import { CopyLink } from '../../payment-links/_parts/copy-address';
 import { isOpen, type SessionView } from './session-status';
 
-/** The link of an open session, or its outcome. */
 export function SessionLead({ view }: { view: SessionView }) {
   const { session, link, url } = view;
   if (isOpen(session.status) && url) return <Address url={url} expiresAt={session.expires_at} />;

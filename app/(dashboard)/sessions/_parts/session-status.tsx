@@ -20,6 +20,5 @@ export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (
 
 export const isOpen = (status: SessionStatus): boolean => status === 'created' || status === 'in_progress';
 
-/** The payer's name, if known. */
 export const payerName = ({ customer, session }: Pick<SessionRow, 'customer' | 'session'>) =>
   customer?.name ?? session.prefill.name;

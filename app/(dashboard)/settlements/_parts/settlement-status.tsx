@@ -20,7 +20,6 @@ const variants: Record<ShownSettlement, BadgeProps> = {
   returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
 };
 
-/** Splits the API's cancelled and successful into more specific statuses. */
 function shownStatus({ settlement, approval }: Row): ShownSettlement {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
@@ -30,6 +29,5 @@ export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Bad
 
 export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownStatus(row)} />;
 
-/** Bank name and last four digits identify an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
   `${bank_name} ${shortNumber(account_number)}`;

@@ -7,7 +7,6 @@ import type { SettlementView } from './settlement-status';
 
 type Line = SettlementView['transactions'][number];
 
-/** Payments in the settlement, oldest first. */
 export function SettlementTransactions({
   view: { transactions, transaction_count: count },
 }: {
@@ -44,7 +43,6 @@ const Source = ({ line: { source_id, sender_name } }: { line: Line }) =>
     </Link>
   );
 
-/** Deductions from the payment. */
 function Deductions({ line: { credit, debit, fees } }: { line: Line }) {
   const fee = fees.fx_fee.amount + fees.txn_fee.amount;
   if (debit.amount + fee === 0) return null;

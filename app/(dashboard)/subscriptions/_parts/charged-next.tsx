@@ -14,7 +14,6 @@ type Upcoming = Outputs['subscriptions']['upcoming'];
 
 const DAYS = 30;
 
-/** Upcoming charges of all subscriptions by day, as bars and as a table. */
 export function UpcomingCharges({ search }: { search: ListSearch }) {
   const found = useQuery(useTRPC().subscriptions.upcoming.queryOptions({}));
   const { tab } = search.values;
@@ -41,7 +40,6 @@ export function UpcomingCharges({ search }: { search: ListSearch }) {
   );
 }
 
-/** Includes days without charges. */
 const barsOf = ({ days, today }: Upcoming): DayBar[] =>
   Array.from({ length: DAYS }, (_, ahead) => {
     const date = daysAfter(new Date(today), ahead).toISOString().slice(0, 10);

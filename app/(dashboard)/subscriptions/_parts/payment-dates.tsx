@@ -60,7 +60,6 @@ const Day = ({ date, next, declined }: { date: string; next: boolean; declined: 
   </li>
 );
 
-/** Explains missing or provisional dates; null if there is nothing to explain. */
 function explain({ subscription, upcoming, resumes_on }: SubscriptionView): string | null {
   const { status, start_date } = subscription;
   if (isFinal(status)) return null;

@@ -2,7 +2,6 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 
-/** Shows the link for entering a card, and what blocks the next payment. */
 export function SubscriptionLead({ view: { subscription, customer } }: { view: SubscriptionView }) {
   const { id, status, product_name, subscription_link_url: address } = subscription;
   return (

@@ -12,7 +12,6 @@ import { PaymentLine } from '../../payments/_parts/payment-line';
 
 const SHOWN = 6;
 
-/** Shows the latest payments and links to the rest. */
 export function SubscriptionPayments({ view: { subscription } }: { view: SubscriptionView }) {
   const { id } = subscription;
   const found = useQuery({

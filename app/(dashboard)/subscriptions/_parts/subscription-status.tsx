@@ -32,6 +32,5 @@ export const SubscriptionStatusBadge = ({ status }: { status: Status }) => (
   <Badge {...variants[status]} label={SUBSCRIPTION_STATUS_LABELS[status]} />
 );
 
-/** True for final statuses. */
 export const isFinal = (status: Status): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'expired' || status === 'failed';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Invalidates subscriptions, also after an error, since they may have changed. */
+/** Also for use after an error, since the subscriptions may have changed. */
 export function useRefreshSubscriptions() {
   const queryKey = useTRPC().subscriptions.pathKey();
   const queries = useQueryClient();

@@ -1,7 +1,6 @@
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { Frame } from '../../../pay/_frame';
 
-/** Why the scheme is not available, and whom to contact. */
 export function Ended({ state, page: { fund, distributor } }: { state: LinkPage['state']; page: LinkPage }) {
   return (
     <>

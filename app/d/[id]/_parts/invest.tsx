@@ -5,7 +5,6 @@ import { money, toDecimal } from '@/server/kernel/money';
 type Props = {
   id: string;
   page: LinkPage;
-  /** Rejected input and its error. */
   typed: string | undefined;
   problem: string | undefined;
 };

@@ -9,7 +9,6 @@ type Props = {
   autoComplete: string;
   placeholder: string;
   inputMode?: 'numeric';
-  /** Content at the end of the field, such as the card brand. */
   after?: string;
   onChange: (text: string) => void;
   onLeave: () => void;

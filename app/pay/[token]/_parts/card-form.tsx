@@ -12,7 +12,6 @@ export type CardPrice = {
   fee: string | null;
   /** Null if the card is only saved for later. */
   total: string | null;
-  /** The mandate of a subscription. */
   mandate: string | null;
 };
 
@@ -28,7 +27,6 @@ const BRANDS: Record<string, string> = {
   diners: 'Diners Club',
 };
 
-/** Fields show their errors after losing focus. */
 export function CardForm({ token, merchant, price }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<CardTyped>(EMPTY);

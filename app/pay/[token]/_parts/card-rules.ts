@@ -1,11 +1,9 @@
 import { brandOf, cvvLengthOf, hasExpired, isCardNumber } from '@/server/kernel/card';
 
-/** Card input as typed. */
 export type CardTyped = { number: string; expiry: string; cvv: string; name: string };
 
 export const EMPTY: CardTyped = { number: '', expiry: '', cvv: '', name: '' };
 
-/** Groups digits as printed on the card. */
 export function groupedNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/ : undefined;
@@ -13,7 +11,6 @@ export function groupedNumber(typed: string): string {
   return (parts ?? []).filter(Boolean).join(' ');
 }
 
-/** Inserts the slash, and removes it with the digit before it. */
 export function groupedExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const whole = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
@@ -34,7 +31,6 @@ export function expiryOf(typed: string): { month: number; year: number } | undef
   return month ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 
-/** Errors in field order. */
 export function faultsOf(typed: CardTyped, now: Date): Partial<Record<keyof CardTyped, string>> {
   const digits = typed.number.replace(/\D/g, '');
   const expiry = expiryOf(typed.expiry);

@@ -3,7 +3,6 @@ import { dayOf } from './day';
 
 type Props = { state: 'expired' | 'cancelled' | 'not_ready'; checkout: Checkout };
 
-/** A link that can't be paid, with the next step for payers. */
 export function Closed({ state, checkout: { merchant, expiresAt, plan } }: Props) {
   const words = plan ? SUBSCRIPTION_WORDS : WORDS;
   const { title, text } = words[state](merchant, dayOf(expiresAt));

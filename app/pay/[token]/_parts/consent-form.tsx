@@ -10,9 +10,7 @@ export type ConsentProps = {
   bank: string;
   account: string;
   purpose: string;
-  /** Amount debited. */
   total: string;
-  /** Amount sent abroad. */
   arrives: string;
   isTest: boolean;
 };

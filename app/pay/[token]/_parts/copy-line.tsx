@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 
 type Props = { label: string; value: string; copied: string; isKey?: boolean };
 
-/** A transfer detail, copied in the format that banks accept. */
 export function CopyLine({ label, value, copied: text, isKey = false }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -9,13 +9,11 @@ type Method = 'bank_transfer' | 'card';
 type Props = {
   token: string;
   merchant: string;
-  /** Why the last card was declined. */
   refusal: string | null;
   card: CardPrice | undefined;
   transfer: { fee: string | null; panel: ReactNode } | undefined;
 };
 
-/** Payment methods; a single one starts open. */
 export function Methods({ token, merchant, refusal, card, transfer }: Props) {
   const only = card && transfer ? null : card ? 'card' : 'bank_transfer';
   const [chosen, setChosen] = useState<Method | null>(only ?? (refusal ? 'card' : null));

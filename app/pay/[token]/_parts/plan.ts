@@ -5,7 +5,6 @@ import { dayOf } from './day';
 const everyOf = ({ every, count }: Plan): string =>
   count === 1 ? `every ${every}` : `every ${count} ${every}s`;
 
-/** Such as “49.00 USD every month, 12 payments”. */
 export function planText(
   { merchant, currency }: Pick<Checkout, 'merchant' | 'currency'>,
   plan: Plan,
@@ -15,7 +14,6 @@ export function planText(
   return `${formatMoney(plan.amount, currency)} ${everyOf(plan)}, ${plan.payments} payments`;
 }
 
-/** The mandate that a customer accepts by entering a card. */
 export function mandateText(checkout: Pick<Checkout, 'merchant' | 'currency'>, plan: Plan): string {
   const { merchant, currency } = checkout;
   if (plan.every === 'as_presented')

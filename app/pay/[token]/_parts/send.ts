@@ -4,7 +4,6 @@ import { type CardTyped, expiryOf } from './card-rules';
 const UNREACHABLE =
   'The payment page can’t be reached. Check your connection, then open the link again to see whether you paid.';
 
-/** Result of a card payment; a declined one gives the reason. */
 export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
   const { month, year } = expiryOf(typed.expiry)!;
   const card = {
@@ -17,7 +16,6 @@ export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
   return send(`/api/pay/${token}/card`, { card });
 }
 
-/** Result of a consented remittance. */
 export const sendConsent = (token: string): Promise<Paid> =>
   send(`/api/pay/${token}/consent`, { consent: true });
 

@@ -6,7 +6,6 @@ import { CopyLine } from './copy-line';
 import { dayOf } from './day';
 import { Tabs } from './tabs';
 
-/** Transfer details to type, copy or scan into a banking app. */
 export function Transfer({ checkout, amount }: { checkout: Checkout; amount: number }) {
   const { instructions, merchant, expiresAt } = checkout;
   return (

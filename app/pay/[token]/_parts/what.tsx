@@ -104,10 +104,8 @@ function Subject({
   );
 }
 
-/** Joins facts; null if there are none. */
 type Fact = readonly [label: string, value: string] | null;
 
-/** Lines of the conversion from debited rupees to received dollars. */
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
   ['From', `${bank} ${shortNumber(account)}`],
   ['Remitted', formatMoney(remitted, 'INR')],

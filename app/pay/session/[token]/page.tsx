@@ -69,7 +69,6 @@ const Busy = () => (
   </Frame>
 );
 
-/** All countries by English name. */
 function countries() {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

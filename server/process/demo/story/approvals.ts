@@ -24,7 +24,7 @@ const PAYOUTS: Made[] = [
 const APPROVED = ['AC-82'];
 const REJECTED = ['HS-0432'];
 
-/** The second firm: its maker makes payouts, and its approver has decided two of them. */
+/** The second merchant: its approver has decided two payouts. */
 export async function tellApprovals(maker: Caller, approver: Caller): Promise<void> {
   const known = await maker.payouts.rows({ per_page: 1 });
   if (known.page_meta.count >= PAYOUTS.length) return;
@@ -65,7 +65,7 @@ export async function tellApprovals(maker: Caller, approver: Caller): Promise<vo
   if (no.length) await approver.payouts.reject({ items: no, reason: 'The invoice is for another month' });
 }
 
-/** What an earlier start made already is no failure. */
+/** Ignores records that an interrupted run has already created. */
 export async function unlessKnown(made: Promise<unknown>): Promise<void> {
   await made.catch((error) => {
     if (!(isDomainError(error.cause) && error.cause.code === 'record_exists')) throw error;

@@ -26,7 +26,7 @@ const TO_FIX = {
   ] satisfies Line[],
 };
 
-/** One file whose payouts wait for approval, and one with rows to fix. */
+/** A batch that is pending approval, and one with rows to fix. */
 export async function tellBatches(engine: SteppedEngine, maker: Caller, headers: Headers): Promise<void> {
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   const idOf = (of: Payee) =>

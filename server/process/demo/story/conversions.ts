@@ -1,4 +1,4 @@
-/** What the firm moves between its own balances, oldest first; amounts in minor units of the currency given up. */
+/** Oldest first; amounts in minor units of `from`. */
 export const CONVERSIONS: readonly { daysAgo: number; from: string; to: string; amount: number }[] = [
   { daysAgo: 73, from: 'EUR', to: 'USD', amount: 400_000 },
   { daysAgo: 43, from: 'USD', to: 'GBP', amount: 250_000 },

@@ -7,7 +7,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 export const FUND = 'meridian';
@@ -26,7 +26,7 @@ const EQUITY = scheme('MGE-G', 'Meridian Global Equity', 'Growth', 'INF846K01EW2
 const BOND = scheme('MSB-I', 'Meridian Short Bond', 'Income', 'INF846K01CR6', [100_000, 25_000_000]);
 const TECHNOLOGY = scheme('MTI-G', 'Meridian Technology', 'Growth', 'INF846K01J46', [25_000, 5_000_000]);
 
-/** A fund with three schemes, and the firm that distributes them; one scheme closes in the course of the story. */
+/** One of the three schemes closes in the course of the story. */
 const fundsWith = (technology: 'open' | 'closed', distributor: string) => ({
   funds: [
     {
@@ -54,7 +54,7 @@ type DemoLink = {
   readonly daysAgo: number;
   readonly code: string;
   readonly amount?: number;
-  /** On which days it was opened, and how often by then in all. */
+  /** Total views by the given day. */
   readonly opened: readonly (readonly [daysAgo: number, total: number])[];
   readonly disabled?: number;
 };
@@ -97,7 +97,6 @@ const LINKS: readonly DemoLink[] = [
 
 const CLOSED = 3;
 
-/** Links of a distributor that are opened, disabled, and made unavailable by their fund. */
 export function distributing(engine: SteppedEngine, call: Call, distributor: string) {
   const load = (technology: 'open' | 'closed') => () =>
     loadFunds(engine.services, fundsWith(technology, distributor), systemActor('demo'));
@@ -131,7 +130,7 @@ export function distributing(engine: SteppedEngine, call: Call, distributor: str
     if (openings_count < total) await invest(id);
   }
 
-  /** One of those who open it goes on to the fund's payment session. */
+  /** Submits the link's form, which creates a payment session with the fund. */
   async function invest(id: string) {
     const answer = await engine.fetch(
       new Request(`http://localhost/api/d/${id}`, {

@@ -29,7 +29,7 @@ const TRANSFERS = [
   { amount: 250_000, reference: 'Shared services, November', verdict: null },
 ] as const;
 
-/** The first firm withdraws to its bank, which needs no approval yet. */
+/** Withdraws before the merchant has approval rules. */
 export async function tellWithdrawal({ owner, admin, maker }: People): Promise<void> {
   const holder_name = 'Northwind Exports B.V.';
   const accounts = await owner.withdrawal_accounts.list({});
@@ -40,7 +40,7 @@ export async function tellWithdrawal({ owner, admin, maker }: People): Promise<v
     await maker.settlements.create({ amount: 500_000, balance_currency: ACCOUNT.currency });
 }
 
-/** The second firm withdraws to its bank and gives to its platform: what waits, what was approved and what was not. */
+/** Pending, approved and rejected withdrawals and internal transfers of the second merchant. */
 export async function tellMoves(
   { owner, admin, maker, approver }: People,
   between: { from_merchant_id: string; to_merchant_id: string },

@@ -10,7 +10,7 @@ const person = (
   address: { address_line1: '1 Harbour Road', city, state: city, country_code, postal_code },
 });
 
-/** Beneficiaries in five countries, one of which a bank refuses and one of which a bank never answers for. */
+/** A bank rejects one of these accounts and never answers a validation of another. */
 export const PAYEES = {
   asha: {
     beneficiary: person('Asha Traders', 'business', 'IND', 'Pune', '411001'),

@@ -33,7 +33,10 @@ const demoPayout = ([daysAgo, payee, from, to, amount, rail, purpose, invoice]: 
   invoice,
 });
 
-/** What the firm pays every month, with the day of the month and the stem of its invoice numbers. */
+/**
+ * The first column counts days back from the end of a month of 30 days; the last is the prefix of the invoice
+ * number.
+ */
 const MONTHLY: Row[] = [
   [27, 'asha', 'USD', 'INR', 1_840_000, 'neft', 'S0802', 'INV-19'],
   [24, 'acme', 'EUR', 'EUR', 720_000, 'sepa', 'S0101', 'AC-7'],
@@ -46,7 +49,7 @@ const MONTHLY: Row[] = [
 
 const MONTHS = 3;
 
-/** Each month a little more than the one before. */
+/** Amounts grow a little each month. */
 const PAST: DemoPayout[] = Array.from({ length: MONTHS }, (_, month) => month).flatMap((month) =>
   MONTHLY.map(([day, payee, from, to, amount, rail, purpose, stem]) =>
     demoPayout([
@@ -78,10 +81,10 @@ const LATELY: DemoPayout[] = (
     [1.2, 'harbour', 'GBP', 'GBP', 96_000, 'fps', 'S1007', 'HS-0520'],
     [1, 'lakeside', 'USD', 'USD', 1_875_000, 'swift', 'S0102', 'LC-3307'],
     [0.6, 'asha', 'USD', 'INR', 64_000, 'imps', 'S0802', 'INV-2034'],
-    // An amount that screening stops at.
+    // This amount triggers a screening match.
     [0.4, 'gulf', 'USD', 'AED', 216_623, 'ipp', 'S0204', 'GF-1282'],
     [0.2, 'asha', 'USD', 'INR', 38_000, 'imps', 'S0802', 'INV-2035'],
-    // Last, since whatever raises the balance afterwards would release it.
+    // Last, because any later credit to the balance would release it.
     [0.1, 'coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-653'],
   ] satisfies Row[]
 ).map((row) => demoPayout(row as Row));
@@ -89,7 +92,7 @@ const LATELY: DemoPayout[] = (
 /** Oldest first. */
 export const PAYOUTS: readonly DemoPayout[] = [...PAST, ...LATELY].sort((a, b) => b.daysAgo - a.daysAgo);
 
-/** Statuses that this firm's settings do not lead to, set by hand as an integrator would try them. */
+/** Statuses that this merchant's settings don't lead to, set through the mock API. */
 export const SET_BY_HAND: Readonly<Record<string, string>> = {
   'INV-2034': 'cancelled',
   'CI-653': 'queued',

@@ -3,7 +3,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 const KILN = {
@@ -52,7 +52,7 @@ const ELODIE = {
 
 type Onboarded = { merchant_id: string; owner_merchant_id: string; name: string; status: string };
 
-/** Whom the firm onboards: one that is active and was given money, one in review, and one of whom more was asked. */
+/** Onboards an active merchant with a balance, one in review, and one that must provide more information. */
 export function onboarding(call: Call) {
   const onboard = async (merchant: { name: string }): Promise<Onboarded> => {
     await call('POST', '/platform/merchants', merchant);
@@ -67,7 +67,7 @@ export function onboarding(call: Call) {
       run: async () => {
         const kiln = await onboard(KILN);
         const { merchant_id: to_merchant_id, owner_merchant_id: from_merchant_id } = kiln;
-        // A demo that was cut short has set it already.
+        // An interrupted run may already have set it.
         if (kiln.status === 'pending') {
           await call('PATCH', `/platform/merchants/${to_merchant_id}`, { registration_date: '2019-03-05' });
           await set(kiln, 'success');

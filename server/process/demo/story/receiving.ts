@@ -5,7 +5,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 type Link = { id: string; status: string; invoice_number: string };
@@ -47,7 +47,9 @@ const CARD = {
   holder_name: 'Marta Silva',
 };
 
-/** The last two days of being paid: links that are open, paid, held and cancelled, a card, and a transfer that nobody has matched. */
+/**
+ * The last two days: open, paid, held and cancelled payment links, a card payment, and an unmatched transfer.
+ */
 export async function tellReceiving(
   engine: SteppedEngine,
   call: Call,
@@ -56,7 +58,7 @@ export async function tellReceiving(
   for (const customer of Object.values(CUSTOMERS)) await call('POST', '/customer', customer);
   const { data }: { data: { id: string; email: string }[] } = await call('GET', '/customer?per_page=100');
   const idOf = (of: keyof typeof CUSTOMERS) => data.find(({ email }) => email === CUSTOMERS[of].email)!.id;
-  // A demo that was cut short has made some of them already.
+  // An interrupted run may already have created some of them.
   const made: { data: Link[] } = await call('GET', '/payin?per_page=100');
   const link = async (
     of: keyof typeof CUSTOMERS,

@@ -3,7 +3,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 const ANJALI = {
@@ -57,7 +57,7 @@ type Remitted = {
   paid?: true;
 };
 
-/** A customer in India who sends money abroad: to the firm's balance, and to a broker. */
+/** A customer in India remits to the merchant's balance and to a broker. */
 export function remitting(call: Call) {
   const found = async () => {
     await call('POST', '/customer', ANJALI);
@@ -135,7 +135,7 @@ export function remitting(call: Call) {
   ];
   return {
     steps,
-    /** The money of one is on its way, and the customer of another still has to consent. */
+    /** A remittance in transit, and one that awaits the customer's consent. */
     last: async (until: (daysAgo: number) => void) => {
       until(0.2);
       await remit({ name: 'LRS-104', bank: HDFC, amount: 60_000_000, paid: true });

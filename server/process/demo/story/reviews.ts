@@ -3,7 +3,7 @@ import { PAYEES } from './payees';
 
 type Caller = ReturnType<Engine['caller']>;
 
-/** The third firm: its beneficiaries are reviewed before they are paid, and one of them still is. */
+/** The third merchant: its beneficiaries are reviewed before they can be paid, and one is still in review. */
 export async function tellReviews(owner: Caller): Promise<void> {
   const known = await owner.beneficiaries.rows({ per_page: 1 });
   if (known.page_meta.count > 0) return;

@@ -3,7 +3,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 const NORA = {
@@ -37,7 +37,7 @@ type DemoSession = {
   readonly amount: number;
   readonly product: string;
   readonly steps?: readonly (readonly [step: string, given: object])[];
-  /** Who paid the link to which it led. */
+  /** Name of the payer, if the resulting payment link was paid. */
   readonly paidBy?: string;
 };
 
@@ -76,7 +76,7 @@ const SESSIONS: readonly DemoSession[] = [
   { daysAgo: 0, type: 'data_collection', amount: 18_900, product: 'Cushion covers' },
 ];
 
-/** Sessions that were completed, failed and expired, and two that their customers can still go through. */
+/** Completed, failed and expired sessions, and two that are still open. */
 export const asking = (call: Call, withToken: (token: string) => Call, settle: () => Promise<unknown>) =>
   SESSIONS.flatMap(({ daysAgo, type, amount, product, steps = [], paidBy }) => [
     {
@@ -84,7 +84,7 @@ export const asking = (call: Call, withToken: (token: string) => Call, settle: (
       run: async () => {
         const order = { amount, currency: 'EUR', product: { name: product } };
         const made = await call('POST', '/payment-sessions', { type, order }, `demo session ${product}`);
-        // A demo that was cut short may find it over by now.
+        // In an interrupted and resumed run it may have ended already.
         const { token } = await call('GET', `/payment-sessions/${made.id}`);
         if (token)
           for (const [step, given] of steps)
@@ -95,6 +95,6 @@ export const asking = (call: Call, withToken: (token: string) => Call, settle: (
         await call('POST', '/payment/mock', paid, `demo session paid ${product}`);
       },
     },
-    // So that those that nobody goes through expire in their time.
+    // Lets abandoned sessions expire on time.
     ...(daysAgo > 0 ? [{ daysAgo: daysAgo - HALF_AN_HOUR, run: settle }] : []),
   ]);

@@ -13,9 +13,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export const STORY_DAYS = 110;
 
 /**
- * Tells months of a firm through the public API, each thing at its own time: money arrives, people are paid, banks
- * answer. Answers the beneficiary to try a payout with. What is there already is passed over, so that a demo that was
- * cut short is told to its end.
+ * Creates months of activity through the public API, each step at its own time. Skips what exists already, so
+ * that an interrupted run can be resumed. Returns the id of a beneficiary for a first payout.
  */
 export async function tellStory(engine: SteppedEngine, token: string, handle: string): Promise<string> {
   const end = engine.now().getTime() + STORY_DAYS * DAY_MS;
@@ -78,7 +77,7 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
   return idOf('asha');
 }
 
-/** What the balances that pay are filled by: money that arrives, and money that is converted. */
+/** Incoming transfers and conversions that cover the payouts. */
 function fundingOf(call: ReturnType<typeof callerOf>) {
   const remitter_name = 'Northwind Exports B.V.';
   const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({

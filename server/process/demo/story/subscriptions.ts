@@ -3,7 +3,7 @@ type Call = (
   path: string,
   body?: object,
   key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+  // biome-ignore lint/suspicious/noExplicitAny: later steps use any response.
 ) => Promise<any>;
 
 const CUSTOMERS = {
@@ -29,7 +29,7 @@ const CUSTOMERS = {
   },
 } as const;
 
-/** What customers subscribed to, oldest first; a card that is there is entered at once. */
+/** Oldest first. A `card` is entered immediately. */
 const SUBSCRIPTIONS: readonly {
   daysAgo: number;
   by: keyof typeof CUSTOMERS;
@@ -51,7 +51,7 @@ const SUBSCRIPTIONS: readonly {
   {
     daysAgo: 55,
     by: 'paloma',
-    // Its renewals are declined.
+    // The test card declines renewals.
     card: '4000000000000341',
     terms: {
       product_name: 'Fabric sample box',
@@ -75,7 +75,7 @@ const SUBSCRIPTIONS: readonly {
 
 const DAY_MS = 24 * 3600_000;
 
-/** Each subscription at its own time: one that renews, one whose card is declined, and one that waits for a card. */
+/** One subscription renews, one has its card declined, and one has no card yet. */
 export const subscribing = (call: Call, now: () => Date) =>
   SUBSCRIPTIONS.map(({ daysAgo, by, card, terms }) => ({
     daysAgo,

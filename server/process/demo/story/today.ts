@@ -31,7 +31,7 @@ const REJECTED = 'HS-0540';
 const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
-/** Who approves what, proposed by one and confirmed by another. */
+/** Proposed by one person and confirmed by another. */
 async function agreeRules({ owner, admin }: People): Promise<void> {
   const { version } = await owner.approval_rules.rules({});
   if (version > 0) return;
@@ -56,7 +56,6 @@ async function agreeRules({ owner, admin }: People): Promise<void> {
   await admin.proposals.confirm({ id });
 }
 
-/** What the firm says of itself, and below which limit a balance is low. */
 async function introduce(owner: Caller): Promise<void> {
   const { version } = await owner.settings.all({});
   if (version > 0) return;
@@ -79,7 +78,7 @@ async function introduce(owner: Caller): Promise<void> {
   });
 }
 
-/** What waits for people on the day on which the demo is opened. */
+/** Pending tasks on the day on which the demo is opened. */
 export async function tellToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
   await agreeRules(people);
   await introduce(people.owner);
@@ -120,7 +119,7 @@ export async function tellToday(people: People & { readonly approver: Caller }, 
   await scheduled(maker, payee('harbour').id, now);
 }
 
-/** At a rate that is held for half an hour. */
+/** A draft at a rate that is held for half an hour. */
 async function quoted(maker: Caller, beneficiary_id: string): Promise<void> {
   const { data } = await maker.payouts.rows({ q: QUOTED.invoice });
   if (data.length) return;

@@ -41,7 +41,7 @@ export function AcceptForm({ token }: { token: string }) {
   );
 }
 
-/** The reason for a failure; null on success. */
+/** Returns the reason for a failure; null on success. */
 async function send(body: object): Promise<string | null> {
   try {
     const answer = await fetch('/api/invite', {

@@ -3,9 +3,7 @@ import { idOfField } from '@/components/form/field-source';
 
 type Props = {
   label: string;
-  /** Text for an empty selection. */
   emptyText?: string;
-  /** Form path that the error summary links to. */
   path?: string;
   error?: string;
   options: { value: string; label: string }[];
@@ -13,7 +11,6 @@ type Props = {
   change: (chosen: string[]) => void;
 };
 
-/** Multiple choice among a few visible options. */
 export function Choices({ label, emptyText, path, error, options, chosen, change }: Props) {
   const note = useId();
   const toggle = (value: string) =>

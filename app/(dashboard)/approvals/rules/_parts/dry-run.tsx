@@ -12,7 +12,6 @@ import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { NO_APPROVAL, sourceLabels } from './rule-text';
 
-/** Shows which rule a hypothetical payout would match and who could approve it. */
 export function DryRun() {
   const trpc = useTRPC();
   const [amount, setAmount] = useState('');

@@ -17,7 +17,6 @@ type Props = {
   restore?: (rules: Rule[]) => void;
 };
 
-/** Lists each version with its changes to the previous one. */
 export function RuleHistory({ version, rules, approvers, restore }: Props) {
   const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);

@@ -27,7 +27,6 @@ const templates: { rule: RuleDraft; words: string }[] = [
   },
 ];
 
-/** Suggestions shown while there are no rules. */
 export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
   return (
     <section aria-label="Templates">

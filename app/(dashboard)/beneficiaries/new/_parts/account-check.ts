@@ -11,7 +11,7 @@ const pause = 500;
 
 type Check = Inputs['beneficiaries']['check'];
 
-/** Server-side checks of the account as it is typed; empty fields are not reported. */
+/** Empty fields are not reported. */
 export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | undefined) {
   const account = useDebounced(
     JSON.stringify({
@@ -62,7 +62,6 @@ const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
   IBAN: 'iban',
 };
 
-/** Name of the bank for a routing code; undefined while loading or if unknown. */
 export function useBankName(
   draft: BeneficiaryDraft,
   form: AccountForm | undefined,
@@ -78,7 +77,6 @@ export function useBankName(
   return typed.settled && found.data ? (found.data.bank?.name ?? null) : undefined;
 }
 
-/** Debounces typing. */
 function useDebounced(text: string) {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

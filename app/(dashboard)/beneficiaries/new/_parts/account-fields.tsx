@@ -19,7 +19,6 @@ type Props = {
   check: ReturnType<typeof useAccountCheck>;
 };
 
-/** Account fields depend on the currency and the payment method. */
 export function AccountFields({ draft, change, requirements, way, check }: Props) {
   const { currency, currencies, ways } = requirements;
   return (

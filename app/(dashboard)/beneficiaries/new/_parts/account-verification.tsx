@@ -13,7 +13,6 @@ type Props = {
   check: ReturnType<typeof useAccountCheck>;
 };
 
-/** Offered once there is an account and a name. */
 export function AccountVerification({ draft, change, way, check }: Props) {
   const given = draft[paths.name]?.trim();
   if (!given || check.rails.length === 0 || !check.country) return null;

@@ -11,7 +11,6 @@ export const beneficiarySchema = beneficiariesContract.operations.create.input;
 /** Input by contract path. */
 export type BeneficiaryDraft = { way: string } & Record<string, string>;
 
-/** Account fields of the chosen payment method. */
 export type AccountForm = { currency: string; fields: { path: string; label: string; required: boolean }[] };
 
 export const paths = {
@@ -54,7 +53,6 @@ export const emptyDraft = (): BeneficiaryDraft => ({ way: '', [paths.type]: 'bus
 
 const ofAccount = (path: string) => path.startsWith('bank_account.') || path.startsWith('upi_account.');
 
-/** Account input without the fields of other payment methods. */
 export function accountInput(draft: BeneficiaryDraft, form: AccountForm | undefined): Record<string, string> {
   return Object.fromEntries(
     (form?.fields ?? []).flatMap(({ path }) => (draft[path]?.trim() ? [[path, draft[path].trim()]] : [])),

@@ -57,7 +57,6 @@ const euros: Requirements = {
 
 const fault = (path: string, message: string) => ({ path: `bank_account.${path}`, rule: 'format', message });
 
-/** Stand-in for the server-side account check. */
 const check: Answers['beneficiaries.check'] = ({ name, account_number = '', local_routing_number }) => {
   const short = account_number.length < 6;
   const code = local_routing_number === undefined || /^[A-Z]{4}0[A-Z0-9]{6}$/.test(local_routing_number);

@@ -8,7 +8,6 @@ import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 export type Requirements = Outputs['beneficiaries']['requirements'];
 export type Way = Requirements['ways'][number];
 
-/** Fields that the server requires for the country; undefined until one is chosen. */
 export function useRequirements(draft: BeneficiaryDraft): Requirements | undefined {
   const country = draft[paths.country];
   const currency = draft[paths.currency];

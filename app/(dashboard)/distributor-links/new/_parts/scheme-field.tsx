@@ -8,7 +8,6 @@ import { limitsOf, type Scheme } from './distributor-link-draft';
 
 type Props = { schemes: readonly Scheme[]; chosen: Scheme | undefined; choose: (code: string) => void };
 
-/** Searches code, name, plan, fund and ARN, ignoring case. */
 export function SchemeField({ schemes, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);

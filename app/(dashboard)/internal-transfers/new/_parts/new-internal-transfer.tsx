@@ -22,7 +22,6 @@ export const NewInternalTransfer = (given: Props) => (
   </NewPage>
 );
 
-/** Defaults to the merchant's own balance, and to the receiver if there is only one. */
 function WithParties({ from = '', to = '', currency = '' }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

@@ -13,14 +13,12 @@ type Props = {
   path: 'from_merchant_id' | 'to_merchant_id';
   chosen: { id: string; name: string | undefined };
   choose: (id: string) => void;
-  /** Options before typing. */
   parties: readonly Party[];
   may: (party: Party) => boolean;
 };
 
 const NOTES = { own: 'Your balance', platform: 'Your platform', merchant: undefined } as const;
 
-/** A single option is shown as text; otherwise the field searches by name. */
 export function PartyField({ path, chosen, choose, parties, may }: Props) {
   const [only, another] = parties.filter(may);
   if (only && !another && only.id === chosen.id) {

@@ -27,7 +27,6 @@ export const transferLabels = {
 export const availableIn = (side: Side | null | undefined, currency: string): number | undefined =>
   side?.balances?.find((balance) => balance.currency === currency)?.amount;
 
-/** The chosen currency if both have a balance in it, otherwise the first with money. */
 export function currencyOf({ currency }: TransferDraft, preview: Preview | undefined): string {
   if (!preview) return currency;
   const { currencies, from } = preview;
@@ -41,7 +40,6 @@ export function amountOf({ amount }: Pick<TransferDraft, 'amount'>, currency: st
   return minor === 0 ? undefined : minor;
 }
 
-/** `preview` is undefined while loading. */
 export function validateTransfer(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
   const { from_merchant_id, to_merchant_id } = draft;
   const currency = currencyOf(draft, preview);

@@ -5,7 +5,6 @@ import { availableIn, type Preview, type Side } from './transfer-draft';
 
 type Props = { preview: Preview | undefined; currency: string; amount: number | undefined };
 
-/** Shows both balances before and after, and if approval is required. */
 export function TransferSummary({ preview, currency, amount }: Props) {
   return (
     <section

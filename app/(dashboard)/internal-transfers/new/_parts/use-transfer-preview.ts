@@ -12,7 +12,6 @@ const between = ({
   ...(to_merchant_id && { to_merchant_id }),
 });
 
-/** Reads the preview of the chosen parties from the query cache, for validation. */
 export function useCachedPreview(): (draft: TransferDraft) => Preview | undefined {
   const queries = useQueryClient();
   const { preview } = useTRPC().internal_transfers;

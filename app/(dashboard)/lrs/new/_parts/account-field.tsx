@@ -12,7 +12,6 @@ const dialog = late(() => import('../../_parts/add-lrs-account').then(({ AddLrsA
 type Props = {
   /** Empty until a customer who can remit is chosen. */
   customerId: string;
-  /** Undefined while loading. */
   accounts: readonly LrsAccount[] | undefined;
   account: LrsAccount | undefined;
   choose: (id: string) => void;

@@ -19,7 +19,6 @@ const CREDITS = [
   { value: 'beneficiary', label: 'An LRS beneficiary' },
 ];
 
-/** Chooses who is credited when the dollars arrive. */
 export const CreditField = ({ draft, change }: Props) => (
   <div className="space-y-3">
     <Choice

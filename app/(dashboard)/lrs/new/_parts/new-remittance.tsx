@@ -21,7 +21,6 @@ const estimate = late(() =>
 
 type Props = { customerId?: string; isWithdrawal?: boolean };
 
-/** `customerId` preselects a customer; empty for none. */
 export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
   <NewPage action={createActions.remittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
     <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">

@@ -53,13 +53,10 @@ export const emptyRemittance = (customer_id: string): RemittanceDraft => ({
 export const amountOf = ({ amount }: Pick<RemittanceDraft, 'amount'>): number | undefined =>
   parseAmount(amount, 'INR') || undefined;
 
-/** True if a change of these fields needs a new quote. */
 export const isQuoted = (patch: Partial<RemittanceDraft>): boolean =>
   ['customer_id', 'bank_account_id', 'amount', 'purpose_code'].some((key) => key in patch);
 
-/** Server data that validates the draft. */
 export type RemittanceContext = {
-  /** Undefined while loading. */
   accounts: readonly LrsAccount[] | undefined;
   account: LrsAccount | undefined;
   refusal: string | null;
@@ -134,7 +131,6 @@ export function orderInputOf(
   };
 }
 
-/** Maps server errors to the fields and wording of the page. */
 export function toPageError({ path, rule, message }: FieldError): FieldError {
   if (path === 'amount' && rule === 'limit')
     return fault('source_amount', 'Over the customer’s remaining limit this financial year');

@@ -6,7 +6,6 @@ import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 import { labels } from './remittance-draft';
 
-/** Shows errors that belong to no field, and why there is no quote. */
 export function RemittanceProblem({ failure, error }: { failure: Failure | null; error: unknown }) {
   if (failure)
     return (

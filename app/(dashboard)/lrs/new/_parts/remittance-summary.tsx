@@ -22,7 +22,6 @@ type Props = {
   release: () => void;
 };
 
-/** Shows the remittance at the held or current rate, and its share of the annual limit. */
 export function RemittanceSummary({ preview, held, now, year, release }: Props) {
   const isExpired = held !== null && hasLapsed(held, now);
   const figures = held && !isExpired ? toFigures(held.quote) : preview;
@@ -74,7 +73,6 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
   );
 }
 
-/** No order was created; compares the current rate with the expired one. */
 function ExpiredRate({ quote, preview }: { quote: LrsQuote; preview: Preview | undefined }) {
   const by = preview ? preview.to.amount - quote.to.amount : 0;
   return (

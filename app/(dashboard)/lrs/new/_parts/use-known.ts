@@ -6,7 +6,6 @@ import { accountsOf } from '../../_parts/use-lrs';
 import { amountOf, type RemittanceContext, type RemittanceDraft, type Required } from './remittance-draft';
 import { previewInput } from './use-remittance';
 
-/** Reads the data that validates a draft from the query cache. */
 export function useRemittanceContext(
   banks: readonly string[],
   required: Required,

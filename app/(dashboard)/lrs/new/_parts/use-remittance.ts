@@ -27,7 +27,6 @@ export const previewInput = (resource: Resource, source_amount: number, customer
   ...(customer_id !== '' && { customer_id }),
 });
 
-/** Previews at the current rate, debounced and refreshed as the rate moves. */
 export function useLrsPreview(resource: Resource, amount: number | undefined, customerId = '') {
   const asked = usePaused(JSON.stringify([amount ?? null, customerId]));
   const [source_amount, customer_id] = JSON.parse(asked) as [number | null, string];
@@ -44,7 +43,7 @@ export function useLrsPreview(resource: Resource, amount: number | undefined, cu
   };
 }
 
-/** Holds a rate, creates the order only at that rate and opens its page. */
+/** Creates the order only at the held rate. */
 export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => unknown) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -12,7 +12,6 @@ import { Notice } from '@/components/ui/notice';
 import { Taxes } from '../../_parts/taxes';
 import { useLrsPreview } from './use-remittance';
 
-/** Estimates the rupees for dollars sent back to India. */
 export function WithdrawalEstimate() {
   const [typed, setTyped] = useState('');
   const amount = parseAmount(typed, 'USD') || undefined;

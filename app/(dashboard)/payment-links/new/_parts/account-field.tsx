@@ -7,7 +7,6 @@ import { shortNumber } from '@/server/kernel/short-number';
 
 type Props = { customerId: string; chosen: string; choose: (id: string) => void };
 
-/** Shown if the customer has an active account that a transfer can be required to come from. */
 export function AccountField({ customerId, chosen, choose }: Props) {
   const found = useQuery(
     useTRPC().customers.bank_accounts.queryOptions({ id: customerId }, { enabled: customerId !== '' }),

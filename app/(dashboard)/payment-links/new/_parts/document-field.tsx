@@ -9,7 +9,6 @@ import type { LinkDraft } from './link-draft';
 
 type Props = { document: LinkDraft['document']; change: (document: LinkDraft['document']) => void };
 
-/** One document; a restored draft shows its attached file instead of the drop zone. */
 export function DocumentField({ document, change }: Props) {
   const { labelOf, findError } = useFieldSource();
   const [fresh, setFresh] = useState(false);

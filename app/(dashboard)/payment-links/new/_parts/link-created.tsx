@@ -11,7 +11,6 @@ import type { CreatedLink } from './use-create-link';
 
 type Props = { created: CreatedLink; onCreateAnother: () => void };
 
-/** Shows the new address, or why there is none yet. */
 export function LinkCreated({ created: { link, name, email }, onCreateAnother }: Props) {
   const amount = formatMoney(link.amount, link.currency);
   const heading = useRef<HTMLHeadingElement>(null);

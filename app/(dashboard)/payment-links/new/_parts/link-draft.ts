@@ -38,7 +38,6 @@ export type LinkDraft = PayerDraft & {
 
 const linkSchema = paymentLinksContract.operations.create.input;
 
-/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...linkSchema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -60,7 +59,6 @@ export const labels: Record<string, string> = {
   notes: 'Notes',
 };
 
-/** Values from the URL; empty strings if absent. */
 export type RequestedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
 
 export const emptyLink = (options: LinkOptions, now: number, requested: RequestedLink): LinkDraft => ({
@@ -121,7 +119,6 @@ export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
   } as LinkInput;
 }
 
-/** Validates by the contract and by the requirements of this merchant. */
 export function validateLink(draft: LinkDraft, required: LinkOptions['required']): FieldError[] {
   const missing = (path: string, message = `${path} is required`) => ({ path, rule: 'required', message });
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id);

@@ -10,7 +10,6 @@ import { amountOf, type LinkDraft } from './link-draft';
 
 type Props = { draft: LinkDraft; merchant: string; customer: string | undefined };
 
-/** Shows what the customer will see, and the fee of each method. */
 export function LinkPreview({ draft, merchant, customer }: Props) {
   const amount = amountOf(draft);
   const { currency, fee_bearer: bearer } = draft;

@@ -11,7 +11,6 @@ import type { CreatedLink } from './use-create-link';
 
 const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
-/** `requested` holds values from the URL. */
 export function NewLink({ requested }: { requested: RequestedLink }) {
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (

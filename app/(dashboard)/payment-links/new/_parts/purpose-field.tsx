@@ -6,11 +6,9 @@ import { Field } from '@/components/form/field';
 import type { LinkOptions } from './link-draft';
 
 type Props = {
-  /** Path of the field in the contract of the form. */
   path?: string;
   purposes: LinkOptions['purposes'];
   required: boolean;
-  /** Default purpose code. */
   defaultCode?: string | null;
   chosen: string;
   choose: (code: string) => void;

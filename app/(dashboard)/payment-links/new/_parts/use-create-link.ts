@@ -9,7 +9,6 @@ import { inputOf, type LinkDraft } from './link-draft';
 
 export type CreatedLink = { link: LinkView['payment_link']; name: string; email: string };
 
-/** Creates the customer first, if new. */
 export function useCreateLink(form: Form<LinkDraft>, done: (created: CreatedLink) => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -16,7 +16,6 @@ type Props = {
   payee: Payee | null;
   /** The payout whose values prefill the form. */
   model: PayoutView | null;
-  /** The draft being edited, with the quote that holds its rate. */
   edited: { view: PayoutView; quote: Quote | null } | null;
 };
 

@@ -28,7 +28,6 @@ export type PayoutDraft = {
   held: HeldRate | null;
   /** Stored with the draft, so a second click or a retry can't pay twice. */
   request_id: string;
-  /** ID of the failed or cancelled payout that this one retries. */
   retry_of: string;
   /** Calendar date in India on which the draft is submitted automatically; empty means manually. */
   send_on: string;
@@ -38,7 +37,6 @@ export const payoutSchema = payoutsContract.operations.create.input;
 
 export { fieldLabels as labels } from '../../_parts/payout-labels';
 
-/** Amount from the URL; empty strings if absent. */
 export type RequestedAmount = { amount: string; currency: string };
 
 type Sources = {
@@ -91,7 +89,6 @@ export const copyToDraft = (model: PayoutView['payout']): PayoutDraft => ({
   send_on: '',
 });
 
-/** A saved draft and the rate it still holds. */
 export type EditedDraft = { view: PayoutView; held: HeldRate | null };
 
 export const draftOf = ({ view, held }: EditedDraft): PayoutDraft => {

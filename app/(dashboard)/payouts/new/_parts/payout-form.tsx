@@ -46,7 +46,6 @@ type Props = {
   payee: Payee | null;
   model: PayoutView['payout'] | null;
   edited: EditedDraft | null;
-  /** Key of the autosaved input in this tab. */
   draft: string;
 };
 

@@ -15,10 +15,9 @@ type Props = {
   preview: Preview | undefined;
   rail: string;
   payee: string | undefined;
-  /** Null if approval is off. */
   approval: Preview['approval'];
   queueing: boolean;
-  /** Scheduled date; empty means now. */
+  /** Empty means now. */
   sendOn: string;
   children: ReactNode;
 };

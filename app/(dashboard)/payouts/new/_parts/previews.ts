@@ -11,7 +11,6 @@ import { amountOf, type PayoutDraft } from './payout-draft';
 export type Preview = Outputs['payouts']['preview'];
 export type Rail = Outputs['payouts']['options']['rails'][number];
 
-/** Prices the payout on each rail that reaches the payee, debounced. */
 export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Preview> {
   const trpc = useTRPC();
   const asked = usePaused(
@@ -39,7 +38,6 @@ export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Prev
   return new Map(rails.flatMap(({ rail }, at) => (answers[at]?.data ? [[rail, answers[at].data]] : [])));
 }
 
-/** Replaces the terms of a preview with those of a held quote. */
 export function heldPreview({ quote }: HeldRate, preview: Preview): Preview {
   const { source_currency: from, destination_currency: to, source_amount, fees } = quote;
   const debit = sum(

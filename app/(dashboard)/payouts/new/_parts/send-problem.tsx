@@ -9,7 +9,6 @@ const alreadyCreated = late(() => import('./already-created').then(({ AlreadyCre
 
 type Props = { error: unknown; requestId: string; onCreateAnother: () => void };
 
-/** Shows errors that belong to no field. */
 export function SendProblem({ error, requestId, onCreateAnother }: Props) {
   const failure = mutationFailure(error, 'Payout not sent', 'Payouts');
   if (!failure || fieldsOf(error).length > 0) return null;

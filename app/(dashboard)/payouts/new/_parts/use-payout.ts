@@ -7,9 +7,6 @@ import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type PayoutDraft } from './payout-draft';
 
-/**
- * Sends or saves the form. Server errors go to their fields, and a duplicate links to the existing payout.
- */
 export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const trpc = useTRPC();
   const queries = useQueryClient();

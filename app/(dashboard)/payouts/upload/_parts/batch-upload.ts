@@ -6,7 +6,6 @@ import type { Batch } from '@/app/_trpc/outputs';
 import { newUploadKey, sendFile, type Upload, UploadFailure } from '@/components/form/upload';
 import type { UploadItem } from '@/components/form/uploads';
 
-/** Uploads one file and opens the page of its batch. */
 export function useBatchUpload() {
   const router = useRouter();
   const [item, setItem] = useState<UploadItem | null>(null);

@@ -38,7 +38,6 @@ type EndOptions = {
   act: Parameters<typeof Confirm>[0]['act'];
 };
 
-/** Confirms an irreversible status change. */
 function EndMerchant({ view, close, to, ...words }: Props & EndOptions) {
   const update = useStatusUpdate();
   const { merchant_id } = view.merchant;

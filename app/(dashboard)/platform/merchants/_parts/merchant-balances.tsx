@@ -12,7 +12,6 @@ const COLUMNS = [
 
 const isEmpty = ({ available, held, pending }: Balance) => available === 0 && held === 0 && pending === 0;
 
-/** Balances of the merchant; empty ones are listed by currency only. */
 export function MerchantBalances({ view: { balances } }: { view: MerchantView }) {
   const filled = balances.filter((balance) => !isEmpty(balance));
   const empty = balances.filter(isEmpty).map(({ currency }) => currency);

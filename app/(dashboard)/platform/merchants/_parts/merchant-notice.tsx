@@ -6,7 +6,6 @@ import type { MerchantView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
 import { SandboxReview } from './sandbox-review';
 
-/** Explains the status and the next step. */
 export function MerchantNotice({ view }: { view: MerchantView }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const isLive = me.merchant.environment === 'live';

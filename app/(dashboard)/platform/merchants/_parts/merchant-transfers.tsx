@@ -17,7 +17,6 @@ import {
 
 const SHOWN = 5;
 
-/** Shows the latest transfers and links to the rest. */
 export function MerchantTransfers({ view: { merchant } }: { view: MerchantView }) {
   const { merchant_id } = merchant;
   const found = useQuery(useTRPC().internal_transfers.rows.queryOptions({ merchant_id, per_page: SHOWN }));

@@ -99,7 +99,6 @@ function transferOf({ merchant_id, status }: Merchant) {
   );
 }
 
-/** The information that the review may ask for is the primary action. */
 function amendAction({ status, entity_type, passport, registration_date }: Merchant) {
   const isMissing = entity_type === 'individual' ? !passport : !registration_date;
   const variant = status === 'action_required' && isMissing ? ('primary' as const) : undefined;

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-/** Sets a merchant's status and invalidates merchants, also after an error. */
+/** Invalidates merchants also after an error, since the status may have changed. */
 export function useStatusUpdate() {
   const trpc = useTRPC();
   const queries = useQueryClient();

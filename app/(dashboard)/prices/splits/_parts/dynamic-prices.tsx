@@ -11,7 +11,6 @@ import { CreateSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };
 
-/** Agreed prices, each with an action to split its fee. */
 export function DynamicPrices() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));

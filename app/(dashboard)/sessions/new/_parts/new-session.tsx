@@ -11,7 +11,6 @@ import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import { SessionForm } from './session-form';
 
-/** `customerId` preselects a customer; empty for none. */
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
   <NewPage action={createActions.session} back={{ href: '/sessions', label: 'Sessions' }} wide>
     <WithOptions customerId={customerId} />

@@ -30,7 +30,6 @@ export type SessionDraft = PayerDraft & {
 
 const schema = paymentSessionsContract.operations.create.input;
 
-/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...schema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -89,7 +88,6 @@ export function inputOf(draft: SessionDraft, customer_id: string | undefined): S
   };
 }
 
-/** Validates by the contract and by the requirements of this merchant. */
 export function validateSession(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
   const input = inputOf(draft, undefined);
   const given = input.order as Record<string, unknown>;

@@ -8,7 +8,6 @@ import type { Form } from '@/components/form/form';
 import { usePayer } from '../../../customers/_parts/use-payer';
 import { inputOf, type SessionDraft, toFormPath } from './session-draft';
 
-/** Creates the customer first, if new, then the session, and opens its page. */
 export function useCreateSession(form: Form<SessionDraft>) {
   const trpc = useTRPC();
   const router = useRouter();

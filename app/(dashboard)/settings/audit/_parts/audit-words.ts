@@ -21,7 +21,6 @@ export function nameText(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** Such as "Status: pending approval → cancelled". */
 export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
   `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
 

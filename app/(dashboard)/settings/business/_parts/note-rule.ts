@@ -3,7 +3,6 @@ import type { Settings } from './settings';
 
 export type NoteRule = Settings['note_rules'][number];
 
-/** A rule as form fields. */
 export type RuleForm = {
   id: string;
   key: string;
@@ -26,7 +25,6 @@ export const toForm = (rule: NoteRule): RuleForm => ({
   country: rule.country ?? '',
 });
 
-/** Empty fields are left out of the rule. */
 export function toRule({ key, type, required, values, pattern, format, country }: RuleForm): NoteRule {
   const allowed = values.split(',').flatMap((value) => value.trim() || []);
   return {

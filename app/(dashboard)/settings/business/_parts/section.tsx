@@ -9,17 +9,14 @@ type Props = {
   title: string;
   about: string;
   mayChange: boolean;
-  /** True if a value differs from the saved one. */
   changed: boolean;
   busy: boolean;
-  /** True right after a save. */
   saved: boolean;
   failure: Failure | null;
   save: () => void;
   children: ReactNode;
 };
 
-/** Settings that are saved together. */
 export function Section(props: Props) {
   const { title, about, mayChange, changed, busy, saved, failure, save, children } = props;
   const id = useId();

@@ -8,7 +8,6 @@ export type Settings = Outputs['settings']['all'];
 
 export type SectionProps = { settings: Settings; mayChange: boolean };
 
-/** Updates every place that shows totals or limits. */
 export function useUpdateSettings() {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -1,11 +1,9 @@
 import { CopyButton } from '@/components/id/copy-button';
 import { Notice } from '@/components/ui/notice';
 
-/** Result of an invitation: a link to hand over, or the result of mailing it. */
 export type InvitationResult = {
   link: string | null;
   mailed: 'sent' | 'failed' | null;
-  /** Another person must confirm the invitation first. */
   needsConfirmation: boolean;
 };
 

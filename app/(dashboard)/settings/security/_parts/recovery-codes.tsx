@@ -2,7 +2,6 @@ import { CopyButton } from '@/components/id/copy-button';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-/** Shown once, right after creation. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (
     <div className="mt-4 space-y-3 rounded-lg border border-line-strong bg-surface p-4">

@@ -6,14 +6,12 @@ import type { FieldError } from '@/server/kernel/error';
 export type Terms = Outputs['settlements']['terms'];
 export type BalanceTerms = Terms['balances'][number];
 
-/** Form input; `how` distinguishes the whole balance from an amount. */
 export type SettlementDraft = { balance_currency: string; how: 'all' | 'some'; amount: string };
 
 export const settlementLabels = { balance_currency: 'From balance', amount: 'Amount' };
 
 export const currencyOf = ({ available }: BalanceTerms) => available.currency;
 
-/** The largest balance that can be withdrawn. */
 export function firstBalance({ balances }: Terms): string {
   const ready = balances.filter(({ account, most }) => account && most.amount > 0);
   return currencyOf(ready[0] ?? balances.find(({ account }) => account) ?? balances[0]!);

@@ -9,7 +9,6 @@ import type { BalanceTerms } from './settlement-draft';
 
 type Props = {
   balance: BalanceTerms;
-  /** Undefined if none is typed. */
   amount: number | undefined;
   approval: boolean;
 };

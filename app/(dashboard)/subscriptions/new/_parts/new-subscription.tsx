@@ -16,7 +16,6 @@ const result = late(() =>
   import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
 );
 
-/** `customerId` preselects a customer; empty for none. */
 export function NewSubscription({ customerId }: { customerId: string }) {
   const trpc = useTRPC();
   const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));

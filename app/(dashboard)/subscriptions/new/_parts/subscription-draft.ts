@@ -9,7 +9,6 @@ import { customerSchema, type PayerDraft, payerLabels } from '../../../customers
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
 export type SubscriptionInput = Inputs['subscriptions']['create'];
 
-/** Interval and count in one choice. */
 export const INTERVALS = [
   { value: 'month1', label: 'Every month' },
   { value: 'month3', label: 'Every 3 months' },
@@ -28,7 +27,6 @@ export type SubscriptionDraft = PayerDraft & {
   currency: string;
   interval: Interval;
   cycles: string;
-  /** Starts on the start date, or when the card is entered. */
   starts: 'date' | 'card';
   start_date: string;
   expires_at: string;
@@ -39,7 +37,6 @@ export type SubscriptionDraft = PayerDraft & {
 
 export const subscriptionSchema = subscriptionsContract.operations.create.input;
 
-/** Field limits come from both contracts. */
 export const formSchema = z.object({ ...subscriptionSchema.shape, customer: customerSchema });
 
 export const labels: Record<string, string> = {
@@ -97,13 +94,11 @@ export function minorOf(text: string, currency: string): number | undefined {
 
 export const maxCycles = (interval: Interval): number => MAX_CYCLES[interval] ?? 0;
 
-/** Undefined if not a number or out of range. */
 export function cyclesOf({ cycles, interval }: SubscriptionDraft): number | undefined {
   const count = /^\d{1,4}$/.test(cycles.trim()) ? Number(cycles) : 0;
   return count >= 2 && count <= maxCycles(interval) ? count : undefined;
 }
 
-/** First possible charge date; undefined if none is chosen. */
 export const firstDayOf = ({ interval, starts, start_date }: SubscriptionDraft, now: number) =>
   interval === 'as_presented' || starts === 'card' ? todayOf(now) : start_date || undefined;
 

@@ -27,7 +27,6 @@ const WORDED_BY_FORM = new Set([
   'expires_at',
 ]);
 
-/** Validates by the contract and the calendar. */
 export function validateSubscription(draft: SubscriptionDraft, now: number): FieldError[] {
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id, now);
   return [
@@ -78,5 +77,4 @@ function expiryErrors(draft: SubscriptionDraft, now: number): FieldError[] {
   return expires_at > last ? [fault('expires_at', `must not be after ${calendarDate(last)}`)] : [];
 }
 
-/** Last day on which the customer can make the first payment. */
 export const lastDayToPay = (first: string): string => dayText(monthsAfter(new Date(first), MONTHS_TO_PAY));

@@ -19,7 +19,6 @@ type Props = { draft: SubscriptionDraft; merchant: string; customer: string | un
 
 const SHOWN = 4;
 
-/** The terms that the customer agrees to. */
 export function SubscriptionPreview({ draft, merchant, customer }: Props) {
   const now = useNow();
   const { currency, interval, starts } = draft;

@@ -10,7 +10,6 @@ import { inputOf, type SubscriptionDraft } from './subscription-draft';
 
 export type CreatedSubscription = { subscription: Subscription; name: string; email: string };
 
-/** Creates the customer first, if new. */
 export function useCreateSubscription(
   form: Form<SubscriptionDraft>,
   done: (created: CreatedSubscription) => void,

@@ -8,7 +8,6 @@ export const accountSchema = withdrawalAccountsContract.operations.create.input;
 
 type AccountInput = Inputs['withdrawal_accounts']['create'];
 
-/** Input by contract path. */
 export type AccountDraft = Record<string, string>;
 
 /** In page order. */

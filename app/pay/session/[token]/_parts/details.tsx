@@ -11,7 +11,6 @@ const TYPES = [
   { value: 'business', label: 'A business' },
 ];
 
-/** Payer details: typed, or confirmed if the merchant knows the customer. */
 export function Details({ view: { customer, prefill, merchant_name }, countries, faults }: Props) {
   const [country, setCountry] = useState(prefill.country ?? '');
   const { state, postalCode } = addressRule(country);

@@ -2,7 +2,6 @@ import type { SessionView } from './session-view';
 
 type Ending = 'completed' | 'expired' | 'failed';
 
-/** A finished session, with a link to pay or the reason why not. */
 export function Ended({ view }: { view: SessionView }) {
   const { status, merchant_name: merchant, checkout_url, callback_url, failure_reason } = view;
   const { title, text } = WORDS[status as Ending](merchant);

@@ -1,6 +1,5 @@
 import type { SessionView } from './session-view';
 
-/** By field name. */
 export type Faults = Readonly<Record<string, string>>;
 
 type Answer =
@@ -9,7 +8,6 @@ type Answer =
 
 const UNREACHABLE = 'This page can’t be reached. Check your connection, then try again.';
 
-/** Result of a step; field errors name their field. */
 export async function sendStep(
   token: string,
   step: SessionView['steps'][number]['name'],

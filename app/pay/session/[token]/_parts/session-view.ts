@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
 
-/** The session as its customer sees it. */
 export type SessionView = z.output<typeof paymentSessionsContract.operations.current.output>;
 export type Country = { value: string; label: string };

@@ -16,7 +16,6 @@ const TITLES = {
   declarations: 'A few questions',
 } as const;
 
-/** Shows the next step, and redirects to payment after the last. */
 export function Steps({ token, view, countries }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +79,6 @@ export function Steps({ token, view, countries }: Props) {
   );
 }
 
-/** Required fields that are empty. */
 const missingIn = (form: HTMLFormElement): Faults =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':required')]

@@ -17,7 +17,6 @@ import { gridInput, gridSearch } from './grid-search';
 import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 
-/** Rows of the file, 50 per page; cells can be edited while the batch can be fixed. */
 export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boolean }) {
   const trpc = useTRPC();
   const [search, setSearch] = useQueryStates(gridSearch, { history: 'push' });

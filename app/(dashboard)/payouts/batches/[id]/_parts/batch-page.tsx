@@ -78,7 +78,7 @@ export function BatchPage({ id }: { id: string }) {
   );
 }
 
-/** Polling interval in ms; false stops polling. */
+/** In milliseconds; false stops polling. */
 function pollInterval(view: BatchView | undefined): number | false {
   if (isProcessing(view?.batch.status)) return 700;
   return view && view.payouts.waiting + view.payouts.sent > 0 ? 5_000 : false;

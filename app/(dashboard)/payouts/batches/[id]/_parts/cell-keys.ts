@@ -7,7 +7,6 @@ const STEPS: Record<string, readonly [row: number, cell: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys move between cells, except while a cell is being edited. */
 export function onGridKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];
   const cell = event.target as HTMLElement;

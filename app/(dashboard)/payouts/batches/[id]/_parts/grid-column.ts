@@ -1,2 +1,1 @@
-/** A mapped column of the file. */
 export type GridColumn = { column: number; label: string };

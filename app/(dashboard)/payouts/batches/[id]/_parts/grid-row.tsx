@@ -14,7 +14,6 @@ type Props = {
   columns: GridColumn[];
   fixable: boolean;
   first: boolean;
-  /** The table has an error column because at least one row has an error. */
   hasErrorColumn: boolean;
   busy: boolean;
   save: (row: BatchRow, column: number, value: string) => void;

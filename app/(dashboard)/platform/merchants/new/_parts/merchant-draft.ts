@@ -30,7 +30,6 @@ export const merchantLabels = {
 
 export type TextField = Exclude<keyof typeof merchantLabels, 'operation_countries' | 'documents'>;
 
-/** Input by contract field. */
 export type MerchantDraft = Record<TextField, string> & {
   operation_countries: string[];
   documents: { id: string; name: string }[];
@@ -54,7 +53,6 @@ export const emptyMerchant = (): MerchantDraft => ({
   documents: [],
 });
 
-/** Changing the category clears the sub-category. */
 export const withCategory = ({ sub_category }: MerchantDraft, category: string): Partial<MerchantDraft> => ({
   category,
   ...(areMerchantCategories(category as MerchantCategory, sub_category) ? {} : { sub_category: '' }),

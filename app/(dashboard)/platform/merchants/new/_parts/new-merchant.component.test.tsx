@@ -12,7 +12,6 @@ import { NewMerchant } from './new-merchant';
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.of-northlight.signature';
 const made = { message: 'Merchant created', data: { ...merchant(), jwt_token: SECRET } };
 
-/** The page and another to navigate to. */
 function Visit() {
   const [left, setLeft] = useState(false);
   return (

@@ -81,6 +81,5 @@ function OnboardMerchant() {
   );
 }
 
-/** Errors of single documents are shown at the one documents field. */
 const inGroup = (fault: FieldError): FieldError =>
   fault.path.startsWith('documents.') ? { ...fault, path: 'documents' } : fault;

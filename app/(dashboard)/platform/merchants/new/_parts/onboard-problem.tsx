@@ -5,7 +5,6 @@ import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 import { textLink } from '../../../../_resource/facts';
 
-/** Shows errors that belong to no field. */
 export function OnboardProblem({ error, number }: { error: unknown; number: string }) {
   const failure = mutationFailure(error, 'Merchant not onboarded', 'Merchants');
   if (!failure || fieldsOf(error).length > 0) return null;

@@ -13,7 +13,6 @@ type Props = {
   environment: Me['merchant']['environment'];
 };
 
-/** Shows the secret key, which is never shown again, and the next steps. */
 export function Onboarded({ merchant, environment }: Props) {
   const { merchant_id, name, jwt_token } = merchant;
   const heading = useRef<HTMLHeadingElement>(null);
