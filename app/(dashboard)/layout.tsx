@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { otherApprovals, waitingForMe } from '../_dashboard/pages/approvals/approval-search';
+import { Shell } from '../_dashboard/shell/shell';
 import { ApiProvider } from '../_trpc/client';
 import type { Me } from '../_trpc/outputs';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
-import { Shell } from './_parts/shell';
-import { otherApprovals, waitingForMe } from './approvals/_parts/approval-search';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();

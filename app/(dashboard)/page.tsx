@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { Home } from '../_dashboard/pages/home/home';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
-import { Home } from './_home/home';
 
 export const metadata: Metadata = { title: 'Home' };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Role } from '@/server/identity/people/roles';
+import { PageProviders } from '../_dashboard/shell/shell';
 import { ApiProvider } from '../_trpc/client';
 import { queryClient } from '../_trpc/query-client';
-import { PageProviders } from '../(dashboard)/_parts/shell';
 import { type Answers, answeringLink, type Call } from './answers';
 import { me } from './me';
 import { Navigation, type Place } from './navigation';

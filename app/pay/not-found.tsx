@@ -1,1 +1,1 @@
-export { Missing as default } from './_frame';
+export { Missing as default } from '../_checkout/frame';

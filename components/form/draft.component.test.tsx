@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LoginForm } from '@/app/_auth/login-form';
 import { clear, show } from '@/app/_testing/show';
-import { LoginForm } from '@/app/(auth)/login/_parts/login-form';
 import { DraftOwner, useDraft } from './draft';
 
 function Offered() {

@@ -4,7 +4,7 @@ import { Brand } from '@/components/ui/brand';
 import { Notice } from '@/components/ui/notice';
 import { engine } from '@/server/api/engine';
 import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
-import { LoginForm } from './_parts/login-form';
+import { LoginForm } from '../../_auth/login-form';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

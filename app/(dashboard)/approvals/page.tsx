@@ -1,6 +1,6 @@
-import { listRoute } from '../_resource/list-route';
-import { ApprovalList } from './_parts/approval-list';
-import { approvals } from './_parts/approvals';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
+import { ApprovalList } from '../../_dashboard/pages/approvals/approval-list';
+import { approvals } from '../../_dashboard/pages/approvals/approvals';
 
 export const metadata = { title: approvals.title };
 export default listRoute(approvals, ApprovalList);

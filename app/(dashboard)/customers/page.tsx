@@ -1,6 +1,6 @@
-import { listRoute } from '../_resource/list-route';
-import { CustomerList } from './_parts/customer-list';
-import { customers } from './_parts/customers';
+import { CustomerList } from '../../_dashboard/collections/customers/customer-list';
+import { customers } from '../../_dashboard/collections/customers/customers';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: customers.title };
 export default listRoute(customers, CustomerList);

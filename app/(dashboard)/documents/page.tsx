@@ -1,6 +1,6 @@
-import { listRoute } from '../_resource/list-route';
-import { DocumentList } from './_parts/document-list';
-import { documents } from './_parts/documents';
+import { DocumentList } from '../../_dashboard/compliance/documents/document-list';
+import { documents } from '../../_dashboard/compliance/documents/documents';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: documents.title };
 export default listRoute(documents, DocumentList);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { listRoute } from '../_resource/list-route';
-import { OrderList } from './_parts/order-list';
-import { orders } from './_parts/orders';
+import { OrderList } from '../../_dashboard/collections/orders/order-list';
+import { orders } from '../../_dashboard/collections/orders/orders';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata: Metadata = { title: 'Orders' };
 export default listRoute(orders, OrderList);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { listRoute } from '../_resource/list-route';
-import { PaymentLinkList } from './_parts/payment-link-list';
-import { paymentLinks } from './_parts/payment-links';
+import { PaymentLinkList } from '../../_dashboard/collections/payment-links/payment-link-list';
+import { paymentLinks } from '../../_dashboard/collections/payment-links/payment-links';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata: Metadata = { title: 'Payment links' };
 export default listRoute(paymentLinks, PaymentLinkList);

@@ -1,6 +1,6 @@
-import { listRoute } from '../_resource/list-route';
-import { PriceList } from './_parts/price-list';
-import { prices } from './_parts/prices';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
+import { PriceList } from '../../_dashboard/treasury/fees/prices/price-list';
+import { prices } from '../../_dashboard/treasury/fees/prices/prices';
 
 export const metadata = { title: prices.title };
 export default listRoute(prices, PriceList);

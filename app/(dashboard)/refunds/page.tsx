@@ -1,6 +1,6 @@
-import { listRoute } from '../_resource/list-route';
-import { RefundList } from './_parts/refund-list';
-import { refunds } from './_parts/refunds';
+import { RefundList } from '../../_dashboard/collections/refunds/refund-list';
+import { refunds } from '../../_dashboard/collections/refunds/refunds';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: refunds.title };
 export default listRoute(refunds, RefundList);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { thisMonth } from '../_period/period';
-import { Reports } from './_parts/reports';
+import { thisMonth } from '../../_dashboard/kit/period/period';
+import { Reports } from '../../_dashboard/pages/reports/reports';
 
 export const metadata: Metadata = { title: 'Reports' };
 

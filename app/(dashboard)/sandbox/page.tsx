@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { ListHeading } from '@/components/data/list/list-heading';
-import { AddMoney } from './_parts/add-money';
-import { MagicValues } from './_parts/magic-values';
-import { SandboxClock } from './_parts/sandbox-clock';
+import { AddMoney } from '../../_dashboard/pages/sandbox/add-money';
+import { MagicValues } from '../../_dashboard/pages/sandbox/magic-values';
+import { SandboxClock } from '../../_dashboard/pages/sandbox/sandbox-clock';
 
 export const metadata: Metadata = { title: 'Sandbox tools' };
 

@@ -1,7 +1,7 @@
 import { signedIn, visit } from '@/app/_trpc/visit';
-import { listRoute } from '../_resource/list-route';
-import { SubscriptionList } from './_parts/subscription-list';
-import { subscriptions } from './_parts/subscriptions';
+import { SubscriptionList } from '../../_dashboard/collections/subscriptions/subscription-list';
+import { subscriptions } from '../../_dashboard/collections/subscriptions/subscriptions';
+import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: subscriptions.title };
 

@@ -1,1 +1,1 @@
-export { Unknown as default } from './_parts/ended';
+export { Unknown as default } from '../../_checkout/distributor-link/ended';

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { engine } from '@/server/api/engine';
-import { Frame } from '../../pay/_frame';
-import { Ended } from './_parts/ended';
-import { Invest } from './_parts/invest';
-import { Scheme } from './_parts/scheme';
+import { Ended } from '../../_checkout/distributor-link/ended';
+import { Invest } from '../../_checkout/distributor-link/invest';
+import { Scheme } from '../../_checkout/distributor-link/scheme';
+import { Frame } from '../../_checkout/frame';
 
 type Props = {
   params: Promise<{ id: string }>;

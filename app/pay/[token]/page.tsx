@@ -3,16 +3,16 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/api/engine';
-import { Frame } from '../_frame';
-import { Closed } from './_parts/closed';
-import { Consent } from './_parts/consent';
-import { Methods } from './_parts/methods';
-import { mandateText } from './_parts/plan';
-import { Processing } from './_parts/processing';
-import { ReceiptSlip } from './_parts/receipt';
-import { Transfer } from './_parts/transfer';
-import { Watching } from './_parts/watching';
-import { What } from './_parts/what';
+import { Frame } from '../../_checkout/frame';
+import { Closed } from '../../_checkout/payment/closed';
+import { Consent } from '../../_checkout/payment/consent';
+import { Methods } from '../../_checkout/payment/methods';
+import { mandateText } from '../../_checkout/payment/plan';
+import { Processing } from '../../_checkout/payment/processing';
+import { ReceiptSlip } from '../../_checkout/payment/receipt';
+import { Transfer } from '../../_checkout/payment/transfer';
+import { Watching } from '../../_checkout/payment/watching';
+import { What } from '../../_checkout/payment/what';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Brand } from '@/components/ui/brand';
 import { engine } from '@/server/api/engine';
 import { isDomainError } from '@/server/kernel/error';
-import { AcceptForm } from './_parts/accept-form';
+import { AcceptForm } from '../../../_auth/accept-form';
 
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };
 

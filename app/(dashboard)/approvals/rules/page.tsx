@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { RulesPage } from './_parts/rules-page';
+import { RulesPage } from '../../../_dashboard/workspace/approval-rules/rules-page';
 
 export const metadata: Metadata = { title: 'Approval rules' };
 

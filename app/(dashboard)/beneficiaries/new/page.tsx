@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { signedIn } from '@/app/_trpc/visit';
-import { NewBeneficiary } from './_parts/new-beneficiary';
+import { NewBeneficiary } from '../../../_dashboard/payouts/beneficiaries/new/new-beneficiary';
 
 export const metadata: Metadata = { title: 'Add beneficiary' };
 

@@ -1,6 +1,6 @@
-import { listRoute } from '../../_resource/list-route';
-import { ValidationList } from './_parts/validation-list';
-import { validations } from './_parts/validations';
+import { listRoute } from '../../../_dashboard/kit/list/list-route';
+import { ValidationList } from '../../../_dashboard/payouts/validations/validation-list';
+import { validations } from '../../../_dashboard/payouts/validations/validations';
 
 export const metadata = { title: validations.title };
 export default listRoute(validations, ValidationList);

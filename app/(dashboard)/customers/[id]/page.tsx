@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { customer } from '../_parts/customer';
-import { CustomerPage } from '../_parts/customer-page';
+import { customer } from '../../../_dashboard/collections/customers/customer';
+import { CustomerPage } from '../../../_dashboard/collections/customers/customer-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(customer, CustomerPage);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { signedIn } from '@/app/_trpc/visit';
-import { NewCustomer } from './_parts/new-customer';
+import { NewCustomer } from '../../../_dashboard/collections/customers/new/new-customer';
 
 export const metadata: Metadata = { title: 'Add customer' };
 

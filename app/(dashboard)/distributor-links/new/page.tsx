@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewDistributorLink } from './_parts/new-distributor-link';
+import { NewDistributorLink } from '../../../_dashboard/platform/distributor-links/new/new-distributor-link';
 
 export const metadata: Metadata = { title: 'New distributor link' };
 

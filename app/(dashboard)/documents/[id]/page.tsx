@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { document } from '../_parts/document';
-import { DocumentPage } from '../_parts/document-page';
+import { document } from '../../../_dashboard/compliance/documents/document';
+import { DocumentPage } from '../../../_dashboard/compliance/documents/document-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(document, DocumentPage);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewInternalTransfer } from './_parts/new-internal-transfer';
+import { NewInternalTransfer } from '../../../_dashboard/treasury/internal-transfers/new/new-internal-transfer';
 
 export const metadata: Metadata = { title: 'New internal transfer' };
 

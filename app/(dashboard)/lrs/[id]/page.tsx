@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { remittance } from '../_parts/remittance';
-import { RemittancePage } from '../_parts/remittance-page';
+import { remittance } from '../../../_dashboard/compliance/lrs/remittance';
+import { RemittancePage } from '../../../_dashboard/compliance/lrs/remittance-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(remittance, RemittancePage);
 

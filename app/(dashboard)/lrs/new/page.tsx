@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewRemittance } from './_parts/new-remittance';
+import { NewRemittance } from '../../../_dashboard/compliance/lrs/new/new-remittance';
 
 export const metadata: Metadata = { title: 'New remittance' };
 

@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { order } from '../_parts/order';
-import { OrderPage } from '../_parts/order-page';
+import { order } from '../../../_dashboard/collections/orders/order';
+import { OrderPage } from '../../../_dashboard/collections/orders/order-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(order, OrderPage);
 

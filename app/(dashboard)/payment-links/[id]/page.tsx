@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { paymentLink } from '../_parts/payment-link';
-import { PaymentLinkPage } from '../_parts/payment-link-page';
+import { paymentLink } from '../../../_dashboard/collections/payment-links/payment-link';
+import { PaymentLinkPage } from '../../../_dashboard/collections/payment-links/payment-link-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(paymentLink, PaymentLinkPage);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewLink } from './_parts/new-link';
+import { NewLink } from '../../../_dashboard/collections/payment-links/new/new-link';
 
 export const metadata: Metadata = { title: 'New payment link' };
 

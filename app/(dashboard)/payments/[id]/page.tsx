@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { payment } from '../_parts/payment';
-import { PaymentPage } from '../_parts/payment-page';
+import { payment } from '../../../_dashboard/collections/payments/payment';
+import { PaymentPage } from '../../../_dashboard/collections/payments/payment-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(payment, PaymentPage);
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewPayout } from './_parts/new-payout';
+import { NewPayout } from '../../../_dashboard/payouts/payouts/new/new-payout';
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { like, draft } = await searchParams;

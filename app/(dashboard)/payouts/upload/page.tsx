@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn } from '@/app/_trpc/visit';
-import { UploadPayouts } from './_parts/upload-payouts';
+import { UploadPayouts } from '../../../_dashboard/payouts/batches/upload/upload-payouts';
 
 export const metadata: Metadata = { title: 'Upload payouts' };
 

@@ -1,7 +1,7 @@
 import { signedIn, visit } from '@/app/_trpc/visit';
-import { listRoute } from '../../_resource/list-route';
-import { SplitList } from './_parts/split-list';
-import { splits } from './_parts/splits';
+import { listRoute } from '../../../_dashboard/kit/list/list-route';
+import { SplitList } from '../../../_dashboard/treasury/fees/splits/split-list';
+import { splits } from '../../../_dashboard/treasury/fees/splits/splits';
 
 export const metadata = { title: 'Dynamic prices and splits' };
 

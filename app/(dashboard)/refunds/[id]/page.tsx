@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { refund } from '../_parts/refund';
-import { RefundPage } from '../_parts/refund-page';
+import { refund } from '../../../_dashboard/collections/refunds/refund';
+import { RefundPage } from '../../../_dashboard/collections/refunds/refund-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(refund, RefundPage);
 

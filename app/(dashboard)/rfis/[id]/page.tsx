@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { rfi } from '../_parts/rfi';
-import { RfiPage } from '../_parts/rfi-page';
+import { rfi } from '../../../_dashboard/compliance/rfis/rfi';
+import { RfiPage } from '../../../_dashboard/compliance/rfis/rfi-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(rfi, RfiPage);
 

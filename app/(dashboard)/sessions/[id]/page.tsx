@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { session } from '../_parts/session';
-import { SessionPage } from '../_parts/session-page';
+import { session } from '../../../_dashboard/collections/payment-sessions/session';
+import { SessionPage } from '../../../_dashboard/collections/payment-sessions/session-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(session, SessionPage);
 

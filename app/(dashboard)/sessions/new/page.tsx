@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewSession } from './_parts/new-session';
+import { NewSession } from '../../../_dashboard/collections/payment-sessions/new/new-session';
 
 export const metadata: Metadata = { title: 'New session' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { Business } from './_parts/business';
+import { Business } from '../../../_dashboard/workspace/settings/business';
 
 export const metadata: Metadata = { title: 'Business' };
 

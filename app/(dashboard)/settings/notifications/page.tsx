@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NotificationSettings } from './_parts/notification-settings';
+import { NotificationSettings } from '../../../_dashboard/workspace/notifications/notification-settings';
 
 export const metadata: Metadata = { title: 'Notification settings' };
 

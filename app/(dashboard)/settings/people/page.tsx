@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { People } from './_parts/people';
+import { People } from '../../../_dashboard/workspace/people/people';
 
 export const metadata: Metadata = { title: 'People' };
 

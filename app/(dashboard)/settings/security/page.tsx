@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { Security } from './_parts/security';
+import { Security } from '../../../_dashboard/workspace/security/security';
 
 export const metadata: Metadata = { title: 'Security' };
 

@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { settlement } from '../_parts/settlement';
-import { SettlementPage } from '../_parts/settlement-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
+import { settlement } from '../../../_dashboard/treasury/settlements/settlement';
+import { SettlementPage } from '../../../_dashboard/treasury/settlements/settlement-page';
 
 const { generateMetadata, Route } = detailRoute(settlement, SettlementPage);
 

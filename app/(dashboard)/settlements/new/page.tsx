@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewSettlement } from './_parts/new-settlement';
+import { NewSettlement } from '../../../_dashboard/treasury/settlements/new/new-settlement';
 
 export const metadata: Metadata = { title: 'New settlement' };
 

@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { subscription } from '../_parts/subscription';
-import { SubscriptionPage } from '../_parts/subscription-page';
+import { subscription } from '../../../_dashboard/collections/subscriptions/subscription';
+import { SubscriptionPage } from '../../../_dashboard/collections/subscriptions/subscription-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(subscription, SubscriptionPage);
 

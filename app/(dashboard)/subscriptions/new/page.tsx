@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { NewSubscription } from './_parts/new-subscription';
+import { NewSubscription } from '../../../_dashboard/collections/subscriptions/new/new-subscription';
 
 export const metadata: Metadata = { title: 'New subscription' };
 

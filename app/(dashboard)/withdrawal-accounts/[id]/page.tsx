@@ -1,6 +1,6 @@
-import { detailRoute } from '../../_resource/detail-route';
-import { withdrawalAccount } from '../_parts/withdrawal-account';
-import { WithdrawalAccountPage } from '../_parts/withdrawal-account-page';
+import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
+import { withdrawalAccount } from '../../../_dashboard/treasury/withdrawal-accounts/withdrawal-account';
+import { WithdrawalAccountPage } from '../../../_dashboard/treasury/withdrawal-accounts/withdrawal-account-page';
 
 const { generateMetadata, Route } = detailRoute(withdrawalAccount, WithdrawalAccountPage);
 

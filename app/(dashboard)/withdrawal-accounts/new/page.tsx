@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { signedIn } from '@/app/_trpc/visit';
-import { NewAccount } from './_parts/new-account';
+import { NewAccount } from '../../../_dashboard/treasury/withdrawal-accounts/new/new-account';
 
 export const metadata: Metadata = { title: 'Add withdrawal account' };
 

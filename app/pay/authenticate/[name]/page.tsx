@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/api/engine';
-import { Frame } from '../../_frame';
+import { Frame } from '../../../_checkout/frame';
 
 export const metadata: Metadata = { title: 'Confirm your payment', referrer: 'no-referrer' };
 

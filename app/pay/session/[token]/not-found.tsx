@@ -1,4 +1,4 @@
-import { Frame } from '../../_frame';
+import { Frame } from '../../../_checkout/frame';
 
 /** Unknown and ended sessions look the same. */
 export default function Gone() {

@@ -4,10 +4,10 @@ import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import { engine } from '@/server/api/engine';
 import { alpha3Of } from '@/server/kernel/country';
-import { Frame, PaidBy } from '../../_frame';
-import { Ended } from './_parts/ended';
-import type { SessionView } from './_parts/session-view';
-import { Steps } from './_parts/steps';
+import { Frame, PaidBy } from '../../../_checkout/frame';
+import { Ended } from '../../../_checkout/session/ended';
+import type { SessionView } from '../../../_checkout/session/session-view';
+import { Steps } from '../../../_checkout/session/steps';
 
 type Props = { params: Promise<{ token: string }> };
 

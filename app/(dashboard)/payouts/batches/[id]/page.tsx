@@ -3,8 +3,8 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { cache } from 'react';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { BatchPage } from './_parts/batch-page';
-import { gridInput, loadGridSearch } from './_parts/grid-search';
+import { BatchPage } from '../../../../_dashboard/payouts/batches/batch/batch-page';
+import { gridInput, loadGridSearch } from '../../../../_dashboard/payouts/batches/batch/grid-search';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
-import { detailRoute } from '../../../_resource/detail-route';
-import { merchant } from '../_parts/merchant';
-import { MerchantPage } from '../_parts/merchant-page';
+import { detailRoute } from '../../../../_dashboard/kit/detail/detail-route';
+import { merchant } from '../../../../_dashboard/platform/merchants/merchant';
+import { MerchantPage } from '../../../../_dashboard/platform/merchants/merchant-page';
 
 const { generateMetadata, Route } = detailRoute(merchant, MerchantPage);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { signedIn } from '@/app/_trpc/visit';
-import { NewMerchant } from './_parts/new-merchant';
+import { NewMerchant } from '../../../../_dashboard/platform/merchants/new/new-merchant';
 
 export const metadata: Metadata = { title: 'Onboard merchant' };
 

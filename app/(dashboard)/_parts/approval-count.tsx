@@ -1,6 +1,0 @@
-'use client';
-
-import { Count } from './count';
-import { useMyApprovalCount } from './use-my-approval-count';
-
-export const ApprovalCount = () => <Count count={useMyApprovalCount()} says="need your approval" />;

@@ -1,8 +1,0 @@
-import { parseAmount } from '@/components/money/parse';
-import type { Figures } from '../../_parts/taxes';
-import type { LrsQuote } from './remittance-draft';
-
-export function toFigures({ from, to, fx_rate, tcs, total_tax }: LrsQuote): Figures {
-  const gst = { amount: parseAmount(total_tax, 'INR')!, currency: 'INR' };
-  return { from, to, fx_rate, tcs, gst, changed: { ...from, amount: from.amount - gst.amount } };
-}

@@ -1,0 +1,145 @@
+import { Check, Clock } from 'lucide-react';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { MerchantMark } from '@/components/ui/merchant-mark';
+import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
+import { shortNumber } from '@/server/kernel/short-number';
+import { PaidBy, Questions } from '../frame';
+import { dayOf, minuteInIndia } from './day';
+import { planText, startText } from './plan';
+
+export function What({ checkout }: { checkout: Checkout }) {
+  const { merchant, logo, isTest, state, receipt, currency } = checkout;
+  // Nothing is due today if the card is charged later.
+  const amount = (receipt?.total ?? checkout.amount) || (checkout.plan?.amount ?? 0);
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 items-center gap-3">
+        <MerchantMark name={merchant} logo={logo} />
+        {isTest && (
+          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+            Test payment
+          </span>
+        )}
+      </div>
+      <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>
+      <p className={state === 'open' || state === 'paid' ? BIG : `${BIG} text-muted`}>
+        <Amount
+          amount={amount}
+          currency={receipt?.currency ?? currency}
+          codeClassName="text-lg text-muted tracking-normal"
+        />
+      </p>
+      <Subject checkout={checkout} />
+      <Facts checkout={checkout} />
+      <div className="mt-auto hidden space-y-2 pt-10 text-muted text-sm desk:block">
+        <Questions contact={checkout.contact} />
+        <PaidBy />
+      </div>
+    </div>
+  );
+}
+
+const headOf = ({ state, plan, amount, remittance }: Checkout) => {
+  if (remittance && state === 'open') return 'Debited from your account';
+  if (!plan || (state !== 'open' && state !== 'paid')) return HEADS[state];
+  if (amount) return state === 'open' ? 'Due today' : HEADS.paid;
+  const due = `Due on ${startText(plan)}`;
+  if (state === 'open') return due;
+  return (
+    <span className="flex items-center gap-1.5 font-[560] text-green">
+      <Check aria-hidden="true" className="size-[18px]" />
+      Card saved. {due}
+    </span>
+  );
+};
+
+const BIG = 'mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]';
+
+const HEADS = {
+  open: 'Amount due',
+  processing: 'Amount due',
+  not_ready: 'Amount due',
+  paid: (
+    <span className="flex items-center gap-1.5 font-[560] text-green">
+      <Check aria-hidden="true" className="size-[18px]" />
+      Paid
+    </span>
+  ),
+  expired: (
+    <span className="flex items-center gap-1.5 font-[560]">
+      <Clock aria-hidden="true" className="size-[18px]" />
+      Expired, not paid
+    </span>
+  ),
+  cancelled: <span className="font-[560]">Cancelled</span>,
+};
+
+function Subject({
+  checkout: { invoice, product, plan, state, expiresAt, receipt, remittance },
+}: {
+  checkout: Checkout;
+}) {
+  const when =
+    state === 'open'
+      ? remittance
+        ? `authorize by ${minuteInIndia(expiresAt)}`
+        : `${plan ? 'start' : 'pay'} by ${dayOf(expiresAt)}`
+      : state === 'paid' && receipt?.total
+        ? `paid on ${dayOf(receipt.paidAt)}`
+        : null;
+  const name = invoice.number ? (
+    <>
+      Invoice <b className="font-[560]">{invoice.number}</b>
+    </>
+  ) : (
+    product && <b className="font-[560]">{product.name}</b>
+  );
+  return (
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      {name}
+      {name && when && <span className="text-muted"> · </span>}
+      {when && <span className="text-muted">{name ? when : when[0]!.toUpperCase() + when.slice(1)}</span>}
+    </p>
+  );
+}
+
+type Fact = readonly [label: string, value: string] | null;
+
+const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
+  ['From', `${bank} ${shortNumber(account)}`],
+  ['Remitted', formatMoney(remitted, 'INR')],
+  ['GST on currency conversion (included)', formatMoney(gst, 'INR')],
+  ['Rate', `1 USD = ${rate} INR`],
+  ['Arrives', formatMoney(arrives, 'USD')],
+  tcs ? ['TCS, collected on top', formatMoney(tcs, 'INR')] : null,
+];
+
+function Facts({ checkout }: { checkout: Checkout }) {
+  const { product, invoice, customer, amount, currency, receipt, plan, remittance } = checkout;
+  const fee = receipt ? receipt.total - amount : 0;
+  const facts: Fact[] = [
+    [
+      'For',
+      [invoice.number ? product?.name : null, product?.description ?? invoice.description]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [remittance ? 'Account holder' : 'Billed to', customer],
+    ...(remittance ? linesOf(remittance) : []),
+    plan && [plan.every === 'as_presented' ? 'Then' : 'Plan', planText(checkout, plan)],
+    fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,
+    fee > 0 ? ['Fee', formatMoney(fee, currency)] : null,
+  ];
+  const shown = facts.filter((fact) => fact !== null).filter(([, value]) => value !== '');
+  return (
+    <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
+      {shown.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-5 border-line border-b py-2.5">
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf } from '@/app/_trpc/failure';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import {
+  type CustomerDraft,
+  customerInputOf,
+  customerLabels,
+  customerSchema,
+  emptyCustomer,
+  validateCustomer,
+} from '../customer-draft';
+import { CustomerFields } from '../customer-fields';
+import { CustomerProblem } from '../customer-problem';
+
+export const NewCustomer = () => (
+  <NewPage action={createActions.customer} back={{ href: '/customers', label: 'Customers' }}>
+    <CustomerForm />
+  </NewPage>
+);
+
+function CustomerForm() {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const form = useForm<CustomerDraft>({
+    schema: customerSchema,
+    labels: customerLabels,
+    draft: 'customer',
+    empty: emptyCustomer,
+    check: validateCustomer,
+  });
+  const create = useMutation({
+    ...trpc.customers.create.mutationOptions(),
+    onSuccess: async ({ id }) => {
+      form.draft.clear();
+      await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() });
+      router.push(`/customers/${id}`);
+    },
+    onError: (error) => {
+      const faults = fieldsOf(error);
+      if (faults.length > 0) form.refuse(faults);
+    },
+  });
+  const busy = create.isPending || create.isSuccess;
+  return (
+    <FormFrame
+      form={form}
+      label="Add customer"
+      send={(values) => {
+        if (!busy) create.mutate(customerInputOf(values));
+      }}
+      problem={
+        <CustomerProblem error={create.error} instead="Search for the email in your list of customers." />
+      }
+    >
+      <CustomerFields draft={form.values} change={form.change} />
+      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? 'Adding…' : 'Add customer'}
+          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+        </Button>
+        <Link href="/customers" className={buttonClass('quiet')}>
+          Cancel and keep draft
+        </Link>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { OrderView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/money/amount';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { useRefreshLinks } from '../payment-links/use-refresh-links';
+
+type Props = { view: OrderView; close: () => void };
+
+export function CancelOrder({ view: { order, customer }, close }: Props) {
+  const cancel = useMutation({
+    ...useTRPC().orders.cancel.mutationOptions(),
+    onSuccess: close,
+    onSettled: useRefreshLinks(),
+  });
+  return (
+    <Confirm
+      title="Cancel this order?"
+      description={
+        <>
+          {customer.name} can no longer pay{' '}
+          <Amount amount={order.amount} currency={order.currency} className="text-text" /> for it. A transfer
+          already sent arrives as unmatched. This can’t be undone.
+        </>
+      }
+      act={{ label: 'Cancel order', doing: 'Cancelling…', undone: 'Order not cancelled', danger: true }}
+      keep="Keep order"
+      mutation={cancel}
+      send={() => cancel.mutate({ id: order.id })}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { Expiry } from '../payment-links/expiry';
+import { PayinStatusBadge } from '../payment-links/payin-status';
+
+const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
+  lrs ? `Remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
+
+export const orderColumns: readonly Column<OrderRow>[] = [
+  {
+    key: 'status',
+    width: 8,
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    cell: ({ order }) => <PayinStatusBadge status={order.status} />,
+  },
+  amountColumn('amount', 'Amount', ({ order }) => order, {
+    phone: 'lead',
+    hideable: false,
+    width: 8,
+    sort: { by: 'amount', of: 'amount' },
+  }),
+  nameColumn(
+    'customer',
+    'Customer',
+    ({ customer, order }) => ({ name: customer.name, beside: order.invoice_number ?? undefined }),
+    { phone: 'line', width: 14 },
+  ),
+  textColumn('for', 'For', forOf, {
+    width: 9,
+    priority: 4,
+  }),
+  textColumn('request', 'Request ID', ({ order }) => order.request_id, { width: 8, priority: 3 }),
+  timeColumn('paid', 'Paid', ({ order }) => order.paid_at, { priority: 2 }),
+  {
+    key: 'expires',
+    width: 5.5,
+    priority: 5,
+    header: 'Expires',
+    sort: { by: 'expires_at', of: 'date' },
+    cell: ({ order: { status, expires_at } }) => <Expiry status={status} at={expires_at} />,
+  },
+  timeColumn('created', 'Created', ({ order }) => order.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];

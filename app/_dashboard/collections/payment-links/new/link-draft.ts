@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import type { Note } from '@/components/form/notes-field';
+import { refusals } from '@/components/form/rules';
+import { amountFaults, parseAmount } from '@/components/money/parse';
+import { paymentLinksContract } from '@/server/features/collections/payins/contract';
+import type { FieldError } from '@/server/kernel/error';
+import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers/customer-draft';
+import { inDays } from '../expiry-days';
+
+export type LinkOptions = Outputs['payment_links']['options'];
+export type LinkInput = Inputs['payment_links']['create'];
+type Method = LinkOptions['methods'][number];
+
+export type LinkDraft = PayerDraft & {
+  amount: string;
+  currency: string;
+  product_name: string;
+  product_description: string;
+  invoice_number: string;
+  invoice_description: string;
+  reference_number: string;
+  purpose_code: string;
+  document: { id: string; name: string } | null;
+  /** UTC date; the link expires at the end of it. */
+  expires_on: string;
+  reminder_frequency: string;
+  payment_methods: Method[];
+  fee_bearer: 'merchant' | 'customer';
+  bank_account_id: string;
+  notes: Note[];
+};
+
+const linkSchema = paymentLinksContract.operations.create.input;
+
+export const formSchema = z.object({ ...linkSchema.shape, customer: customerSchema });
+
+export const labels: Record<string, string> = {
+  ...payerLabels,
+  currency: 'Currency',
+  amount: 'Amount',
+  'product.name': 'What it’s for',
+  'product.description': 'Details',
+  invoice_number: 'Invoice number',
+  invoice_description: 'Invoice description',
+  reference_number: 'Your reference',
+  purpose_code: 'Purpose',
+  document_id: 'Invoice or other document',
+  expires_at: 'Expires on',
+  reminder_frequency: 'Reminders',
+  payment_methods: 'Payment methods',
+  fee_bearer: 'Who pays the fee',
+  bank_account_id: 'Account the transfer must come from',
+  notes: 'Notes',
+};
+
+export type RequestedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
+
+export const emptyLink = (options: LinkOptions, now: number, requested: RequestedLink): LinkDraft => ({
+  customer_id: requested.customer_id,
+  customer: null,
+  amount: requested.amount,
+  currency: options.currencies.includes(requested.currency)
+    ? requested.currency
+    : (options.currencies[0] ?? ''),
+  product_name: '',
+  product_description: '',
+  invoice_number: '',
+  invoice_description: '',
+  reference_number: '',
+  purpose_code: '',
+  document: null,
+  expires_on: inDays(now, 30),
+  reminder_frequency: '',
+  payment_methods: [...options.methods],
+  fee_bearer: 'merchant',
+  bank_account_id: '',
+  notes: [],
+});
+
+/** In minor units; undefined if the text is not a valid amount. */
+export function amountOf({ amount, currency }: Pick<LinkDraft, 'amount' | 'currency'>): number | undefined {
+  const minor = parseAmount(amount, currency);
+  return minor === 0 ? undefined : minor;
+}
+
+const TEXTS = [
+  'currency',
+  'invoice_number',
+  'invoice_description',
+  'reference_number',
+  'purpose_code',
+  'bank_account_id',
+] as const;
+
+export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
+  const texts = TEXTS.map((key) => [key, draft[key].trim()] as const).filter(([, text]) => text !== '');
+  const name = draft.product_name.trim();
+  const description = draft.product_description.trim();
+  const notes = draft.notes.filter(({ key }) => key.trim() !== '');
+  return {
+    customer_id,
+    amount: amountOf(draft),
+    ...Object.fromEntries(texts),
+    ...((name || description) && { product: { ...(name && { name }), ...(description && { description }) } }),
+    ...(draft.document && { document_id: draft.document.id }),
+    ...(draft.expires_on && { expires_at: draft.expires_on }),
+    ...(draft.reminder_frequency && { reminder_frequency: Number(draft.reminder_frequency) }),
+    payment_methods: draft.payment_methods,
+    fee_bearer: draft.fee_bearer,
+    ...(notes.length > 0 && {
+      notes: Object.fromEntries(notes.map(({ key, value }) => [key.trim(), value])),
+    }),
+  } as LinkInput;
+}
+
+export function validateLink(draft: LinkDraft, required: LinkOptions['required']): FieldError[] {
+  const missing = (path: string, message = `${path} is required`) => ({ path, rule: 'required', message });
+  const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id);
+  const faults = refusals(linkSchema, input).filter(
+    ({ path }) => path !== 'amount' && path !== 'customer_id',
+  );
+  return [
+    ...validatePayer(draft),
+    ...amountFaults('amount', draft.amount, draft.currency),
+    ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
+    ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),
+  ];
+}
+
+const chooseMethod: FieldError = {
+  path: 'payment_methods',
+  rule: 'min',
+  message: 'Choose at least one payment method',
+};

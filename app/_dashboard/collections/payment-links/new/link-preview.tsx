@@ -1,0 +1,73 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { Amount } from '@/components/money/amount';
+import { calendarDate } from '@/components/time/time-text';
+import { methodLabel } from '../payin-facts';
+import { amountOf, type LinkDraft } from './link-draft';
+
+type Props = { draft: LinkDraft; merchant: string; customer: string | undefined };
+
+export function LinkPreview({ draft, merchant, customer }: Props) {
+  const amount = amountOf(draft);
+  const { currency, fee_bearer: bearer } = draft;
+  const priced = useQuery(
+    useTRPC().payment_links.fees.queryOptions(
+      { amount: amount ?? 1, currency },
+      { enabled: amount !== undefined && currency !== '', placeholderData: keepPreviousData },
+    ),
+  );
+  const fees = (priced.data?.fees ?? []).filter(
+    ({ method, fee }) => draft.payment_methods.includes(method) && fee.currency === currency,
+  );
+  const about = draft.product_name.trim() || draft.invoice_description.trim();
+  return (
+    <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
+      <h2 className="font-[580] text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
+      <div className="rounded-[11px] border border-line bg-surface p-4 shadow-[0_1px_2px_rgb(0_0_0/4%)]">
+        <p className="text-muted">{merchant} requests</p>
+        <p className="mt-0.5 font-[620] text-2xl tracking-[-0.02em]">
+          {amount === undefined ? (
+            <span className="text-faint">0.00 {currency}</span>
+          ) : (
+            <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />
+          )}
+        </p>
+        {about && <p className="mt-1 [overflow-wrap:anywhere]">{about}</p>}
+        {draft.product_description.trim() && (
+          <p className="text-muted [overflow-wrap:anywhere]">{draft.product_description.trim()}</p>
+        )}
+        <p className="mt-2 text-muted text-xs">
+          {draft.invoice_number.trim() && `Invoice ${draft.invoice_number.trim()} · `}
+          {draft.expires_on && `Pay by ${calendarDate(draft.expires_on)}`}
+        </p>
+      </div>
+      {amount !== undefined && fees.length > 0 && (
+        <Facts>
+          {fees.map(({ method, fee }) => (
+            <Fact key={method} term={methodLabel(method)}>
+              {bearer === 'customer' ? 'Customer pays ' : 'You receive '}
+              <Amount
+                amount={bearer === 'customer' ? amount + fee.amount : amount - fee.amount}
+                currency={currency}
+                className="font-[560]"
+              />
+              <span className="block text-muted text-xs">
+                {fee.amount === 0 ? (
+                  'No fee'
+                ) : (
+                  <>
+                    <Amount amount={fee.amount} currency={currency} /> fee,{' '}
+                    {bearer === 'customer' ? 'added to the amount' : 'paid by you'}
+                  </>
+                )}
+              </span>
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Choice } from '@/components/form/choice';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { methodLabel } from '../payin-facts';
+import type { LinkDraft, LinkOptions } from './link-draft';
+
+type Props = {
+  offered: LinkOptions['methods'];
+  draft: LinkDraft;
+  change: (patch: Partial<LinkDraft>) => void;
+};
+
+const bearers = [
+  { value: 'merchant', label: 'You' },
+  { value: 'customer', label: 'Customer' },
+];
+
+export function MethodsField({ offered, draft, change }: Props) {
+  const { labelOf, findError } = useFieldSource();
+  const fault = findError('payment_methods');
+  const { payment_methods: chosen } = draft;
+  const toggle = (method: LinkDraft['payment_methods'][number]) =>
+    change({
+      // Keeps the order of the options.
+      payment_methods: offered.filter((one) =>
+        one === method ? !chosen.includes(one) : chosen.includes(one),
+      ),
+    });
+  return (
+    <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+      <fieldset aria-describedby={fault ? 'methods-note' : undefined}>
+        <legend className="mb-1 font-[540] text-sm">{labelOf('payment_methods')}</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {offered.map((method, at) => (
+            <label key={method} className="inline-flex h-9 cursor-pointer items-center gap-2">
+              <input
+                id={at === 0 ? idOfField('payment_methods') : undefined}
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={chosen.includes(method)}
+                onChange={() => toggle(method)}
+              />
+              {methodLabel(method)}
+            </label>
+          ))}
+        </div>
+        {fault && (
+          <p id="methods-note" className="mt-1 text-red text-xs">
+            {fault}
+          </p>
+        )}
+      </fieldset>
+      <Choice
+        path="fee_bearer"
+        label={labelOf('fee_bearer')}
+        value={draft.fee_bearer}
+        change={(value) => change({ fee_bearer: value as LinkDraft['fee_bearer'] })}
+        options={bearers}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import type { RequestedLink } from './link-draft';
+import { LinkForm } from './link-form';
+import type { CreatedLink } from './use-create-link';
+
+const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
+
+export function NewLink({ requested }: { requested: RequestedLink }) {
+  const [created, setCreated] = useState<CreatedLink | null>(null);
+  return (
+    <NewPage
+      action={createActions.paymentLink}
+      back={{ href: '/payment-links', label: 'Payment links' }}
+      wide
+    >
+      {created ? (
+        <Late
+          part={result}
+          props={{ created, onCreateAnother: () => setCreated(null) }}
+          fallback={<Loading />}
+        />
+      ) : (
+        <LinkForm requested={requested} done={setCreated} />
+      )}
+    </NewPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { CalendarClock, Mail } from 'lucide-react';
+import type { LinkView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { Moment } from '@/components/time/moment';
+import { detail } from '../../kit/detail/detail';
+import { idValue, timeValue } from '../../kit/detail/facts';
+import { CancelLink } from './cancel-link';
+import { ExtendLink } from './extend-link';
+import { LinkLead } from './link-lead';
+import { payinFacts } from './payin-facts';
+import { PayinNotes } from './payin-notes';
+import { PayinPayments } from './payin-payments';
+import { isFinal, PayinStatusBadge } from './payin-status';
+import { payinTimeline } from './payin-timeline';
+import { RemindLink } from './remind-link';
+
+export const paymentLink = detail({
+  view: 'payment_links.view',
+  word: 'Payment link',
+  path: '/payment-links',
+  list: 'Payment links',
+  titleOf: ({ payment_link: { amount, currency }, customer }) =>
+    `${formatMoney(amount, currency)} from ${customer.name}`,
+  heading: ({ payment_link: { amount, currency, status, invoice_number }, customer }) => ({
+    eyebrow: [`Payment link to ${customer.name}`, customer.city, invoice_number].filter(Boolean).join(' · '),
+    title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
+    status: <PayinStatusBadge status={status} />,
+  }),
+  actions: ({ payment_link: { status }, can }) => [
+    { label: 'Cancel payment link', variant: 'danger', reason: can.cancel.reason, Dialog: CancelLink },
+    status === 'active' && can.change.allowed && { label: 'Extend', icon: CalendarClock, Dialog: ExtendLink },
+    status === 'active' && can.change.allowed && { label: 'Send reminder', icon: Mail, Dialog: RemindLink },
+  ],
+  Summary: LinkLead,
+  facts: (view) => ({
+    ...payinFacts(view.payment_link, view),
+    Expires: timeValue(view.payment_link.expires_at),
+    Opened: openedText(view),
+    Reminders: remindersText(view),
+    'Payment link ID': idValue(view.payment_link.id),
+    'Quote ID': idValue(view.payment_link.quote_id),
+    Created: timeValue(view.payment_link.created_at),
+  }),
+  sections: [
+    { title: 'Payments', Body: ({ view }) => <PayinPayments id={view.payment_link.id} /> },
+    {
+      title: 'Notes',
+      when: ({ payment_link }) => Object.keys(payment_link.notes).length > 0,
+      Body: ({ view }) => <PayinNotes notes={view.payment_link.notes} />,
+    },
+  ],
+  timeline: payinTimeline,
+  refresh: ({ payment_link }) => (isFinal(payment_link.status) ? false : 5_000),
+});
+
+const openedText = ({ payment_link: { opened_count: times }, last_opened_at }: LinkView) =>
+  last_opened_at ? (
+    <>
+      {times === 1 ? 'Once' : `${times.toLocaleString('en-US')} times`},{' '}
+      <span className="text-muted">
+        last <Moment at={last_opened_at} focusable />
+      </span>
+    </>
+  ) : (
+    'Not opened'
+  );
+
+const remindersText = ({
+  payment_link: { reminder_frequency: days, last_reminder_sent_at },
+  ...view
+}: LinkView) => (
+  <>
+    {days === null ? 'None' : days === 1 ? 'Every day' : `Every ${days} days`}
+    <span className="text-muted">
+      {view.next_reminder_at && view.mail && (
+        <>
+          , next <Moment at={view.next_reminder_at} focusable />
+        </>
+      )}
+      {last_reminder_sent_at && (
+        <>
+          , last sent <Moment at={last_reminder_sent_at} focusable />
+        </>
+      )}
+    </span>
+  </>
+);

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { formatMoney } from '@/components/money/format';
+import { Moment } from '@/components/time/moment';
+import { textLink } from '../../kit/detail/facts';
+import { methodOf, type PaymentRow, PaymentStatus } from './payment-words';
+
+type Props = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
+
+export const PaymentLine = ({ row }: Props) => {
+  const { payment } = row;
+  return (
+    <li className="space-y-0.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Link href={`/payments/${payment.id}`} className={`${textLink} font-[560] tabular-nums`}>
+          {payment.payment_amount === 0
+            ? 'Card verification'
+            : formatMoney(payment.payment_amount, payment.payment_currency)}
+        </Link>
+        <PaymentStatus row={row} />
+        <span className="text-muted [overflow-wrap:anywhere]">
+          {methodOf(payment)}, {payment.sender_name}, <Moment at={payment.created_at} focusable />
+        </span>
+      </div>
+      {payment.error_description && <p className="text-orange">{payment.error_description}</p>}
+    </li>
+  );
+};

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { textLink } from '../../kit/detail/facts';
+import { reasonLabel } from '../refunds/refund-reasons';
+import { RefundStatus } from '../refunds/refund-status';
+import type { PaymentView } from './payment-words';
+
+export function PaymentRefunds({ view: { payment } }: { view: PaymentView }) {
+  const found = useQuery(useTRPC().refunds.list.queryOptions({ payment_id: payment.id }));
+  return (
+    <ul className="space-y-1.5">
+      {found.data?.data.map((refund) => (
+        <li key={refund.id} className="flex flex-wrap items-center gap-x-3">
+          <Link href={`/refunds/${refund.id}`} className={textLink}>
+            {formatMoney(refund.amount, refund.currency)}
+          </Link>
+          <RefundStatus status={refund.status} />
+          <span className="text-muted">{reasonLabel(refund.reason)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
+import { shortNumber } from '@/server/kernel/short-number';
+import { resourcePages } from '../../kit/resource-pages';
+
+export type PaymentRow = Outputs['payments']['rows']['data'][number];
+export type PaymentView = Outputs['payments']['view'];
+export type Candidate = Outputs['payments']['candidates']['data'][number];
+type Payment = PaymentRow['payment'];
+
+const variants: Record<Payment['status'], BadgeProps> = {
+  in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
+  success: { label: PAYMENT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
+  action_required: { label: PAYMENT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'blue', icon: Hourglass },
+};
+
+type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
+
+/** Unmatched payments need action; top-ups by the business do not. */
+export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
+  if (unmatched) return <Badge label="Unmatched" tone="amber" icon={Link2Off} />;
+  if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="green" icon={Plus} />;
+  return <Badge {...variants[payment.status]} />;
+}
+
+const NETWORKS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  rupay: 'RuPay',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
+
+export const networkName = (network: string | null): string => NETWORKS[network ?? ''] ?? 'Card';
+
+export function methodOf({ payment_method: { type, details } }: Payment): string {
+  if (type === 'pay_via_bank') return 'Pay via bank';
+  if (type !== 'card') return 'Bank transfer';
+  const { card_network, end_digits } = details as { card_network: string | null; end_digits: string };
+  return `${networkName(card_network)} ${shortNumber(end_digits)}`;
+}
+
+/** An LRS remittance: the customer's bank authorized it and the dollars arrive later. */
+export const isRemittance = ({ payment_method }: Payment): boolean => payment_method.type === 'pay_via_bank';
+
+export function fundsText({ status, funds_available, beneficiary_id, credited_at }: Payment): string | null {
+  if (status === 'failed' || status === 'in_progress') return null;
+  if (credited_at) return 'Credited to beneficiary';
+  if (!funds_available) return 'Pending';
+  return beneficiary_id ? 'Landed' : 'Available';
+}
+
+export const paidName = (paid: NonNullable<PaymentRow['paid']>): string =>
+  paid.invoice_number ?? paid.reference_number ?? paid.product ?? fallbackNames[paid.type];
+
+const fallbackNames = {
+  orders: 'Order',
+  payment_link: 'Payment link',
+  subscription: 'Subscription',
+} as const;
+
+const paidKinds = { orders: 'order', payment_link: 'payin', subscription: 'subscription' } as const;
+
+export const paidHref = ({ id, type }: NonNullable<PaymentRow['paid']>): string =>
+  `${resourcePages[paidKinds[type]].href}/${id}`;

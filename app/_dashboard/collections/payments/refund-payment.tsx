@@ -1,0 +1,129 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { formatAmount, formatMoney } from '@/components/money/format';
+import { amountError, parseAmount } from '@/components/money/parse';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
+import { Notice } from '@/components/ui/notice';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { type RefundReason, refundReasons } from '../refunds/refund-reasons';
+import type { PaymentView } from './payment-words';
+
+type Terms = Outputs['refunds']['terms'];
+type Props = { view: PaymentView; close: () => void };
+
+const TITLE = 'Refund this payment';
+
+export function RefundPayment({ view, close }: Props) {
+  const found = useQuery(
+    useTRPC().refunds.terms.queryOptions({ payment_id: view.payment.id }, { staleTime: 0, gcTime: 0 }),
+  );
+  const failure = failureOf(found.error);
+  if (found.data?.allowed) return <RefundForm view={view} terms={found.data} close={close} />;
+  return (
+    <Dialog open onOpenChange={close} title={TITLE} actions={<Button onClick={close}>Close</Button>}>
+      <div className="mt-3">
+        {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
+        {found.data && <Notice tone="blue" title={found.data.reason ?? ''} />}
+        {!found.data && !failure && <Loading />}
+      </div>
+    </Dialog>
+  );
+}
+
+function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: Terms }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<RefundReason>('Requested By Customer');
+  const { most, paid, partial, business_days: days } = all;
+  const [typed, setTyped] = useState(formatAmount(most.amount, most.currency));
+  const refund = useMutation({
+    ...trpc.refunds.create.mutationOptions(),
+    onSuccess: close,
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const error = amountError(typed, most.currency);
+  const amount = error ? undefined : parseAmount(typed, most.currency)!;
+  const beyond = amount !== undefined && amount > most.amount;
+  const part = amount !== undefined && !beyond && amount < most.amount;
+  const asked = useQuery(
+    trpc.refunds.terms.queryOptions(
+      { payment_id: payment.id, amount },
+      { enabled: part, staleTime: 0, placeholderData: keepPreviousData },
+    ),
+  );
+  const { debit, available } = (part && asked.data) || all;
+  const short = debit.amount - available;
+  const fault = error ?? (beyond ? `At most ${formatMoney(most.amount, most.currency)}` : undefined);
+  return (
+    <Confirm
+      title={TITLE}
+      description={`${payment.sender_name} is refunded to the original payment method in about ${days} business ${days === 1 ? 'day' : 'days'}. Fees aren’t returned.`}
+      act={{
+        label: 'Refund payment',
+        doing: 'Refunding…',
+        undone: 'Payment not refunded',
+        lookIn: 'Refunds',
+      }}
+      mutation={refund}
+      send={() => {
+        if (fault) return;
+        refund.mutate({ payment_id: payment.id, reason, ...(part && { amount }) });
+      }}
+      close={close}
+    >
+      {partial ? (
+        <TextField
+          label={`Amount in ${most.currency}`}
+          hint={`${formatMoney(most.amount, most.currency)} of ${formatMoney(paid.amount, paid.currency)} can be refunded`}
+          error={fault}
+          inputMode="decimal"
+          className="text-right tabular-nums"
+          value={typed}
+          change={setTyped}
+        />
+      ) : (
+        <p>
+          <span className="text-muted">Amount</span>{' '}
+          <span className="font-[560] tabular-nums">{formatMoney(most.amount, most.currency)}</span>
+        </p>
+      )}
+      <SelectField
+        label="Reason"
+        value={reason}
+        change={(value) => setReason(value as RefundReason)}
+        options={refundReasons}
+      />
+      {!fault && (
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-[9px] border border-line bg-paper px-3.5 py-2.5">
+          <dt className="text-muted">Debited from your {debit.currency} balance now</dt>
+          <dd className="text-right font-semibold tabular-nums">
+            {part && !asked.data ? '…' : formatMoney(debit.amount, debit.currency)}
+          </dd>
+          <dt className="text-muted">Available</dt>
+          <dd className="text-right tabular-nums">{formatMoney(available, debit.currency)}</dd>
+          {partial && (
+            <>
+              <dt className="text-muted">Left to refund after this</dt>
+              <dd className="text-right tabular-nums">{formatMoney(most.amount - amount!, most.currency)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {!fault && short > 0 && (
+        <Notice tone="amber" title={`Your balance is ${formatMoney(short, debit.currency)} short`}>
+          <p>Add money or convert it, then refund the payment.</p>
+        </Notice>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { ListState } from '@/components/data/list/list-state';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import { SubscriptionForm } from './subscription-form';
+import type { CreatedSubscription } from './use-create-subscription';
+
+const result = late(() =>
+  import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
+);
+
+export function NewSubscription({ customerId }: { customerId: string }) {
+  const trpc = useTRPC();
+  const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));
+  const [created, setCreated] = useState<CreatedSubscription | null>(null);
+  return (
+    <NewPage
+      action={createActions.subscription}
+      back={{ href: '/subscriptions', label: 'Subscriptions' }}
+      wide
+    >
+      {created ? (
+        <Late
+          part={result}
+          props={{ created, onCreateAnother: () => setCreated(null) }}
+          fallback={<Loading />}
+        />
+      ) : options.cards ? (
+        <SubscriptionForm options={options} customerId={customerId} done={setCreated} />
+      ) : (
+        <ListState
+          icon={<CreditCard aria-hidden="true" />}
+          title="Card payments aren’t enabled for your account"
+        >
+          <p>Subscriptions charge a customer’s card. Ask your administrator to enable card payments.</p>
+        </ListState>
+      )}
+    </NewPage>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { calendarDate } from '@/components/time/time-text';
+import { Button, buttonClass } from '@/components/ui/button';
+import { ShareLink } from '../../payment-links/share-link';
+import type { CreatedSubscription } from './use-create-subscription';
+
+type Props = { created: CreatedSubscription; onCreateAnother: () => void };
+
+export function SubscriptionCreated({ created: { subscription, name, email }, onCreateAnother }: Props) {
+  const { id, product_name, expires_at, notify_customer, subscription_link_url } = subscription;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-xl space-y-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+          Subscription created
+        </h2>
+        <p className="text-muted">
+          {name} enters a card with this link by {calendarDate(expires_at)} (UTC) to start it.
+          {notify_customer && ` It is emailed to ${email}.`}
+        </p>
+      </div>
+      <ShareLink
+        address={subscription_link_url}
+        email={email}
+        subject={`Your subscription to ${product_name}`}
+        name={`subscription-${id}`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/subscriptions/${id}`} className={buttonClass()}>
+          View subscription
+        </Link>
+        <Button onClick={onCreateAnother}>
+          <Plus aria-hidden="true" />
+          Create another
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { SelectField } from '@/components/form/select';
+import { Button } from '@/components/ui/button';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { withCount } from '../../kit/list/selected';
+import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
+
+/** Banks close all active accounts of a type and currency together. */
+export function CloseAccounts() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const [asking, setAsking] = useState(false);
+  if (!me.scopes.includes('make') || !me.merchant.features.includes('virtual_accounts')) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Close accounts…</Button>
+      {asking && <CloseAccountsDialog close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function CloseAccountsDialog({ close }: { close: () => void }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]);
+  const [payment_type, setType] = useState<AccountType>('local');
+  const { data } = useQuery(trpc.virtual_accounts.counts.queryOptions({ currency, payment_type }));
+  const closing = useMutation({
+    ...trpc.virtual_accounts.close.mutationOptions(),
+    onSuccess: close,
+    onSettled: () => queries.invalidateQueries({ queryKey: trpc.virtual_accounts.pathKey() }),
+  });
+  const active = data?.counts.active;
+  const kind = `${currency} accounts of type ${typeLabel(payment_type)}`;
+  return (
+    <Confirm
+      title="Close virtual accounts"
+      description="Closes them for all customers. Transfers to a closed account arrive unmatched."
+      act={{ label: 'Close accounts', doing: 'Closing…', undone: 'Accounts not closed', danger: true }}
+      mutation={closing}
+      send={() => {
+        if (active) closing.mutate({ currency, payment_type });
+      }}
+      close={close}
+    >
+      <SelectField
+        label="Currency"
+        value={currency}
+        change={setCurrency}
+        options={COLLECTION_CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+      <SelectField
+        label="Type"
+        value={payment_type}
+        change={(value) => setType(value as AccountType)}
+        options={ACCOUNT_TYPES}
+      />
+      <p role="status">
+        {active === undefined
+          ? 'Counting accounts…'
+          : active === 0
+            ? `There are no active ${kind}.`
+            : `${withCount(active, ['active account', 'active accounts'])} will be closed.`}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { FileDrop } from '@/components/form/file-drop';
+import { Button } from '@/components/ui/button';
+import type { LinkDraft } from '../../collections/payment-links/new/link-draft';
+
+type Props = { document: LinkDraft['document']; change: (document: LinkDraft['document']) => void };
+
+export function DocumentField({ document, change }: Props) {
+  const { labelOf, findError } = useFieldSource();
+  const [fresh, setFresh] = useState(false);
+  const fault = findError('document_id');
+  return (
+    <fieldset id={idOfField('document_id')} tabIndex={-1} className="space-y-1.5 outline-none">
+      <legend className="mb-1 font-[540] text-sm">{labelOf('document_id')}</legend>
+      {document && !fresh ? (
+        <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1 pr-1.5 pl-3">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{document.name}</span>
+          <Button variant="quiet" square aria-label={`Remove ${document.name}`} onClick={() => change(null)}>
+            <X aria-hidden="true" />
+          </Button>
+        </p>
+      ) : (
+        <FileDrop
+          label="Drop an invoice here or choose a file"
+          onUploaded={({ id, document_name }) => {
+            setFresh(true);
+            change({ id, name: document_name });
+          }}
+          onRemoved={() => {
+            setFresh(false);
+            change(null);
+          }}
+        />
+      )}
+      {fault && <p className="text-red text-xs">{fault}</p>}
+    </fieldset>
+  );
+}

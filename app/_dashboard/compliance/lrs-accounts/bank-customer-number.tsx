@@ -1,0 +1,49 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { TextField } from '@/components/form/text-field';
+import { digitsText, hasDigits, lrsBankOf } from '@/server/kernel/lrs-bank';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { fieldError } from './field-fault';
+import { accountText, type LrsAccount } from './lrs-words';
+import { useRefreshLrs } from './use-lrs';
+
+type Props = { customerId: string; account: LrsAccount; close: () => void };
+
+export function BankCustomerNumber({ customerId, account, close }: Props) {
+  const [number, setNumber] = useState(account.bank_customer_id ?? '');
+  const [isSent, setSent] = useState(false);
+  const set = useMutation({
+    ...useTRPC().lrs.set_bank_customer_id.mutationOptions(),
+    onSuccess: close,
+    onSettled: useRefreshLrs(),
+  });
+  const { customer_id_digits: digits, bank_name } = lrsBankOf(account.bank_code!);
+  const invalid = hasDigits(number.trim(), digits) ? undefined : `Enter ${digitsText(digits)}`;
+  return (
+    <Confirm
+      title="Customer number at the bank"
+      description={`For ${accountText(account)}. Replaces any number set before.`}
+      act={{ label: 'Save number', doing: 'Saving…', undone: 'Number not saved' }}
+      mutation={set}
+      send={() => {
+        setSent(true);
+        if (invalid) return;
+        set.mutate({ id: customerId, bank_account_id: account.id, bank_customer_id: number.trim() });
+      }}
+      close={close}
+    >
+      <TextField
+        label="Customer number"
+        required
+        inputMode="numeric"
+        hint={`${digitsText(digits)} at ${bank_name}, also called CRN or CIF`}
+        value={number}
+        change={setNumber}
+        error={(isSent && invalid) || fieldError(set.error, 'bank_customer_id')}
+      />
+    </Confirm>
+  );
+}

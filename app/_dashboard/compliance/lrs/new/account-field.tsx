@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { Select } from '@/components/form/select';
+import { Late, late } from '@/components/ui/late';
+import { useCustomerName } from '../../../collections/customers/found-customers';
+import { accountText, type LrsAccount } from '../../lrs-accounts/lrs-words';
+
+const dialog = late(() =>
+  import('../../lrs-accounts/add-lrs-account').then(({ AddLrsAccount }) => AddLrsAccount),
+);
+
+type Props = {
+  /** Empty until a customer who can remit is chosen. */
+  customerId: string;
+  accounts: readonly LrsAccount[] | undefined;
+  account: LrsAccount | undefined;
+  choose: (id: string) => void;
+};
+
+export function AccountField({ customerId, accounts, account, choose }: Props) {
+  const [adding, setAdding] = useState(false);
+  const name = useCustomerName(customerId || null) ?? '';
+  const placeholder =
+    customerId === '' ? 'Choose a customer first' : accounts?.length === 0 ? 'No account yet' : 'Choose…';
+  return (
+    <>
+      <Field
+        path="lrs.bank_account_id"
+        required
+        beside={
+          customerId !== '' && (
+            <button
+              type="button"
+              className="min-h-6 text-accent text-xs underline underline-offset-2"
+              onClick={() => setAdding(true)}
+            >
+              Add LRS account
+            </button>
+          )
+        }
+      >
+        {({ maxLength, ...control }) => (
+          <Select
+            {...control}
+            disabled={!accounts?.length}
+            value={account?.id ?? ''}
+            change={choose}
+            options={[
+              ...(account ? [] : [{ value: '', label: placeholder }]),
+              ...(accounts ?? []).map((one) => ({ value: one.id, label: accountText(one) })),
+            ]}
+          />
+        )}
+      </Field>
+      {adding && (
+        <Late
+          part={dialog}
+          props={{
+            customer: { id: customerId, name },
+            close: () => setAdding(false),
+            added: ({ id }: { id: string }) => choose(id),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { Choice } from '@/components/form/choice';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { accountOf } from '../../../payouts/beneficiaries/beneficiary-account';
+import { labels, type RemittanceDraft } from './remittance-draft';
+
+type Props = {
+  draft: Pick<RemittanceDraft, 'credit' | 'beneficiary_id'>;
+  change: (patch: Partial<RemittanceDraft>) => void;
+};
+
+const CREDITS = [
+  { value: 'balance', label: 'Your USD balance' },
+  { value: 'beneficiary', label: 'An LRS beneficiary' },
+];
+
+export const CreditField = ({ draft, change }: Props) => (
+  <div className="space-y-3">
+    <Choice
+      path="credit"
+      label={labels.credit!}
+      value={draft.credit}
+      change={(credit) => change({ credit: credit as RemittanceDraft['credit'] })}
+      options={CREDITS}
+    />
+    {draft.credit === 'beneficiary' && (
+      <BeneficiaryField
+        chosen={draft.beneficiary_id}
+        choose={(beneficiary_id) => change({ beneficiary_id })}
+      />
+    )}
+  </div>
+);
+
+function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: string) => void }) {
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const found = useQuery(
+    trpc.beneficiaries.rows.queryOptions(
+      { status: 'active', category: 'lrs', per_page: 20, ...(q && { q }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const current = useQuery(
+    trpc.beneficiaries.get.queryOptions({ id: chosen }, { enabled: chosen !== '', retry: false }),
+  );
+  // Results of the previous query can't be chosen.
+  const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
+  const none = q === '' && found.data?.data.length === 0;
+  return (
+    <Field
+      path="lrs.beneficiary_id"
+      required
+      hint={
+        none
+          ? 'No active LRS beneficiaries. Add them through the API with category lrs'
+          : 'Credited one business day after the dollars arrive'
+      }
+    >
+      {(control) => (
+        <Combobox
+          control={control}
+          label="LRS beneficiaries"
+          placeholder="Name or last 4 digits of the account"
+          chosen={current.data ? `${current.data.name} ${accountOf(current.data)}` : ''}
+          options={rows.map(({ beneficiary }) => ({
+            value: beneficiary.id,
+            label: `${beneficiary.name} ${accountOf(beneficiary)}`,
+            note: beneficiary.bank_account?.name ?? undefined,
+          }))}
+          search={setTyped}
+          pick={choose}
+          empty={found.isFetching ? 'Searching…' : 'No results among active LRS beneficiaries'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListState } from '@/components/data/list/list-state';
+import { tabClass } from '@/components/data/list/tab-class';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import { useLrsBanks } from '../../lrs-accounts/use-lrs';
+import { RemittanceForm } from './remittance-form';
+
+const estimate = late(() =>
+  import('./withdrawal-estimate').then(({ WithdrawalEstimate }) => WithdrawalEstimate),
+);
+
+type Props = { customerId?: string; isWithdrawal?: boolean };
+
+export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
+  <NewPage action={createActions.remittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
+    <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">
+      <ul className="flex gap-5">
+        <Tab href="/lrs/new" here={!isWithdrawal}>
+          Remittance
+        </Tab>
+        <Tab href="/lrs/new?tab=withdrawal" here={isWithdrawal}>
+          Withdrawal estimate
+        </Tab>
+      </ul>
+    </nav>
+    {isWithdrawal ? <Late part={estimate} props={{}} /> : <WithBanks customerId={customerId} />}
+  </NewPage>
+);
+
+const Tab = ({ href, here, children }: { href: string; here: boolean; children: string }) => (
+  <li>
+    <Link href={href} aria-current={here ? 'page' : undefined} className={tabClass(here)}>
+      {children}
+    </Link>
+  </li>
+);
+
+function WithBanks({ customerId }: { customerId: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const banks = useLrsBanks();
+  const links = useQuery(trpc.payment_links.options.queryOptions({}));
+  const failure = failureOf(banks.error ?? links.error);
+  if (failure) {
+    const retry = () => {
+      void banks.refetch();
+      void links.refetch();
+    };
+    return <FailureNotice failure={failure} retry={retry} />;
+  }
+  if (!banks.data || !links.data) return <Loading />;
+  // Live banks need setup by an operator.
+  if (banks.data.data.length === 0 || me.merchant.environment !== 'sandbox')
+    return (
+      <ListState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">
+        <p>Ask your administrator to set up a bank that customers can remit from.</p>
+      </ListState>
+    );
+  return (
+    <RemittanceForm
+      banks={banks.data.data.map(({ bank_code }) => bank_code)}
+      required={links.data.required}
+      customerId={customerId}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { faultText } from '@/components/form/fault-text';
+import { TextField } from '@/components/form/text-field';
+import { amountError, parseAmount } from '@/components/money/parse';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Taxes } from '../taxes';
+import { useLrsPreview } from './use-remittance';
+
+export function WithdrawalEstimate() {
+  const [typed, setTyped] = useState('');
+  const amount = parseAmount(typed, 'USD') || undefined;
+  const { preview, error } = useLrsPreview('payout', amount);
+  const [fault] = fieldsOf(error);
+  const failure = fault ? null : failureOf(error, 'Current rate not loaded');
+  return (
+    <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_21rem] desk:gap-8 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-5">
+        <Notice tone="blue" title="Only an estimate">
+          <p>
+            To pay money back to a customer’s account in India, create a payout with purpose P0001 by NEFT. It
+            can’t use a quote; the rate applies when it is sent.
+          </p>
+        </Notice>
+        <TextField
+          label="Amount in USD"
+          inputMode="decimal"
+          placeholder="0.00"
+          className="tabular-nums"
+          value={typed}
+          change={setTyped}
+          error={
+            typed.trim() !== ''
+              ? (amountError(typed, 'USD') ?? (fault && faultText(fault.message, 'Amount', fault.path)))
+              : undefined
+          }
+        />
+        {failure && <FailureNotice failure={failure} />}
+        <Link href="/payouts/new" className={buttonClass()}>
+          New payout
+        </Link>
+      </div>
+      <section aria-label="Estimate" className="self-start rounded-lg border border-line bg-paper p-4">
+        <h2 className="mb-3 font-[580]">Estimate</h2>
+        {preview ? (
+          <div className="space-y-4">
+            <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>
+            <Taxes resource="payout" figures={preview} />
+          </div>
+        ) : (
+          <p className="text-muted">Enter an amount to see the tax and the amount received in India.</p>
+        )}
+      </section>
+    </div>
+  );
+}

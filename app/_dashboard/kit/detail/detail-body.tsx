@@ -1,0 +1,75 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Me } from '@/app/_trpc/outputs';
+import { DetailHeader } from '@/components/data/detail/detail-header';
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Timeline } from '@/components/data/detail/timeline';
+import { ZoneName } from '@/components/time/zone';
+import type { Procedure } from '../procedure';
+import { ActionBar } from './action-bar';
+import type { Detail, FactValue, Section as SectionOf } from './detail';
+
+type Props<P extends Procedure, View> = { detail: Detail<P, View>; view: View; page: boolean };
+
+export function DetailBody<P extends Procedure, View>({ detail, view, page }: Props<P, View>) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
+  const main = (
+    <div className="space-y-5">
+      {Lead && <Lead view={view} />}
+      <Facts>
+        {Object.entries(facts(view)).map(([term, value]) =>
+          isEmpty(value) ? null : (
+            <Fact key={term} term={term}>
+              {typeof value === 'function' ? value(term) : value}
+            </Fact>
+          ),
+        )}
+      </Facts>
+      {sections.map((section) => (
+        <DetailSection key={section.title} section={section} view={view} me={me} />
+      ))}
+    </div>
+  );
+  return (
+    <article className="space-y-5">
+      <DetailHeader
+        page={page}
+        {...heading(view)}
+        actions={actions && <ActionBar actions={actions(view, me)} view={view} />}
+      />
+      {aside || timeline ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+          {main}
+          <div className="space-y-5">
+            {aside && <DetailSection section={aside} view={view} me={me} />}
+            {timeline && (
+              <Section title="Timeline" note={<ZoneName />}>
+                <Timeline entries={timeline(view)} />
+              </Section>
+            )}
+          </div>
+        </div>
+      ) : (
+        main
+      )}
+    </article>
+  );
+}
+
+const isEmpty = (value: FactValue) =>
+  value === undefined || value === null || value === false || value === '';
+
+type SectionProps<View> = { section: SectionOf<View>; view: View; me: Me };
+
+function DetailSection<View>({ section, view, me }: SectionProps<View>) {
+  const { title, note, when, Body } = section;
+  if (when && !when(view, me)) return null;
+  return (
+    <Section title={title} note={typeof note === 'function' ? note(view) : note}>
+      <Body view={view} />
+    </Section>
+  );
+}

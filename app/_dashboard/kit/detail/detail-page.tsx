@@ -1,0 +1,23 @@
+'use client';
+
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import type { Procedure } from '../procedure';
+import type { Detail } from './detail';
+import { DetailBody } from './detail-body';
+import { DetailFrame } from './detail-frame';
+import { useView } from './detail-sheet';
+
+type Props<P extends Procedure, View> = { detail: Detail<P, View>; id: string };
+
+/** Keeps showing the prefetched data when a refetch fails, with the failure above it. */
+export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, View>) {
+  const found = useView(detail, id);
+  const failure = failureOf(found.error);
+  return (
+    <DetailFrame detail={detail}>
+      {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
+      {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} page />}
+    </DetailFrame>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { usePeekAmong } from '@/components/data/detail/peek';
+import { SheetSkeleton } from '@/components/data/detail/sheet-skeleton';
+import { List as ListView } from '@/components/data/list/list';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { useListSearch } from '@/components/data/list/list-search';
+import { ListState } from '@/components/data/list/list-state';
+import { ListTabs } from '@/components/data/list/list-tabs';
+import { Late, late } from '@/components/ui/late';
+import { permissionReason } from '../../shell/navigation';
+import { useExport } from '../exports/use-export';
+import type { Listing } from '../procedure';
+import { ExportMenu, ExportStatus } from './export-menu';
+import type { List } from './list';
+import { columnsOf, exportInput, orderOf, parsersOf, tabsOf, viewParams } from './list-search';
+import { usePrefetchOnIntent } from './read-ahead';
+import { Selected, withCount } from './selected';
+import { useCounts } from './use-counts';
+import { useRows } from './use-rows';
+import { ViewsMenu } from './views-menu';
+
+const sheet = late(() => import('../detail/detail-sheet').then(({ DetailSheet }) => DetailSheet));
+
+export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const router = useRouter();
+  const parsers = useMemo(() => parsersOf(list, me), [list, me]);
+  const search = useListSearch(parsers, {
+    shelf: viewParams(list, me),
+    orderOf: (values) => orderOf(list, values),
+  });
+  const { values } = search;
+  const useLines = list.useRows ?? useRows;
+  const { result, total, selectAll: everything, exportInput: exported } = useLines(search, me, list);
+  const counts = useCounts(list, values, me);
+  const file = useExport(list.exports ?? '', exported ?? exportInput(list, values, me));
+  const lines = result.rows ?? [];
+  const { idOf, detail, drillDown: opens, Header: Above, Actions, ToolbarExtra: Beside, empty } = list;
+  const ahead = usePrefetchOnIntent(list, values, me);
+  const tabs = tabsOf(list, me);
+  const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
+  // Keeps its identity between renders so that rows don't re-render.
+  const nameOf = useCallback((line: Row) => list.nameOf(line, me), [list, me]);
+  const hrefOf = (line: Row) =>
+    list.hrefOf?.(line, values) ??
+    (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
+  const peeks = (line: Row) => Boolean(detail && !opens?.(line));
+  const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
+
+  return (
+    <>
+      <ListHeading
+        title={list.title}
+        create={list.create}
+        refusal={list.create && permissionReason(list.create, me)}
+        actions={Actions && <Actions />}
+      />
+      {tabs && (
+        <ListTabs
+          tabs={tabs}
+          search={search}
+          counts={counts}
+          count={total}
+          approach={({ value }) => ahead.rows({ [tabs.param]: value })}
+        />
+      )}
+      {Above && <Above search={search} />}
+      <ListView
+        label={list.label?.(values) ?? list.title}
+        columns={columns}
+        filters={list.filters ?? []}
+        searchHint={list.searchHint}
+        search={search}
+        result={result}
+        peeks={peeks}
+        follow={(line) => {
+          const change = opens?.(line);
+          if (change) search.filter(change);
+          else router.push(hrefOf(line));
+        }}
+        approach={(line) => {
+          if (opens?.(line)) return;
+          if (detail) sheet.load();
+          ahead.row(idOf(line));
+        }}
+        approachPage={ahead.rows}
+        summary={lines.length === 0 ? '' : withCount(total ?? lines.length, list.noun)}
+        keyOf={idOf}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        empty={
+          <ListState icon={<Icon aria-hidden="true" />} title={title}>
+            <p>{text}</p>
+          </ListState>
+        }
+        selectable={(line) => list.selectable?.(line, values, me) ?? true}
+        selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}
+        everything={everything}
+        weigh={list.countOf}
+        beside={
+          <>
+            {Beside && <Beside search={search} />}
+            <ViewsMenu />
+            {list.exports && (
+              <ExportMenu
+                what={total === null ? list.noun[1] : withCount(total, list.noun)}
+                start={file.start}
+                disabled={file.running !== null || lines.length === 0}
+              />
+            )}
+          </>
+        }
+        notice={<ExportStatus export={file} />}
+      />
+      {detail && <OpenSheet detail={detail} rows={lines.filter(peeks)} idOf={idOf} />}
+    </>
+  );
+}
+
+type PeekedProps<Row> = Pick<Required<List<Listing, Row>>, 'detail' | 'idOf'> & { rows: Row[] };
+
+/** Separate component so that opening the sheet doesn't re-render the list. */
+function OpenSheet<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
+  const peek = usePeekAmong(rows.map(idOf));
+  // Defers the sheet, which is slow to render, so that the row is marked first.
+  const drawn = useDeferredValue(peek.id !== null);
+  if (peek.id === null || !drawn) return null;
+  const row = rows.find((item) => idOf(item) === peek.id);
+  return <Late part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
+}

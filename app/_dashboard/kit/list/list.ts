@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Me } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import type { Filter } from '@/components/data/list/filter';
+import type { ListResult } from '@/components/data/list/list';
+import type { ListSearch } from '@/components/data/list/list-search';
+import type { Tabs } from '@/components/data/list/list-tabs';
+import type { Everything } from '@/components/data/list/select-all';
+import type { Selection } from '@/components/data/list/selection';
+import type { CreateAction } from '../../shell/navigation';
+import type { Detail } from '../detail/detail';
+import type { FetchQuery, InputOf, Listing, Procedure, ProcedureCall, RowOf } from '../procedure';
+
+export type Values = Readonly<Record<string, string | null>>;
+
+export type Empty = { icon: LucideIcon; title: string; text: string };
+
+/** `total` is null while unknown. */
+export type RowsResult<Row> = {
+  result: ListResult<Row>;
+  total: number | null;
+  selectAll?: Everything<Row>;
+  exportInput?: object;
+};
+
+export type List<P extends Listing = Listing, Row = RowOf<P>> = {
+  rows: P;
+  path: string;
+  title: string;
+  label?: (values: Values) => string;
+  noun: readonly [one: string, many: string];
+  columns: readonly Column<Row>[] | ((values: Values, me: Me) => readonly Column<Row>[]);
+  idOf: (row: Row) => string;
+  nameOf: (row: Row, me: Me) => string;
+  empty: Empty | ((values: Values, me: Me) => Empty);
+  /** If absent, a row opens the page at `hrefOf`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a list opens details of any kind.
+  detail?: Detail<any, any>;
+  /** Defaults to `path/id`. */
+  hrefOf?: (row: Row, values: Values) => string;
+  tabs?: Tabs | ((me: Me) => Tabs);
+  filters?: readonly Filter[];
+  searchHint?: string;
+  order?: string | ((values: Values) => string);
+  create?: CreateAction;
+  /** Actions in the heading that open no page. */
+  Actions?: ComponentType;
+  /** Input in addition to the URL parameters. */
+  input?: (values: Values, me: Me) => Partial<InputOf<P>>;
+  /** Polling interval in milliseconds. */
+  refresh?: number | ((rows: readonly Row[]) => number | false);
+  counts?: Procedure;
+  exports?: string;
+  moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
+  /** Rows for which `selectable` is false have no checkbox. */
+  Selected?: ComponentType<{ selection: Selection<Row>; hide: (hidden: boolean) => void }>;
+  selectable?: (row: Row, values: Values, me: Me) => boolean;
+  ToolbarExtra?: ComponentType<{ search: ListSearch }>;
+  Header?: ComponentType<{ search: ListSearch }>;
+
+  /** Replaces the default hook for a list that shows more than the rows of its query. */
+  useRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
+  /** Replaces the rows query. */
+  prefetch?: (
+    values: Values,
+    me: Me,
+    read: FetchQuery,
+  ) => readonly ProcedureCall[] | Promise<readonly ProcedureCall[]>;
+  /** URL parameters that are not part of the query, with their allowed values. */
+  extraParams?: Readonly<Record<string, readonly string[]>>;
+  /** URL changes that open a grouped row, such as a batch. */
+  drillDown?: (row: Row) => Record<string, string | null> | undefined;
+  /** Number of objects a row represents. */
+  countOf?: (row: Row) => number;
+};
+
+export const list = <P extends Listing, Row = RowOf<P>>(described: List<P, Row>): List<P, Row> => described;

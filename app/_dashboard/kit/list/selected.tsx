@@ -1,0 +1,47 @@
+'use client';
+
+import type { Selection } from '@/components/data/list/selection';
+import { CopyButton } from '@/components/id/copy-button';
+import { Totals } from '@/components/money/totals';
+import type { Export } from '../exports/use-export';
+import type { Listing } from '../procedure';
+import { ExportMenu } from './export-menu';
+import type { List } from './list';
+
+export const withCount = (count: number, [one, many]: readonly [string, string]) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+type Props<P extends Listing, Row> = {
+  list: List<P, Row>;
+  selection: Selection<Row>;
+  hide: (hidden: boolean) => void;
+  file: Export;
+};
+
+export function Selected<P extends Listing, Row>({ list, selection, hide, file }: Props<P, Row>) {
+  const { Selected: Own, moneyOf, drillDown: opens, idOf, noun: words } = list;
+  const rows = selection.rows.filter((row) => !opens?.(row));
+  const ids = rows.map(idOf);
+  return (
+    <>
+      <div className="min-w-0 flex-1">{moneyOf && <Totals parts={selection.rows.flatMap(moneyOf)} />}</div>
+      <span className="flex flex-wrap items-center gap-2 max-desk:order-2 max-desk:basis-full">
+        {!Own && (
+          <span className="flex items-center whitespace-nowrap text-muted">
+            Copy IDs
+            <CopyButton text={ids.join('\n')} of={`IDs of the selected ${words[1]}`} />
+          </span>
+        )}
+        {list.exports && ids.length > 0 && (
+          <ExportMenu
+            plain
+            what={withCount(ids.length, words)}
+            start={(format) => file.start(format, ids)}
+            disabled={file.running !== null}
+          />
+        )}
+        {Own && <Own selection={selection} hide={hide} />}
+      </span>
+    </>
+  );
+}

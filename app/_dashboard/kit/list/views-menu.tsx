@@ -1,0 +1,99 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { buttonClass } from '@/components/ui/button';
+import { Late, late } from '@/components/ui/late';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import { useShortcuts } from '@/components/ui/shortcuts';
+
+type View = Outputs['saved_views']['list']['data'][number];
+
+const problem = late(() => import('../detail/view-problem').then(({ ViewProblem }) => ViewProblem));
+const saveDialog = late(() => import('./save-view').then(({ SaveView }) => SaveView));
+
+/** Paging and the open side sheet are not part of a view. */
+const EXCLUDED_PARAMS = ['peek', 'starting_after', 'ending_before'];
+
+function useViewQuery(): string {
+  const kept = new URLSearchParams(useSearchParams().toString());
+  for (const name of EXCLUDED_PARAMS) kept.delete(name);
+  return kept.toString();
+}
+
+export function ViewsMenu() {
+  const list = usePathname();
+  const query = useViewQuery();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const remove = useMutation(
+    trpc.saved_views.remove.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.saved_views.pathKey() }),
+    }),
+  );
+  useShortcuts([
+    { keys: 'mod+s', does: 'Save view', group: 'List', run: () => query !== '' && setSaving(true) },
+  ]);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger className={`${buttonClass('quiet')} max-desk:hidden`}>
+          <Bookmark aria-hidden="true" />
+          Views
+        </MenuTrigger>
+        <MenuContent align="end">
+          <Views
+            list={list}
+            query={query}
+            save={() => setSaving(true)}
+            remove={({ id }) => remove.mutate({ id })}
+          />
+        </MenuContent>
+      </Menu>
+      {remove.error && <Late part={problem} props={{ error: remove.error, close: remove.reset }} />}
+      {saving && <Late part={saveDialog} props={{ list, query, close: () => setSaving(false) }} />}
+    </>
+  );
+}
+
+type Props = { list: string; query: string; save: () => void; remove: (view: View) => void };
+
+function Views({ list, query, save, remove }: Props) {
+  const router = useRouter();
+  const { data, error } = useQuery(useTRPC().saved_views.list.queryOptions({ list }));
+  const current = data?.data.find((view) => view.query === query);
+  return (
+    <>
+      <MenuLabel>
+        {failureOf(error, 'Views couldn’t be loaded')?.title ??
+          (data ? (data.data.length ? 'Saved views' : 'No saved views yet') : 'Loading…')}
+      </MenuLabel>
+      {data?.data.map((view) => (
+        <MenuItem key={view.id} onSelect={() => router.push(`${list}?${view.query}`)}>
+          <Bookmark
+            aria-hidden="true"
+            className={view === current ? 'fill-accent text-accent' : 'text-faint'}
+          />
+          <span className="max-w-60 truncate">{view.name}</span>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabled={query === ''} onSelect={save}>
+        <BookmarkPlus aria-hidden="true" />
+        {query === '' ? 'Add a filter or sort to save a view' : 'Save this view…'}
+      </MenuItem>
+      {current && (
+        <MenuItem onSelect={() => remove(current)}>
+          <Trash2 aria-hidden="true" />
+          <span className="max-w-60 truncate">Delete “{current.name}”</span>
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { ListState } from '@/components/data/list/list-state';
+import { type CreateAction, permissionReason } from '../shell/navigation';
+import { BackLink } from './back-link';
+
+type Props = {
+  action: CreateAction;
+  back: { href: string; label: string };
+  title?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const refusal = permissionReason(action, me);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirstField(box.current), []);
+  return (
+    <div
+      ref={box}
+      className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}
+    >
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">{title}</h1>
+      {refusal === null ? (
+        children
+      ) : (
+        <ListState icon={<Lock aria-hidden="true" />} title={refusal}>
+          {refusal === action.disabledReason ? (
+            <p>Ask an owner or admin to change your role.</p>
+          ) : (
+            <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
+          )}
+        </ListState>
+      )}
+    </div>
+  );
+}
+
+function HowToEnable({ feature, canAsk }: { feature: CreateAction['feature']; canAsk: boolean }) {
+  if (!feature || !canAsk) return <p>Ask an owner or admin to have it turned on.</p>;
+  return (
+    <p>
+      The operator of this deployment turns it on:{' '}
+      <code className="font-mono text-xs">operator merchant set &lt;handle&gt; --feature {feature}</code>
+    </p>
+  );
+}
+
+// Skipped on phones, where the on-screen keyboard would cover the page.
+function focusFirstField(box: HTMLElement | null): void {
+  if (!box || box.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return;
+  box
+    .querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+    ?.focus({ preventScroll: true });
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, mutationFailure } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { useStepUp } from './step-up/step-up';
+
+export type Proposal = Outputs['proposals']['list']['data'][number];
+
+type Props = {
+  kinds: Proposal['kind'][];
+  changeOf: (proposal: Proposal) => ReactNode;
+  mailed?: (outcome: 'sent' | 'failed') => void;
+};
+
+export function Proposals({ kinds, changeOf, mailed }: Props) {
+  const trpc = useTRPC();
+  const open = useQuery(trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: 20_000 }));
+  const failure = failureOf(open.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void open.refetch()} />;
+  if (!open.data?.data.length) return null;
+  return (
+    <section aria-label="Waiting for confirmation" className="space-y-3">
+      <h2 className="font-[580]">Waiting for confirmation</h2>
+      <ul className="space-y-3">
+        {open.data.data.map((proposal) => (
+          <li key={proposal.id} className="rounded-lg border border-line-strong bg-surface p-4">
+            <p className="mb-2 text-muted">
+              Proposed by <span className="font-[560] text-text">{proposal.proposed_by}</span>{' '}
+              <Moment at={proposal.created_at} focusable />
+            </p>
+            {changeOf(proposal)}
+            <Actions proposal={proposal} onMailed={mailed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const proven = useStepUp();
+  const [pending, setPending] = useState(false);
+  const onSettled = () =>
+    Promise.all(
+      [trpc.proposals.pathKey(), trpc.approval_rules.pathKey(), trpc.people.pathKey()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const confirm = useMutation(trpc.proposals.confirm.mutationOptions());
+  const refuse = useMutation(trpc.proposals.refuse.mutationOptions({ onSettled }));
+  const withdraw = useMutation(trpc.proposals.withdraw.mutationOptions({ onSettled }));
+  const yes = () => {
+    setPending(true);
+    proven(() => confirm.mutateAsync({ id }))
+      .then(({ mailed }) => mailed && onMailed?.(mailed))
+      .catch(() => undefined)
+      .finally(() => {
+        setPending(false);
+        void onSettled();
+      });
+  };
+  const failure =
+    mutationFailure(confirm.error, 'Change not confirmed') ??
+    mutationFailure(refuse.error, 'Change not rejected') ??
+    mutationFailure(withdraw.error, 'Proposal not withdrawn');
+  return (
+    <div className="mt-3 space-y-2">
+      {failure && <FailureNotice failure={failure} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
+        {can.confirm && (
+          <>
+            <Button variant="primary" disabled={pending} onClick={yes}>
+              Confirm change
+            </Button>
+            <Button variant="danger" onClick={() => refuse.mutate({ id })}>
+              Reject change
+            </Button>
+          </>
+        )}
+        {can.reason && <span className="text-faint text-xs">{can.reason}</span>}
+      </div>
+    </div>
+  );
+}

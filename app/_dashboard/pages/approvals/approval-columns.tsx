@@ -1,0 +1,250 @@
+import { Check, ChevronRight, FileSpreadsheet, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApprovalRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { None } from '@/components/data/list/columns';
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import { Tooltip } from '@/components/ui/tooltip';
+import {
+  type ApprovalLine,
+  type GroupLine,
+  isGroup,
+  payoutCount,
+} from '../../payouts/payouts/approval/approval-line';
+import { flagLabels } from '../../payouts/payouts/approval/flag-labels';
+import { railLabel } from '../../payouts/payouts/payout-labels';
+import { RateLeft } from './rate-left';
+
+const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (
+  <Tooltip tip={tip}>
+    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}>{children}</span>
+  </Tooltip>
+);
+
+export const LAPSED =
+  'Exchange rates are held for 24 hours. Reject the payout; its creator can then retry it at today’s rate.';
+
+/** Marks own payouts only for approvers, who can't decide them. */
+export const isOwnPayout = ({ payout, can }: ApprovalRow, approver: boolean) =>
+  approver && payout.status === 'pending_approval' && !can.approve.allowed;
+
+const ruleTip = ({ approval }: ApprovalRow) =>
+  [
+    approval.rule && `Rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
+    approval.could.length > 0 && `Next: ${approval.could.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const asked = {
+  open: {
+    label: 'question unanswered',
+    tip: 'An approver asked the creator a question and is waiting for a reply.',
+    className: 'bg-amber-soft text-amber',
+  },
+  answered: {
+    label: 'question answered',
+    tip: 'The creator answered the approver’s question.',
+    className: 'bg-blue-soft text-blue',
+  },
+} as const;
+
+const common = (approver: boolean): Column<ApprovalRow>[] => [
+  {
+    key: 'sent',
+    width: 7.5,
+    header: 'You send',
+    align: 'end',
+    phone: 'lead',
+    hideable: false,
+    sort: { by: 'source_amount', of: 'amount' },
+    cell: ({ payout }) => (
+      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
+    ),
+  },
+  {
+    key: 'received',
+    width: 8.5,
+    priority: 3,
+    header: 'They receive',
+    align: 'end',
+    cell: ({ payout }) => (
+      <Amount
+        amount={payout.destination_amount}
+        currency={payout.destination_currency}
+        className="text-muted"
+      />
+    ),
+  },
+  {
+    key: 'account',
+    width: 20,
+    header: 'Beneficiary',
+    phone: 'line',
+    link: true,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="flex min-w-0 max-w-56 gap-1.5">
+          <span className="truncate">{row.beneficiary.name}</span>
+          <span className="text-muted tabular-nums">{row.beneficiary.account}</span>
+        </span>
+        {isOwnPayout(row, approver) && (
+          <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
+            created by you
+          </Tag>
+        )}
+        {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
+          <Tag className="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
+            {row.approval.given} of {row.approval.needed} approvals
+          </Tag>
+        )}
+        {row.asked && row.payout.status === 'pending_approval' && (
+          <Tag className={asked[row.asked].className} tip={asked[row.asked].tip}>
+            {asked[row.asked].label}
+          </Tag>
+        )}
+        {row.flags.map((flag) => (
+          <Tag key={flag} className={flagLabels[flag].className} tip={flagLabels[flag].tip}>
+            {flagLabels[flag].label}
+          </Tag>
+        ))}
+        {row.rate_lapsed && (
+          <Tag className="bg-amber-soft text-amber" tip={LAPSED}>
+            rate expired
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'rail',
+    width: 3.5,
+    priority: 4,
+    header: 'Rail',
+    cell: ({ payout }) => railLabel(payout.payment_rail),
+  },
+  {
+    key: 'maker',
+    width: 8,
+    priority: 2,
+    header: 'Created by',
+    cell: ({ maker }) => (
+      <span className="block max-w-40 truncate">
+        {maker.type === 'key' && 'API · '}
+        {maker.name}
+      </span>
+    ),
+  },
+];
+
+const when = { by: 'created_at', of: 'date' } as const;
+
+const waiting = (approver: boolean): Column<ApprovalRow>[] => [
+  ...common(approver),
+  {
+    key: 'quote',
+    width: 6,
+    priority: 1,
+    header: 'Rate expires',
+    cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
+  },
+  {
+    key: 'waiting',
+    width: 5.5,
+    priority: 1,
+    header: 'Created',
+    phone: 'end',
+    sort: when,
+    cell: ({ payout }) => (
+      <span className="text-muted">
+        <Moment at={payout.created_at} />
+      </span>
+    ),
+  },
+];
+
+const groupCells: Record<string, Column<GroupLine>['cell']> = {
+  sent: ({ totals }) => (
+    <span className="flex flex-col desk:py-1">
+      {totals.map(({ amount, currency }) => (
+        <Amount key={currency} amount={amount} currency={currency} className="desk:font-[560]" />
+      ))}
+    </span>
+  ),
+  account: ({ label, count, by }) => (
+    <span className="flex items-center gap-1.5">
+      {by === 'batch' && <FileSpreadsheet aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
+      <span className="max-w-64 truncate font-[560]">{label}</span>
+      <span className="text-muted">{payoutCount(count)}</span>
+      <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+    </span>
+  ),
+  waiting: ({ oldest }) => (
+    <span className="text-muted">
+      <Moment at={oldest} />
+    </span>
+  ),
+};
+
+const withGroupCell = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =>
+  columns.map((column) => ({
+    ...column,
+    cell: (line) => (isGroup(line) ? groupCells[column.key]?.(line) : column.cell(line)),
+  }));
+
+export const waitingColumns = { mine: withGroupCell(waiting(true)), all: withGroupCell(waiting(false)) };
+
+const decided: Column<ApprovalRow>[] = [
+  ...common(false),
+  {
+    key: 'verdict',
+    width: 7,
+    header: 'Decision',
+    phone: 'side',
+    cell: ({ decision }) => (decision ? <Verdict verdict={decision.verdict} /> : <None />),
+  },
+  {
+    key: 'by',
+    width: 8,
+    priority: 2,
+    header: 'Decided by',
+    cell: ({ decision }) => decision?.by ?? <None />,
+  },
+  {
+    key: 'reason',
+    width: 10,
+    priority: 5,
+    header: 'Reason',
+    cell: ({ decision }) =>
+      decision?.reason ? <span className="block max-w-64 truncate">{decision.reason}</span> : <None />,
+  },
+  {
+    key: 'when',
+    width: 6.5,
+    priority: 1,
+    header: 'Decided',
+    phone: 'end',
+    cell: ({ decision }) => (
+      <span className="text-muted">{decision ? <Moment at={decision.at} /> : <None />}</span>
+    ),
+  },
+];
+
+export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
+  ...column,
+  cell: (line) => (isGroup(line) ? null : column.cell(line)),
+}));
+
+function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
+  const Icon = verdict === 'approved' ? Check : X;
+  const className = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {verdict === 'approved' ? 'Approved' : 'Rejected'}
+    </span>
+  );
+}

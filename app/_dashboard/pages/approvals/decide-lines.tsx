@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import type { ApprovalRow } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { useNow } from '@/components/time/now';
+import { Dialog } from '@/components/ui/dialog';
+import {
+  type ApprovalLine,
+  isGroup,
+  isPayout,
+  payoutCount,
+} from '../../payouts/payouts/approval/approval-line';
+import { needsMore } from '../../payouts/payouts/approval/approval-progress';
+import { ApproveDialog } from '../../payouts/payouts/approval/approve-dialog';
+import type { Decidable } from '../../payouts/payouts/approval/decide';
+import type { Warning } from '../../payouts/payouts/approval/flag-labels';
+import { RejectDialog } from '../../payouts/payouts/approval/reject-dialog';
+import { useReadAll } from './use-read-all';
+
+type Props = {
+  verdict: 'approve' | 'reject';
+  lines: ApprovalLine[];
+  close: (answered: Decidable[]) => void;
+  onDecided: () => void;
+};
+
+/** Loads the payouts of each group first and decides exactly those versions. */
+export function DecideLines({ verdict, lines, close, onDecided }: Props) {
+  const groups = lines.filter(isGroup);
+  const readAll = useReadAll();
+  const now = useNow();
+  const once = useId();
+  const inside = useQuery({
+    queryKey: ['inside', once],
+    enabled: groups.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => (await Promise.all(groups.map((group) => readAll(group.contents)))).flat(),
+  });
+  if (groups.length > 0 && !inside.data) {
+    const failure = failureOf(inside.error);
+    const count = groups.reduce((sum, group) => sum + group.count, 0);
+    return (
+      <Dialog open onOpenChange={() => close([])} title={`Loading ${payoutCount(count)}…`}>
+        {failure && (
+          <div className="mt-3">
+            <FailureNotice failure={failure} retry={() => void inside.refetch()} />
+          </div>
+        )}
+      </Dialog>
+    );
+  }
+  const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
+  if (verdict === 'reject') return <RejectDialog rows={rows} close={close} onDecided={onDecided} />;
+  const valid = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
+  return (
+    <ApproveDialog
+      rows={valid}
+      expired={rows.filter((row) => row.rate_lapsed).length}
+      warnings={valid.flatMap((row) => warningsOf(row, now))}
+      further={valid.filter((row) => needsMore(row.approval)).length}
+      close={close}
+      onDecided={onDecided}
+    />
+  );
+}
+
+const SOON_MS = 2 * 60_000;
+
+function warningsOf({ flags, quote_expires_at }: ApprovalRow, now: number): Warning[] {
+  const lapses = quote_expires_at !== null && Date.parse(quote_expires_at) - now < SOON_MS;
+  return lapses ? [...flags, 'lapses_soon'] : flags;
+}
+
+/** Groups by creator and by currency can contain the same payout. */
+const distinct = (rows: ApprovalRow[]) => [...new Map(rows.map((row) => [row.payout.id, row])).values()];

@@ -1,0 +1,24 @@
+import { formatMoney } from '@/components/money/format';
+import { type ApprovalLine, isGroup, payoutCount } from '../../payouts/payouts/approval/approval-line';
+import { flagLabels } from '../../payouts/payouts/approval/flag-labels';
+import { isOwnPayout } from './approval-columns';
+
+export function nameOfLine(line: ApprovalLine, approver: boolean): string {
+  if (isGroup(line)) {
+    const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));
+    return [line.label, payoutCount(line.count), ...totals].join(', ');
+  }
+  const { beneficiary, payout, approval, asked } = line;
+  return [
+    `${beneficiary.name} ${beneficiary.account}`,
+    formatMoney(payout.source_amount, payout.source_currency),
+    approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
+    isOwnPayout(line, approver) && `created by you: ${line.can.approve.reason}`,
+    line.rate_lapsed && 'rate expired',
+    asked === 'open' && 'question unanswered',
+    asked === 'answered' && 'question answered',
+    ...line.flags.map((flag) => flagLabels[flag].label),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import type { ListSearch } from '@/components/data/list/list-search';
+import { textLink } from '../../kit/detail/facts';
+import { withCount } from '../../kit/list/selected';
+import { useOtherApprovals } from './use-other-approvals';
+
+const KINDS = [
+  { key: 'settlements', href: '/settlements', words: ['settlement', 'settlements'] },
+  {
+    key: 'internal_transfers',
+    href: '/internal-transfers',
+    words: ['internal transfer', 'internal transfers'],
+  },
+] as const;
+
+export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const waiting = useOtherApprovals(me);
+  const isMine = me.scopes.includes('approve') && (values.tab ?? 'mine') === 'mine';
+  const shown = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key][isMine ? 'mine' : 'all'] })).filter(
+    ({ count }) => count > 0,
+  );
+  if (values.tab === 'decided' || shown.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-5 py-2 max-desk:px-3">
+      <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
+      {shown.map(({ key, href, words, count }) => (
+        <Link key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-[560]`}>
+          {withCount(count, words)}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Dialog } from '@/components/ui/dialog';
+import { ApprovePayout, RejectPayout } from '../../payouts/payouts/approval/decide-payout';
+
+type Props = { id: string; verdict: 'approve' | 'reject'; close: () => void };
+
+/** Loads the payout again when the dialog opens, because the row may be stale. */
+export function DecideNeed({ id, verdict, close }: Props) {
+  const { data, error, refetch } = useQuery(
+    useTRPC().payouts.view.queryOptions({ id }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
+  );
+  const failure = failureOf(error, 'The payout couldn’t be loaded');
+  if (failure)
+    return (
+      <Dialog open onOpenChange={close} title="Payout not loaded">
+        <FailureNotice failure={failure} retry={() => void refetch()} />
+      </Dialog>
+    );
+  if (!data) return null;
+  return <Decide seen={data} verdict={verdict} close={close} />;
+}
+
+type DecideProps = Omit<Props, 'id'> & { seen: PayoutView };
+
+/** Keeps the first loaded version, because the payout changes once it is decided. */
+function Decide({ seen, verdict, close }: DecideProps) {
+  const [view] = useState(seen);
+  if (!view.can.approve.allowed)
+    return (
+      <Dialog open onOpenChange={close} title="This payout no longer needs your approval">
+        <p className="mt-2 text-muted">{view.can.approve.reason}</p>
+      </Dialog>
+    );
+  return verdict === 'approve' ? (
+    <ApprovePayout view={view} close={close} />
+  ) : (
+    <RejectPayout view={view} close={close} />
+  );
+}

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select';
+import { useNow } from '@/components/time/now';
+import { Button } from '@/components/ui/button';
+import type { useFile } from '../../kit/exports/use-export';
+import { pastMonths } from '../../kit/period/period';
+import { monthOf } from '../../treasury/fees/monthly-fees/monthly-fee-status';
+import { ReportCard } from './report-card';
+
+const MONTHS = 24;
+
+export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
+  const months = pastMonths(useNow(), MONTHS);
+  const [month, setMonth] = useState(months[0]!);
+  return (
+    <ReportCard
+      title="Fee invoice"
+      text="Fees and GST withheld in a past month, as a PDF."
+      actions={
+        <Button disabled={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
+          <Download aria-hidden="true" />
+          Download invoice
+        </Button>
+      }
+    >
+      <SelectField
+        label="Month"
+        options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
+        value={month}
+        change={setMonth}
+      />
+    </ReportCard>
+  );
+}

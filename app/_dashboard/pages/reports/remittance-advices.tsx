@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select';
+import { useNow } from '@/components/time/now';
+import { Button } from '@/components/ui/button';
+import type { useFile } from '../../kit/exports/use-export';
+import { pastMonths } from '../../kit/period/period';
+import { monthOf } from '../../treasury/fees/monthly-fees/monthly-fee-status';
+import { ReportCard } from './report-card';
+
+const MONTHS = 24;
+
+export function RemittanceAdvices({ file }: { file: ReturnType<typeof useFile> }) {
+  const now = useNow();
+  const months = [new Date(now).toISOString().slice(0, 7), ...pastMonths(now, MONTHS)];
+  const [month, setMonth] = useState(months[1]!);
+  return (
+    <ReportCard
+      title="Inward remittance advice"
+      text="One PDF for each bank transfer with a purpose code received in a month, as a ZIP file."
+      actions={
+        <Button disabled={file.running !== null} onClick={() => file.start('remittance-advices', { month })}>
+          <Download aria-hidden="true" />
+          Download advices
+        </Button>
+      }
+    >
+      <SelectField
+        label="Month received"
+        options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
+        value={month}
+        change={setMonth}
+      />
+    </ReportCard>
+  );
+}

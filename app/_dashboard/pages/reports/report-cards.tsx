@@ -1,0 +1,103 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { useFile } from '../../kit/exports/use-export';
+import { ExportMenu } from '../../kit/list/export-menu';
+import type { Period } from '../../kit/period/period';
+import { StatementButton } from '../../treasury/statements/statement-button';
+import { AccountCodesButton } from './account-codes-button';
+import { Charges } from './charges';
+import { FeeInvoice } from './fee-invoice';
+import { RemittanceAdvices } from './remittance-advices';
+import { ReportCard, Summary } from './report-card';
+
+type Props = {
+  preview: Outputs['reports']['preview'];
+  period: Period;
+  file: ReturnType<typeof useFile>;
+  disabled: boolean;
+};
+
+export function ReportCards({ preview, period, file, disabled }: Props) {
+  const { from, to } = period;
+  const { payouts, payments, settlements, settlement_count, journal, charges } = preview;
+  const isBusy = disabled || file.running !== null;
+  const exportOf = (name: string, what: string, asked: object = { from, to }) => (
+    <ExportMenu
+      plain
+      what={what}
+      label={`Export ${what}`}
+      start={(format) => file.start(name, { ...asked, format })}
+      disabled={isBusy}
+    />
+  );
+  const created = { after: from, before: to };
+  return (
+    <div className="grid gap-4 desk:grid-cols-2 2xl:grid-cols-3">
+      <ReportCard
+        title="Balance statement"
+        text="Opening and closing balance of one currency, with each movement. PDF, CSV, Excel or camt.053."
+        actions={<StatementButton period={period} />}
+      />
+      <ReportCard
+        title="Payouts"
+        text="Payouts created in this period, with fees, rates and bank references."
+        actions={exportOf('payouts', 'payouts', created)}
+      >
+        <Summary
+          lines={payouts}
+          words={['payout sent', 'payouts sent']}
+          none="No payouts sent in this period."
+        />
+      </ReportCard>
+      <ReportCard
+        title="Payments"
+        text="Payments created in this period, with sender and fees."
+        actions={exportOf('payments', 'payments', created)}
+      >
+        <Summary
+          lines={payments}
+          words={['payment received', 'payments received']}
+          none="No payments received in this period."
+        />
+      </ReportCard>
+      <ReportCard
+        title="Settlement reconciliation"
+        text="Each settlement with the payments that add up to its amount."
+        actions={exportOf('settlement-reconciliation', 'reconciliation')}
+      >
+        <p className="text-muted">
+          {settlement_count === 0
+            ? 'No settlements created in this period.'
+            : `${settlement_count.toLocaleString('en-US')} created`}
+        </p>
+        <Summary
+          lines={settlements}
+          words={['settlement sent', 'settlements sent']}
+          none={settlement_count === 0 ? '' : 'None sent yet.'}
+        />
+      </ReportCard>
+      <ReportCard
+        title="Journal"
+        text="Every ledger entry as debit and credit lines, with your own account codes."
+        actions={
+          <>
+            {exportOf('journal', 'journal')}
+            <AccountCodesButton />
+          </>
+        }
+      >
+        <Summary lines={journal} words={['entry', 'entries']} none="No entries in this period." />
+      </ReportCard>
+      <FeeInvoice file={file} />
+      <RemittanceAdvices file={file} />
+      <div className="desk:col-span-full">
+        <ReportCard
+          title="FX and fees"
+          text="Fees charged and taxes withheld from payouts, by month and currency."
+          actions={exportOf('fees', 'fees')}
+        >
+          <Charges charges={charges} />
+        </ReportCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import type { Batch } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
+import { Button } from '@/components/ui/button';
+import { fields, rowCount } from '../batch-labels';
+import { gridInput } from './grid-search';
+import { useRefreshBatch } from './use-batch';
+
+export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }) {
+  const trpc = useTRPC();
+  const refresh = useRefreshBatch();
+  const [mapping, setMapping] = useState(batch.mapping);
+  const [amountIs, setAmountIs] = useState(batch.amount_is);
+  const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
+  const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: done, onSettled: refresh }));
+  const first = rows.data?.data[0]?.cells ?? [];
+  const failure = mutationFailure(map.error, 'We couldn’t match your columns');
+  const choose = (column: number, field: string) =>
+    setMapping((now) => now.map((before, at) => (at === column ? field || null : before)));
+  return (
+    <form
+      aria-label="Match columns"
+      className="rounded-[9px] border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
+      }}
+    >
+      <h2 className="font-[580] text-base">Match columns</h2>
+      <p className="mb-3 text-muted">
+        Choose the payout field for each column in your file. Columns you skip are ignored.
+      </p>
+      <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+        {batch.columns.map((column, at) => {
+          const note = noteOf(column, mapping[at]);
+          return (
+            <li key={column} className="min-w-0">
+              <label htmlFor={`column-${at}`} className="block truncate font-[540] text-sm">
+                {column}
+              </label>
+              <Select
+                small
+                id={`column-${at}`}
+                aria-describedby={`column-${at}-first`}
+                value={mapping[at] ?? ''}
+                change={(field) => choose(at, field)}
+                options={[
+                  { value: '', label: 'Skip column' },
+                  ...fields,
+                  { value: note, label: `Note “${note.slice('notes.'.length)}”` },
+                ]}
+              />
+              <p id={`column-${at}-first`} className="truncate text-muted text-xs">
+                {first[at] ? `First row: ${first[at]}` : 'Empty in the first row'}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <fieldset className="mt-4">
+        <legend className="font-[540] text-sm">Amounts in the file are</legend>
+        <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {(['source', 'destination'] as const).map((side) => (
+            <label key={side} className="inline-flex min-h-6 items-center gap-2">
+              <input
+                type="radio"
+                name="amount_is"
+                checked={amountIs === side}
+                onChange={() => setAmountIs(side)}
+                className="size-4 accent-[var(--accent)]"
+              />
+              {side === 'source'
+                ? 'what you send, before fees'
+                : 'what they receive, in the beneficiary’s currency'}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 space-y-3">
+        {failure && <FailureNotice failure={failure} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" disabled={map.isPending}>
+            Check {rowCount(batch.rows)}
+          </Button>
+          {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const noteOf = (column: string, chosen: string | null | undefined): string =>
+  chosen?.startsWith('notes.') ? chosen : `notes.${column.slice(0, 40)}`;

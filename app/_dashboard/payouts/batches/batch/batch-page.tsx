@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Badge } from '@/components/status/status';
+import { Moment } from '@/components/time/moment';
+import { Notice } from '@/components/ui/notice';
+import { BackLink } from '../../../kit/back-link';
+import { batchBadges, isProcessing, rowCount } from '../batch-labels';
+import { BatchActions } from './batch-actions';
+import { BatchGrid } from './batch-grid';
+import { BatchMapping } from './batch-mapping';
+import { BatchProgress } from './batch-progress';
+import { BatchSums } from './batch-sums';
+
+export function BatchPage({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const view = useQuery(
+    trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pollInterval(state.data) }),
+  );
+  const [remapping, setRemapping] = useState(false);
+  const failure = failureOf(view.error);
+  const canCreate = me.scopes.includes('make');
+  if (!view.data) return failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />;
+  const { batch, earlier } = view.data;
+  const mapping = batch.status === 'mapping' || remapping;
+  return (
+    <div className="w-full min-w-0 px-5 py-4 max-desk:px-4">
+      <BackLink href="/payouts/batches">Batches</BackLink>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+              {batch.file_name}
+            </h1>
+            <Badge {...batchBadges[batch.status]} />
+          </div>
+          <p className="mt-0.5 text-muted">
+            {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
+            {batch.submitted_at && (
+              <>
+                {' '}
+                · submitted by {batch.submitted_by} <Moment at={batch.submitted_at} />
+              </>
+            )}
+          </p>
+          <PayoutCounts payouts={view.data.payouts} />
+        </div>
+        <BatchActions view={view.data} canCreate={canCreate} remap={() => setRemapping(true)} />
+      </header>
+      <div className="mt-4 space-y-4">
+        {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
+        {earlier && batch.status !== 'submitted' && (
+          <Notice tone="amber" title="This file was already submitted">
+            <p>
+              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from it
+              won’t be created again.{' '}
+              <Link href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
+                View that batch
+              </Link>
+            </p>
+          </Notice>
+        )}
+        <BatchProgress batch={batch} />
+        {mapping && canCreate && (
+          <BatchMapping key={batch.version} batch={batch} done={() => setRemapping(false)} />
+        )}
+        {!mapping && <BatchSums view={view.data} />}
+        {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}
+      </div>
+    </div>
+  );
+}
+
+/** In milliseconds; false stops polling. */
+function pollInterval(view: BatchView | undefined): number | false {
+  if (isProcessing(view?.batch.status)) return 700;
+  return view && view.payouts.waiting + view.payouts.sent > 0 ? 5_000 : false;
+}
+
+const payoutStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const;
+
+function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
+  const words = payoutStates
+    .filter((state) => payouts[state] > 0)
+    .map((state) => `${payouts[state].toLocaleString('en-US')} ${state}`);
+  return words.length > 0 && <p className="mt-0.5">Payouts: {words.join(' · ')}</p>;
+}

@@ -1,0 +1,44 @@
+import type { BatchView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/ui/notice';
+import { payoutCount } from '../batch-labels';
+
+export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view: BatchView }) {
+  if (batch.status === 'validating' || batch.status === 'cancelled' || sums.length === 0) return null;
+  const made = batch.status === 'submitting' || batch.status === 'submitted';
+  const short = made ? [] : sums.filter(({ debit, available }) => debit > available);
+  return (
+    <>
+      <dl className="flex flex-wrap gap-3">
+        {sums.map(({ currency, rows, debit, available }) => (
+          <div key={currency} className="min-w-48 rounded-[9px] border border-line bg-surface px-4 py-2.5">
+            <dt className="text-muted text-xs">
+              {payoutCount(rows)} from {currency} balance, fees included
+            </dt>
+            <dd>
+              <Amount amount={debit} currency={currency} className="font-[580] text-lg" />
+              {!made && (
+                <span className="block text-muted text-xs">
+                  of <Amount amount={available} currency={currency} /> available
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {short.length > 0 && !limited && (
+        <Notice
+          tone="amber"
+          title={`Not enough in the ${short.map(({ currency }) => currency).join(' and ')} balance`}
+        >
+          <p>Payouts the balance doesn’t cover wait in the queue, or fail if queueing is off.</p>
+        </Notice>
+      )}
+      {duplicates > 0 && !made && (
+        <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
+          <p>Another row, file or payout has the same beneficiary and invoice. The rows are marked below.</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import type { BatchRow } from '@/app/_trpc/outputs';
+import { faultText } from '@/components/form/fault-text';
+import { Badge } from '@/components/status/status';
+import { Button } from '@/components/ui/button';
+import { rowBadges } from '../batch-labels';
+import { GridCell } from './grid-cell';
+import type { GridColumn } from './grid-column';
+
+type Props = {
+  row: BatchRow;
+  columns: GridColumn[];
+  fixable: boolean;
+  first: boolean;
+  hasErrorColumn: boolean;
+  busy: boolean;
+  save: (row: BatchRow, column: number, value: string) => void;
+  drop: (row: BatchRow) => void;
+};
+
+export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, save, drop }: Props) {
+  const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
+  const findLabel = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
+  const noteId = (at: number) => `row-${row.number}-${at}`;
+  return (
+    <tr
+      aria-busy={busy}
+      className={clsx(
+        'border-line border-b align-top last:border-b-0 max-desk:grid max-desk:grid-cols-2 max-desk:gap-x-3 max-desk:gap-y-1 max-desk:px-3 max-desk:py-2.5',
+        '[&>td]:px-2 [&>td]:py-1 max-desk:[&>td]:px-0',
+        row.state === 'dropped' && 'text-muted',
+        busy && 'opacity-60',
+      )}
+    >
+      <th
+        scope="row"
+        className="whitespace-nowrap py-1 pl-4 text-left font-normal text-muted leading-7 tabular-nums max-desk:pl-0"
+      >
+        <span className="desk:hidden">Row </span>
+        {row.number}
+      </th>
+      <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
+        {row.payout_id ? (
+          <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
+            <Badge {...rowBadges[row.state]} />
+          </Link>
+        ) : (
+          <Badge {...rowBadges[row.state]} />
+        )}
+      </td>
+      {hasErrorColumn && (
+        <td
+          className={clsx(
+            'min-w-60 max-w-80 max-desk:order-last max-desk:col-span-2 max-desk:min-w-0 max-desk:max-w-full',
+            row.faults.length === 0 && 'max-desk:hidden',
+          )}
+        >
+          <div className="flex items-start justify-between gap-2">
+            <ul className="min-w-0 py-1">
+              {row.faults.map(({ column, rule, message, blocking }, at) => (
+                <li
+                  key={`${column} ${rule}`}
+                  id={noteId(at)}
+                  className={blocking ? 'text-red' : 'text-amber'}
+                >
+                  {faultText(message, findLabel(column))}
+                </li>
+              ))}
+            </ul>
+            {editable && (row.state === 'bad' || row.faults.length > 0) && (
+              <Button
+                variant="quiet"
+                square
+                aria-label={`Exclude row ${row.number}`}
+                onClick={() => drop(row)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        </td>
+      )}
+      {columns.map(({ column, label }, at) => {
+        const errors = row.faults.flatMap((error, place) =>
+          error.column === column ? [{ ...error, place }] : [],
+        );
+        return (
+          <td key={column} className="min-w-0">
+            <span aria-hidden="true" className="block text-2xs text-faint desk:hidden">
+              {label}
+            </span>
+            <GridCell
+              value={row.cells[column] ?? ''}
+              name={`Row ${row.number}, ${label}`}
+              isInvalid={errors.some(({ blocking }) => blocking)}
+              describedBy={errors.map(({ place }) => noteId(place)).join(' ') || undefined}
+              editable={editable}
+              isTabStop={errors.length > 0 || (first && at === 0)}
+              save={(value) => save(row, column, value)}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { codeOf, mutationFailure } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Amount } from '@/components/money/amount';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { Notice } from '@/components/ui/notice';
+import { payoutCount, rowCount } from '../batch-labels';
+import { useRefreshBatch } from './use-batch';
+
+/** Submits the version of the batch that the dialog opened with. */
+export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
+  const [{ batch, sums, duplicates }] = useState(view);
+  const refresh = useRefreshBatch();
+  const submit = useMutation(
+    useTRPC().batches.submit.mutationOptions({ onSettled: refresh, onSuccess: close }),
+  );
+  const send = () => {
+    if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
+  };
+  const failure = mutationFailure(submit.error, 'Batch not submitted');
+  const left = batch.counts.bad;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title={`Submit ${payoutCount(batch.counts.ready)}?`}
+      description={
+        left > 0
+          ? `Creates ${payoutCount(batch.counts.ready)} under your name. ${rowCount(left)} with errors won’t be submitted; you can download them.`
+          : `Creates ${payoutCount(batch.counts.ready)} under your name.`
+      }
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+            {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-3">
+        <ul className="space-y-1">
+          {sums.map(({ currency, debit, available }) => (
+            <li key={currency} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                <Amount amount={debit} currency={currency} className="font-[580]" /> in total
+              </span>
+              <span className="text-muted">
+                of <Amount amount={available} currency={currency} /> available
+              </span>
+            </li>
+          ))}
+        </ul>
+        {duplicates > 0 && (
+          <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
+            <p>Another row, file or payout has the same beneficiary and invoice.</p>
+          </Notice>
+        )}
+        {codeOf(submit.error) === 'stale' ? (
+          <Notice tone="amber" title="Batch not submitted" alert>
+            <p>Someone else changed the batch. Close this and review it again.</p>
+          </Notice>
+        ) : (
+          failure && <FailureNotice failure={failure} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { list } from '../../kit/list/list';
+import { createActions } from '../../shell/navigation';
+import { payoutTabs } from '../payouts/payout-tabs';
+import { batchColumns } from './batch-columns';
+import { isProcessing, rowCount } from './batch-labels';
+
+export const batches = list({
+  rows: 'batches.rows',
+  path: '/payouts/batches',
+  title: 'Batches',
+  noun: ['batch', 'batches'],
+  columns: batchColumns,
+  idOf: (batch) => batch.id,
+  nameOf: (batch) => `${batch.file_name}, ${rowCount(batch.rows)}`,
+  tabs: payoutTabs,
+  filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  searchHint: 'File name, ID, date…',
+  order: '-created_at',
+  exports: 'batches',
+  create: createActions.batch,
+  refresh: (rows) => (rows.some(({ status }) => isProcessing(status)) ? 3_000 : false),
+  empty: {
+    icon: FileSpreadsheet,
+    title: 'No batches yet',
+    text: 'Upload a CSV or XLSX file of payouts. Every row is checked before anything is sent.',
+  },
+});

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Inputs } from '@/app/_trpc/outputs';
+import { sentAs } from '../sent-as';
+import { type AccountForm, accountInput, type BeneficiaryDraft, paths } from './beneficiary-draft';
+
+const pause = 500;
+
+type Check = Inputs['beneficiaries']['check'];
+
+/** Empty fields are not reported. */
+export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | undefined) {
+  const account = useDebounced(
+    JSON.stringify({
+      currency: form?.currency ?? '',
+      ...Object.fromEntries(
+        Object.entries(accountInput(draft, form))
+          .filter(([path]) => path !== paths.bank)
+          .map(([path, text]) => [path.split('.')[1], text]),
+      ),
+    }),
+  );
+  const name = useDebounced(draft[paths.name]?.trim() ?? '');
+  const given = JSON.parse(account.paused) as Check;
+  const answer = useQuery(
+    useTRPC().beneficiaries.check.queryOptions(
+      { ...given, ...(name.paused && { name: name.paused }) },
+      {
+        enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
+        // A changed name keeps the result for the account while the new check runs.
+        placeholderData: (previous, query) =>
+          accountIn(query?.queryKey[1]?.input as Check | undefined) === account.paused ? previous : undefined,
+      },
+    ),
+  );
+  const settled = account.settled ? answer.data : undefined;
+  const isOfName = name.settled && !answer.isPlaceholderData;
+  return {
+    rails: settled?.payment_rails ?? [],
+    sentAs: sentAs((isOfName && settled?.sent_as) || []),
+    country: settled?.bank_country ?? null,
+    bank: settled?.bank ?? null,
+    duplicate: settled?.duplicate ?? null,
+    faultAt: (path: string) =>
+      draft[path]?.trim() ? settled?.faults.find((fault) => fault.path === path) : undefined,
+  };
+}
+
+function accountIn(input: Check | undefined): string {
+  const { name: _, ...account } = input ?? {};
+  return JSON.stringify(account);
+}
+
+const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
+  IFSC: 'ifsc',
+  'Sort code': 'sort_code',
+  BSB: 'bsb',
+  BIC: 'bic',
+  IBAN: 'iban',
+};
+
+export function useBankName(
+  draft: BeneficiaryDraft,
+  form: AccountForm | undefined,
+): string | null | undefined {
+  const field = form?.fields.find(({ label }) => label in codeAt);
+  const typed = useDebounced(field ? (draft[field.path]?.trim() ?? '') : '');
+  const key = field && codeAt[field.label];
+  const found = useQuery(
+    useTRPC().banks.lookup.queryOptions(key ? { [key]: typed.paused } : {}, {
+      enabled: key !== undefined && typed.paused.length >= 6,
+    }),
+  );
+  return typed.settled && found.data ? (found.data.bank?.name ?? null) : undefined;
+}
+
+function useDebounced(text: string) {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { paused, settled: paused === text };
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import Link from 'next/link';
+import { countryName } from '@/components/data/country';
+import { Choice } from '@/components/form/choice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Notice } from '@/components/ui/notice';
+import { railLabel } from '../../payouts/payout-labels';
+import type { useAccountCheck } from './account-check';
+import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import type { Requirements, Way } from './requirements';
+
+type Props = {
+  draft: BeneficiaryDraft;
+  change: (patch: Partial<BeneficiaryDraft>) => void;
+  requirements: Requirements;
+  way: Way;
+  check: ReturnType<typeof useAccountCheck>;
+};
+
+export function AccountFields({ draft, change, requirements, way, check }: Props) {
+  const { currency, currencies, ways } = requirements;
+  return (
+    <>
+      <SelectField
+        path={paths.currency}
+        required
+        value={currency}
+        change={(chosen) => change({ [paths.currency]: chosen, way: '' })}
+        options={currencies.map((value) => ({ value, label: value }))}
+      />
+      {ways.length > 1 && (
+        <Choice
+          path="way"
+          label="Payment method"
+          value={way.key}
+          change={(key) => change({ way: key })}
+          options={ways.map(({ key, label, rails }) => ({
+            value: key,
+            label: key === 'local' ? `${label}: ${rails.map(railLabel).join(', ')}` : label,
+          }))}
+        />
+      )}
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {way.fields.map(({ path, required, help, example }) => (
+          <TextField
+            key={path}
+            path={path}
+            hint={help ?? undefined}
+            required={required}
+            placeholder={example ? `e.g. ${example}` : undefined}
+            spellCheck={false}
+            value={draft[path] ?? ''}
+            change={(typed) => change({ [path]: typed })}
+          />
+        ))}
+      </div>
+      <div role="status" className="min-h-5 space-y-3">
+        {check.rails.length > 0 && (
+          <p className="text-muted text-xs">
+            {checkedName(way)} format is valid. Can be paid by {check.rails.map(railLabel).join(', ')}
+            {check.bank
+              ? ` · ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, countryName(check.bank.country)].filter(Boolean).join(', ')}`
+              : check.country && ` · ${countryName(check.country)}`}
+          </p>
+        )}
+        {check.sentAs && <p className="text-muted text-xs">The name will be sent as {check.sentAs}</p>}
+        {check.duplicate && (
+          <Notice tone="amber" title={`You already have this account as ${check.duplicate.name}`}>
+            <p>
+              <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
+                View {check.duplicate.name}
+              </Link>
+            </p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Only the format was checked; a bank confirms if the account exists. */
+const checkedName = (way: Way): string =>
+  way.fields.find(({ label }) => label === 'IBAN' || label === 'UPI ID')?.label ?? 'Account number';

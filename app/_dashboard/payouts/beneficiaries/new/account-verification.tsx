@@ -1,0 +1,39 @@
+'use client';
+
+import { Section } from '@/components/data/detail/facts';
+import { AccountValidations } from '../account-validations';
+import type { useAccountCheck } from './account-check';
+import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import type { Way } from './requirements';
+
+type Props = {
+  draft: BeneficiaryDraft;
+  change: (patch: Partial<BeneficiaryDraft>) => void;
+  way: Way;
+  check: ReturnType<typeof useAccountCheck>;
+};
+
+export function AccountVerification({ draft, change, way, check }: Props) {
+  const given = draft[paths.name]?.trim();
+  if (!given || check.rails.length === 0 || !check.country) return null;
+  if (way.key === 'upi' || way.key === 'iban') {
+    return <p className="text-muted text-xs">You can verify the account with the bank after saving.</p>;
+  }
+  const account = {
+    country: check.country,
+    account_number: draft[paths.number]!.trim(),
+    ...(way.key === 'local'
+      ? { bic_secondary: draft[paths.routing]!.trim() }
+      : { bic_primary: draft[paths.bic]!.trim() }),
+  };
+  return (
+    <Section title="Account verification">
+      <AccountValidations
+        key={JSON.stringify(account)}
+        account={account}
+        newCheck={{ ...account, holder_name: given }}
+        name={{ given, use: (name) => change({ [paths.name]: name }) }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import type { DraftRow } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { Totals } from '@/components/money/totals';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { Notice } from '@/components/ui/notice';
+import { sentOf } from '../payouts/debit';
+import { useRefreshPayouts } from '../payouts/use-refresh-payouts';
+
+export type DraftAct = 'submit' | 'discard';
+
+const words = {
+  submit: {
+    act: 'Submit',
+    doing: 'Submitting…',
+    done: 'submitted',
+    keep: 'Cancel',
+    says: 'Each payout is sent at its held rate, or at the current rate. Any that can’t be submitted stay drafts.',
+  },
+  discard: {
+    act: 'Discard',
+    doing: 'Discarding…',
+    done: 'discarded',
+    keep: 'Cancel',
+    says: 'These payouts won’t be sent. They stay in your payouts as cancelled.',
+  },
+} as const;
+
+export const draftCount = (rows: readonly unknown[]) =>
+  `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
+
+type FailedDraft = { row: DraftRow; reason: string };
+type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
+
+export function DraftsDialog({ act, rows, close: end }: Props) {
+  const trpc = useTRPC();
+  const moved = useRefreshPayouts();
+  const [refused, setRefused] = useState<FailedDraft[] | null>(null);
+  const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
+  const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
+  const each = useMutation({
+    // Sequential, because drafts compete for the same balance.
+    mutationFn: async () => {
+      const failed: FailedDraft[] = [];
+      for (const row of rows) {
+        const seen = { id: row.payout.id, version: row.version };
+        await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
+          const { detail } = mutationFailure(error, `Payout not ${words[act].done}`)!;
+          failed.push({ row, reason: detail });
+        });
+      }
+      return failed;
+    },
+    onSuccess: (notDone) => (notDone.length === 0 ? end(rows) : setRefused(notDone)),
+    onSettled: moved,
+  });
+  const word = words[act];
+  const send = () => !each.isPending && each.mutate();
+
+  if (refused) {
+    const done = rows.filter((row) => !refused.some((one) => one.row === row));
+    return (
+      <Dialog
+        open
+        onOpenChange={() => end(done)}
+        title={`${draftCount(done)} ${word.done}, ${refused.length} not ${word.done}`}
+        actions={
+          <Button variant="primary" onClick={() => end(done)}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="mt-3 space-y-2">
+          {refused.map(({ row: { payout, beneficiary }, reason }) => (
+            <li key={payout.id}>
+              <Notice
+                tone="amber"
+                title={`${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name}`}
+              >
+                <p>{reason}</p>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !each.isPending && end([])}
+      submit={send}
+      title={`${word.act} ${draftCount(rows)}?`}
+      description={word.says}
+      actions={
+        <>
+          <Button disabled={each.isPending} onClick={() => end([])}>
+            {word.keep}
+          </Button>
+          <Button variant={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
+            {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
+            <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3">
+        <Totals parts={rows.map(sentOf)} />
+      </div>
+    </Dialog>
+  );
+}

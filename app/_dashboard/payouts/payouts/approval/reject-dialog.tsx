@@ -1,0 +1,105 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Totals } from '@/components/money/totals';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { sentOf } from '../debit';
+import { AT_ONCE, type Decidable, useDecide } from './decide';
+import { DecidedDialog } from './decided-dialog';
+import { Deciding } from './deciding';
+
+// Mirrors the bounds of the contract; importing the contract would load zod into every list.
+const shortest = 3;
+const longest = 500;
+
+type Props = {
+  rows: Decidable[];
+  close: (answered: Decidable[]) => void;
+  onDecided?: () => void;
+};
+
+export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
+  const [rows, setRows] = useState(first);
+  const [reason, setReason] = useState('');
+  const [submitted, setTried] = useState(false);
+  const id = useId();
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
+  const close = () => end(answered);
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
+  const short = reason.trim().length < shortest;
+  const send = () => {
+    setTried(true);
+    if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
+  };
+  const many = rows.length > AT_ONCE;
+
+  if (results && !act.isPending) {
+    const retry = (next: Decidable[]) => {
+      setRows(next);
+      act.reset();
+    };
+    const onContinue = (next: Decidable[]) => {
+      setRows(next);
+      act.mutate({ rows: next, reason: reason.trim() });
+    };
+    return (
+      <DecidedDialog {...{ results, left, close, reloadRefused, retry, onContinue }} verdict="rejected" />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title={one ? 'Reject this payout?' : `Reject ${rows.length} payouts?`}
+      description={
+        one
+          ? `To ${one.beneficiary.name} ${one.beneficiary.account}. The payout won’t be sent, and nothing leaves your balance.`
+          : 'These payouts won’t be sent, and nothing leaves your balance.'
+      }
+      actions={
+        <>
+          <Button onClick={act.isPending && many ? stop : close}>
+            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
+          </Button>
+          <Button variant="danger" disabled={act.isPending} onClick={send}>
+            {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
+            <Kbd keys="mod+enter" className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 space-y-3">
+        <Totals parts={rows.map(sentOf)} />
+        <div>
+          <label htmlFor={id} className="mb-1 block font-[540]">
+            Reason
+          </label>
+          <textarea
+            id={id}
+            autoFocus
+            rows={3}
+            maxLength={longest}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-invalid={submitted && short ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${submitted && short ? 'border-red' : 'border-line-strong'}`}
+          />
+          <p id={`${id}-note`} className={`text-xs ${submitted && short ? 'text-red' : 'text-muted'}`}>
+            {submitted && short
+              ? `Enter a reason of at least ${shortest} characters`
+              : 'Shown to the creator and kept in the payout’s timeline.'}
+          </p>
+        </div>
+        {act.isPending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useRef } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { idOfField } from '@/components/form/field-source';
+import { Button } from '@/components/ui/button';
+import { Late, late } from '@/components/ui/late';
+import { type HeldRate, heldFromNow } from '../../../kit/held-rate';
+import { amountOf, type PayoutDraft } from './payout-draft';
+
+const clock = late(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
+
+type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
+
+/** Holds the shown rate and fees for 30 minutes. */
+export function HeldRateField({ draft, hold }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button unmounts, so the focus moves to its container.
+  const set = (held: HeldRate | null) => {
+    hold(held);
+    requestAnimationFrame(() => place.current?.focus());
+  };
+  const quote = useMutation(useTRPC().quotes.create.mutationOptions());
+  const ask = () =>
+    quote.mutate(
+      {
+        resource: 'payout',
+        source_currency: draft.source_currency,
+        destination_currency: draft.destination_currency,
+        [`${draft.exact}_amount`]: amountOf(draft),
+        payment_method: {
+          type: 'bank_transfer',
+          subtype: draft.payment_rail === 'swift' ? 'swift_transfer' : 'local_transfer',
+        },
+      },
+      {
+        onSuccess: ({ quotes }) => {
+          const found = quotes.find(
+            ({ payment_method }) => payment_method?.payment_rail === draft.payment_rail,
+          );
+          if (found) set(heldFromNow(found));
+        },
+      },
+    );
+  const failure = failureOf(quote.error, 'Rate not held');
+  return (
+    <div ref={place} id={idOfField('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
+      {failure && <FailureNotice failure={failure} />}
+      {draft.held ? (
+        <Late
+          part={clock}
+          props={{ held: draft.held, holdAgain: ask, release: () => set(null), isPending: quote.isPending }}
+        />
+      ) : (
+        <Button disabled={quote.isPending} onClick={ask}>
+          <Lock aria-hidden="true" />
+          {quote.isPending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
+        </Button>
+      )}
+    </div>
+  );
+}

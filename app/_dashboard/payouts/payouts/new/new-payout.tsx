@@ -1,0 +1,48 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import type { Quote } from '../../../kit/held-rate';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import { NotSentNotice } from '../not-sent-notice';
+import { isCancelledOrFailed } from '../payout-labels';
+import type { Payee, RequestedAmount } from './payout-draft';
+import { PayoutForm } from './payout-form';
+
+type Props = {
+  requested?: RequestedAmount;
+  payee: Payee | null;
+  /** The payout whose values prefill the form. */
+  model: PayoutView | null;
+  edited: { view: PayoutView; quote: Quote | null } | null;
+};
+
+export function NewPayout({ requested, payee, model, edited }: Props) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const quote = edited?.quote;
+  const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
+  const retried = model && isCancelledOrFailed(model.payout.status) ? model : null;
+  return (
+    <NewPage
+      action={createActions.payout}
+      back={edited ? { href: '/payouts/drafts', label: 'Drafts' } : { href: '/payouts', label: 'Payouts' }}
+      title={edited ? 'Edit draft' : retried ? 'Retry payout' : undefined}
+      wide
+    >
+      {retried && (
+        <div className="mb-5 space-y-3">
+          <NotSentNotice view={retried} />
+        </div>
+      )}
+      <PayoutForm
+        requested={requested}
+        payee={payee}
+        model={model?.payout ?? null}
+        edited={edited && { view: edited.view, held: quote ? { quote, lapsesAt } : null }}
+        draft={edited ? `payout.${edited.view.payout.id}` : 'payout'}
+      />
+    </NewPage>
+  );
+}

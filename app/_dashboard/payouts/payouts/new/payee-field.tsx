@@ -1,0 +1,70 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { countryName } from '@/components/data/country';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { accountOf, currencyOf } from '../../beneficiaries/beneficiary-account';
+import type { Payee } from './payout-draft';
+
+const place = (payee: Payee) =>
+  [
+    payee.address.country_code && countryName(payee.address.country_code),
+    currencyOf(payee),
+    payee.bank_account?.name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const rank = ({ name }: Payee, typed: string) =>
+  name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
+
+type Props = { chosen: Payee | undefined; pick: (payee: Payee) => void };
+
+export function PayeeField({ chosen, pick }: Props) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const found = useQuery(
+    useTRPC().beneficiaries.rows.queryOptions(
+      { status: 'active', per_page: 20, ...(typed.trim() && { q: typed.trim() }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  // Results of the previous query can't be chosen. Beneficiary names rank above bank names.
+  const payees = (found.isPlaceholderData ? [] : (found.data?.data ?? []))
+    .map(({ beneficiary }) => beneficiary)
+    .filter(({ category }) => category === 'payout')
+    .sort((a, b) => rank(a, typed) - rank(b, typed));
+  // Offered only after the search found nothing, so it never takes the place of a late result.
+  const add = {
+    label: (name: string) => `Add beneficiary ${name}`,
+    run: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
+  };
+  return (
+    <Field path="beneficiary_id" hint={chosen && place(chosen)}>
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Beneficiaries"
+          placeholder="Name or last 4 digits of the account"
+          chosen={chosen ? `${chosen.name} ${accountOf(chosen)}` : ''}
+          options={payees.map((payee) => ({
+            value: payee.id,
+            label: `${payee.name} ${accountOf(payee)}`,
+            note: place(payee),
+          }))}
+          search={setTyped}
+          pick={(id) => {
+            const payee = payees.find((one) => one.id === id);
+            if (payee) pick(payee);
+          }}
+          add={payees.length === 0 && !found.isFetching ? add : undefined}
+          empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { StatusBadge } from '@/components/status/status';
+import { ZoneName } from '@/components/time/zone';
+import { shownPayoutStatus } from '@/server/kernel/payout-status';
+import { detail } from '../../kit/detail/detail';
+import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';
+import { payoutActions } from './payout-actions';
+import { PayoutComments } from './payout-comments';
+import { payoutFacts } from './payout-facts';
+import { isFinal } from './payout-labels';
+import { PayoutMoney } from './payout-money';
+import { PayoutNotes } from './payout-notes';
+import { payoutTimeline } from './payout-timeline';
+import { RemittanceFacts } from './remittance-facts';
+
+export const payout = detail({
+  view: 'payouts.view',
+  word: 'Payout',
+  path: '/payouts',
+  list: 'Payouts',
+  titleOf: ({ payout, beneficiary }) =>
+    `${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name}`,
+  heading: ({ payout, beneficiary, rejected }) => ({
+    eyebrow: (
+      <>
+        Payout to{' '}
+        <Link
+          href={`/payouts?beneficiary_id=${beneficiary.id}`}
+          className="text-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {beneficiary.name}
+        </Link>{' '}
+        {beneficiary.account}
+      </>
+    ),
+    title: (
+      <Amount
+        amount={payout.source_amount}
+        currency={payout.source_currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
+  }),
+  actions: payoutActions,
+  Summary: PayoutMoney,
+  facts: payoutFacts,
+  sections: [
+    { title: 'Remittance', when: ({ remittance }) => remittance !== null, Body: RemittanceFacts },
+    { title: 'Approval', note: approvalStep, when: hadApproval, Body: ApprovalProgress },
+    { title: 'Notes', when: ({ payout }) => Object.keys(payout.notes).length > 0, Body: PayoutNotes },
+    { title: 'Comments', note: <ZoneName />, Body: PayoutComments },
+  ],
+  timeline: payoutTimeline,
+  refresh: ({ payout }) => (isFinal(payout.status) ? false : 5_000),
+});

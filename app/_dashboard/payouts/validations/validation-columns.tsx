@@ -1,0 +1,38 @@
+import type { Column } from '@/components/data/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { shortNumber } from '@/server/kernel/short-number';
+import { ValidationBadge, type ValidationRow } from '../beneficiaries/validation-badge';
+
+export const validationColumns: readonly Column<ValidationRow>[] = [
+  nameColumn(
+    'holder',
+    'Account holder',
+    ({ holder_name, account_last4 }) => ({ name: holder_name, beside: shortNumber(account_last4) }),
+    { phone: 'lead' },
+  ),
+  {
+    key: 'answer',
+    header: 'Result',
+    phone: 'side',
+    hideable: false,
+    width: 8.5,
+    cell: ({ validation }) => <ValidationBadge validation={validation} />,
+  },
+  textColumn('beneficiary', 'Beneficiary', ({ beneficiary }) => beneficiary?.name, { priority: 4 }),
+  textColumn('country', 'Country', ({ validation }) => validation.country, {
+    phone: 'line',
+    width: 4,
+    priority: 5,
+  }),
+  amountColumn(
+    'fee',
+    'Fee',
+    ({ validation: { fee_charged: fee } }) => fee && { amount: fee.cents, currency: fee.currency_iso },
+    { width: 5, priority: 3 },
+  ),
+  timeColumn('created', 'Verified', ({ validation }) => validation.created_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];

@@ -1,0 +1,31 @@
+import { formatMoney } from '@/components/money/format';
+import { shortNumber } from '@/server/kernel/short-number';
+import { detail } from '../../kit/detail/detail';
+import { idValue, timeValue } from '../../kit/detail/facts';
+import { ValidationBadge, type ValidationRow } from '../beneficiaries/validation-badge';
+
+export const validation = detail<never, ValidationRow>({
+  word: 'Verification',
+  path: '/beneficiaries/validations',
+  list: 'Verifications',
+  titleOf: ({ holder_name }) => holder_name,
+  heading: ({ holder_name, validation }) => ({
+    eyebrow: 'Account verification',
+    title: holder_name,
+    status: <ValidationBadge validation={validation} />,
+  }),
+  actions: ({ beneficiary }) => [
+    beneficiary !== null && { label: 'View beneficiary', href: `/beneficiaries/${beneficiary.id}` },
+  ],
+  facts: ({ validation, registered_name, account_last4 }) => ({
+    Result: validation.validation_message,
+    'Name at the bank': registered_name,
+    Account: <span className="font-mono text-xs">{shortNumber(account_last4)}</span>,
+    Country: validation.country,
+    Fee: validation.fee_charged
+      ? formatMoney(validation.fee_charged.cents, validation.fee_charged.currency_iso)
+      : 'No charge: the bank didn’t respond',
+    Verified: timeValue(validation.created_at),
+    'Verification ID': idValue(validation.id),
+  }),
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '@/components/money/format';
+import { Button, buttonClass } from '@/components/ui/button';
+import { ShareInvestment } from '../distributor-link-lead';
+import type { DistributorLink } from '../distributor-link-status';
+
+type Props = { created: DistributorLink; onCreateAnother: () => void };
+
+export function DistributorLinkCreated({ created, onCreateAnother }: Props) {
+  const { details, id } = created;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-xl space-y-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+          Distributor link created
+        </h2>
+        <p className="text-muted">
+          Share it with any number of investors. Each can invest in {details.scheme_name}
+          {details.amount !== undefined && `, with ${formatMoney(details.amount, 'USD')} filled in`}.
+        </p>
+      </div>
+      <ShareInvestment link={created} />
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/distributor-links/${id}`} className={buttonClass()}>
+          View distributor link
+        </Link>
+        <Button onClick={onCreateAnother}>
+          <Plus aria-hidden="true" />
+          Create another
+        </Button>
+      </div>
+    </div>
+  );
+}

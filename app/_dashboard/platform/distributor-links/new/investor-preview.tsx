@@ -1,0 +1,59 @@
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { Amount } from '@/components/money/amount';
+import { isDirect } from '../distributor-link-status';
+import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './distributor-link-draft';
+
+type Props = { draft: DistributorLinkDraft; scheme: Scheme | undefined };
+
+export function InvestorPreview({ draft, scheme }: Props) {
+  const amount = amountOf(draft);
+  return (
+    <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
+      <h2 className="font-[580] text-muted text-xs">What the investor sees</h2>
+      <div className="rounded-[11px] border border-line bg-surface p-4 shadow-[0_1px_2px_rgb(0_0_0/4%)]">
+        {scheme ? (
+          <>
+            <p className="text-muted">{scheme.fund_name}</p>
+            <p className="mt-0.5 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+              {scheme.name}
+            </p>
+            <p className="mt-0.5 text-muted">
+              {scheme.plan} · {scheme.code}
+            </p>
+          </>
+        ) : (
+          <p className="text-muted">Choose a scheme to see its page.</p>
+        )}
+        <div className="mt-4 border-line border-t pt-3">
+          <p className="text-muted text-xs">How much do you want to invest?</p>
+          <p className="mt-1 rounded-[7px] border border-line-strong px-3 py-2 text-lg">
+            {amount === undefined ? (
+              <span className="text-muted">USD</span>
+            ) : (
+              <Amount amount={amount} currency="USD" />
+            )}
+          </p>
+          {scheme && (
+            <p className="mt-1.5 text-muted text-xs">
+              {limitsOf(scheme).replace(/^f/, 'F')} for a first purchase
+            </p>
+          )}
+        </div>
+      </div>
+      {scheme && (
+        <Facts>
+          <Fact term="Credited to">
+            {isDirect(scheme) ? (
+              `${scheme.fund_name}, without a distributor`
+            ) : (
+              <>
+                {scheme.distributor_name} <span className="text-muted">{scheme.distributor_arn}</span>
+              </>
+            )}
+          </Fact>
+          <Fact term="Expires">Never, until you disable it</Fact>
+        </Facts>
+      )}
+    </section>
+  );
+}

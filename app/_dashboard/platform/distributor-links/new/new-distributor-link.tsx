@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListState } from '@/components/data/list/list-state';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import type { DistributorLink } from '../distributor-link-status';
+import { DistributorLinkForm } from './distributor-link-form';
+
+const result = late(() => import('./distributor-link-created').then((part) => part.DistributorLinkCreated));
+
+export const NewDistributorLink = () => (
+  <NewPage
+    action={createActions.distributorLink}
+    back={{ href: '/distributor-links', label: 'Distributor links' }}
+    wide
+  >
+    <WithSchemes />
+  </NewPage>
+);
+
+function WithSchemes() {
+  const trpc = useTRPC();
+  const found = useQuery(trpc.distributor_links.options.queryOptions({}));
+  const [created, setCreated] = useState<DistributorLink | null>(null);
+  const failure = failureOf(found.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (!found.data) return <Loading />;
+  if (created)
+    return (
+      <Late
+        part={result}
+        props={{ created, onCreateAnother: () => setCreated(null) }}
+        fallback={<Loading />}
+      />
+    );
+  if (found.data.schemes.length === 0)
+    return (
+      <ListState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">
+        <p>No fund has an open scheme you can sell. Ask the fund to enable one for you.</p>
+      </ListState>
+    );
+  return <DistributorLinkForm schemes={found.data.schemes} done={setCreated} />;
+}

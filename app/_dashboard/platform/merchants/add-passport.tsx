@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { faultOf } from '@/app/_trpc/failure';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { useCountries } from '@/components/form/countries';
+import { faultText } from '@/components/form/fault-text';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { useAmend } from './use-amend';
+
+type Props = { view: MerchantView; close: () => void };
+
+const EMPTY = { number: '', country: '', issue_date: '', expiry_date: '' };
+type Name = keyof typeof EMPTY;
+
+const LABELS: Record<Name, string> = {
+  number: 'Passport number',
+  country: 'Issued by',
+  issue_date: 'Issue date',
+  expiry_date: 'Expiry date',
+};
+
+export function AddPassport({ view: { merchant }, close }: Props) {
+  const { options } = useCountries();
+  const [typed, setTyped] = useState(EMPTY);
+  const [isSent, setSent] = useState(false);
+  const amend = useAmend(close);
+  const field = (name: Name) => {
+    const path = `passport.${name}`;
+    const fault = faultOf(amend.error, path);
+    const isMissing = isSent && !typed[name].trim();
+    return {
+      label: LABELS[name],
+      value: typed[name],
+      change: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+      error: isMissing ? `${LABELS[name]} is required` : fault && faultText(fault, LABELS[name], path),
+    };
+  };
+  return (
+    <Confirm
+      title={merchant.passport ? 'Replace passport' : 'Add passport'}
+      description={`The passport of ${merchant.name}. Only the last four characters of its number are shown afterwards.`}
+      act={{ label: 'Save passport', doing: 'Saving…', undone: 'Passport not saved' }}
+      mutation={amend}
+      send={() => {
+        setSent(true);
+        const isWhole = Object.values(typed).every((text) => text.trim());
+        if (isWhole) amend.mutate({ merchant_id: merchant.merchant_id, passport: typed });
+      }}
+      close={close}
+    >
+      <TextField required autoComplete="off" spellCheck={false} {...field('number')} />
+      <SelectField required options={options} {...field('country')} />
+      <div className="grid gap-3 desk:grid-cols-2">
+        <TextField required type="date" {...field('issue_date')} />
+        <TextField required type="date" {...field('expiry_date')} />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { textLink } from '../../kit/detail/facts';
+
+export const MerchantDocuments = ({ view: { documents } }: { view: MerchantView }) =>
+  documents.length === 0 ? (
+    <p className="text-muted">None attached.</p>
+  ) : (
+    <ul className="space-y-1.5">
+      {documents.map(({ id, document_name }) => (
+        <li key={id}>
+          <Link href={`/documents/${id}`} className={textLink}>
+            {document_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

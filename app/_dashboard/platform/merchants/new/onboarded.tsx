@@ -1,0 +1,72 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import type { Me, Outputs } from '@/app/_trpc/outputs';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { textLink } from '../../../kit/detail/facts';
+import { SecretKey } from './secret-key';
+
+type Props = {
+  merchant: Outputs['platform_merchants']['create']['data'];
+  environment: Me['merchant']['environment'];
+};
+
+export function Onboarded({ merchant, environment }: Props) {
+  const { merchant_id, name, jwt_token } = merchant;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const page = `/platform/merchants/${merchant_id}`;
+  return (
+    <div className="space-y-5">
+      <h2 ref={heading} tabIndex={-1} className="font-[580] text-lg outline-none [overflow-wrap:anywhere]">
+        {name} is onboarded and in review
+      </h2>
+      <Notice tone="amber" title="Copy the secret key now">
+        <p>It won’t be shown again. Anyone who has it can act as {name}.</p>
+      </Notice>
+      <SecretKey secret={jwt_token} />
+      <section aria-labelledby="next-steps" className="border-line border-t pt-4">
+        <h2 id="next-steps" className="mb-2 font-[580]">
+          Next steps
+        </h2>
+        <ol className="list-decimal space-y-1.5 pl-5">
+          <li>Store the key with the secrets of the systems that call the API as {name}.</li>
+          <li>
+            {environment === 'sandbox' ? (
+              <>
+                Activate the merchant on{' '}
+                <Link href={page} className={textLink}>
+                  its page
+                </Link>
+                : this is a sandbox, so you choose the outcome of the review.
+              </>
+            ) : (
+              'Wait for the review. Your administrator reviews each merchant.'
+            )}
+          </li>
+          <li>
+            Once the merchant is active, move money to it with an{' '}
+            <Link href={`/internal-transfers/new?to=${merchant_id}`} className={textLink}>
+              internal transfer
+            </Link>
+            , and earn a referral fee on its payments with a{' '}
+            <Link href="/prices" className={textLink}>
+              price
+            </Link>
+            .
+          </li>
+        </ol>
+      </section>
+      <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+        <Link href={page} className={buttonClass()}>
+          View merchant
+        </Link>
+        <Link href="/platform/merchants" className={buttonClass('quiet')}>
+          All merchants
+        </Link>
+      </div>
+    </div>
+  );
+}

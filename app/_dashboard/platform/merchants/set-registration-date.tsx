@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import { faultOf } from '@/app/_trpc/failure';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { faultText } from '@/components/form/fault-text';
+import { TextField } from '@/components/form/text-field';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { useAmend } from './use-amend';
+
+type Props = { view: MerchantView; close: () => void };
+
+const LABEL = 'Registration date';
+
+export function SetRegistrationDate({ view: { merchant }, close }: Props) {
+  const [date, setDate] = useState(merchant.registration_date ?? '');
+  const [isSent, setSent] = useState(false);
+  const amend = useAmend(close);
+  const fault = faultOf(amend.error, 'registration_date');
+  return (
+    <Confirm
+      title={LABEL}
+      description={`The day ${merchant.name} was registered.`}
+      act={{ label: 'Save date', doing: 'Saving…', undone: 'Date not saved' }}
+      mutation={amend}
+      send={() => {
+        setSent(true);
+        if (date) amend.mutate({ merchant_id: merchant.merchant_id, registration_date: date });
+      }}
+      close={close}
+    >
+      <TextField
+        label={LABEL}
+        type="date"
+        required
+        value={date}
+        change={setDate}
+        error={
+          isSent && !date ? `${LABEL} is required` : fault && faultText(fault, LABEL, 'registration_date')
+        }
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { Count } from '../kit/count';
+
+export function OpenRequestsCount() {
+  const open = useQuery(
+    useTRPC().rfis.rows.queryOptions({ tab: 'open', per_page: 1 }, { refetchInterval: 30_000 }),
+  );
+  return <Count count={open.data?.page_meta.count ?? 0} says="requests need documents" />;
+}

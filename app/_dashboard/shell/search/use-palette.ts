@@ -1,0 +1,113 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { useNow } from '@/components/time/now';
+import { useConvert } from '../../treasury/convert/convert-provider';
+import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
+import { readRecents, saveRecent } from './recents';
+import {
+  commandSection,
+  type Line,
+  recentSection,
+  resultSections,
+  type SearchResult,
+  type Section,
+} from './sections';
+import { parseTypedAmount } from './typed-amount';
+import { useSearchResults } from './use-found';
+
+export function usePalette(close: () => void) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const router = useRouter();
+  const convert = useConvert();
+  const now = useNow();
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [awaits, setAwaits] = useState(false);
+  const commands = useMemo(() => commandsFor(me, { convert: () => convert() }), [me, convert]);
+  const search = useSearchResults(typed);
+  const { text, found, isCurrent } = search;
+  const sections = useMemo(
+    () =>
+      text === ''
+        ? [recentSection(readRecents(me)), commandSection('Actions', suggestCommands(commands))].filter(
+            notEmpty,
+          )
+        : sectionsFor(text, found, commands, now),
+    [text, found, commands, me, now],
+  );
+  const lines = sections.flatMap((section) => section.lines);
+  const active = lines.find(({ key }) => key === pointed) ?? lines[0];
+
+  const open = (line: Line, inList: boolean) => {
+    const href = inList ? line.all : line.href;
+    if (inList && !href) return;
+    close();
+    if (line.recent && !inList) saveRecent(me, line.recent);
+    if (href) router.push(href);
+    else line.run?.();
+  };
+
+  // Enter may be pressed before the response arrives.
+  useEffect(() => {
+    if (!awaits || !isCurrent) return;
+    setAwaits(false);
+    if (active && !search.failure) open(active, false);
+  });
+
+  const move = (by: number) => {
+    const at = active ? lines.indexOf(active) : -1;
+    setPointed(lines[(at + by + lines.length) % lines.length]?.key ?? null);
+  };
+
+  const enter = (inList: boolean) => {
+    // Local commands and pointed-at options don't wait for the server.
+    const isSettled = text === '' || isCurrent || pointed !== null || (active && !active.hit);
+    if (active && isSettled && !(active.key.startsWith('all ') && !isCurrent)) open(active, inList);
+    else if (text !== '') setAwaits(true);
+  };
+
+  return {
+    ...search,
+    now,
+    typed,
+    type: (next: string) => {
+      setTyped(next);
+      setPointed(null);
+      setAwaits(false);
+    },
+    sections,
+    active,
+    point: (line: Line) => setPointed(line.key),
+    open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Enter') enter(event.metaKey || event.ctrlKey);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+const notEmpty = ({ lines }: Section): boolean => lines.length > 0;
+
+/** Exact commands come first, so late results can't displace them while Enter is pressed. */
+function sectionsFor(
+  text: string,
+  found: SearchResult | undefined,
+  commands: readonly Command[],
+  now: number,
+): Section[] {
+  const [meant, others] = matchCommands(commands, text);
+  const amount = parseTypedAmount(text, now);
+  return [
+    commandSection('Go to and create', meant),
+    ...(found ? resultSections(found, text) : []),
+    commandSection('Actions', [...(amount ? amountCommands(commands, amount) : []), ...others]),
+  ].filter(notEmpty);
+}

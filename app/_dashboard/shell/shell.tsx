@@ -1,0 +1,99 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Me } from '@/app/_trpc/outputs';
+import { DraftOwner } from '@/components/form/draft';
+import { NowProvider } from '@/components/time/now';
+import { FocusKeeper } from '@/components/ui/focus-keeper';
+import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
+import { StepUpProvider } from '../kit/step-up/step-up';
+import { ConvertProvider, useConvert } from '../treasury/convert/convert-provider';
+import { convertAction, createActions, navItemsFor, permissionReason } from './navigation';
+import { ShortcutSheet } from './shortcut-sheet';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+
+export function Shell({ now, children }: { now: number; children: ReactNode }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  return (
+    <PageProviders me={me} now={now}>
+      <Frame me={me}>{children}</Frame>
+    </PageProviders>
+  );
+}
+
+type ProviderProps = { me: Me; now: number; children: ReactNode };
+
+export function PageProviders({ me, now, children }: ProviderProps) {
+  return (
+    <NowProvider initial={now} ahead={me.clock_offset_ms}>
+      <FocusKeeper />
+      <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
+        <ShortcutProvider singleKeys={me.preferences.single_keys}>
+          <StepUpProvider>
+            <ConvertProvider>{children}</ConvertProvider>
+          </StepUpProvider>
+        </ShortcutProvider>
+      </DraftOwner>
+    </NowProvider>
+  );
+}
+
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
+  const [keysOpen, setKeysOpen] = useState(false);
+  const sandbox = me.merchant.environment === 'sandbox';
+  return (
+    <div className="flex min-h-dvh flex-col desk:h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <GlobalShortcuts me={me} />
+      {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
+      <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
+        <Sidebar me={me} />
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <TopBar me={me} showKeys={() => setKeysOpen(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="relative flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <ShortcutSheet open={keysOpen} onOpenChange={setKeysOpen} />
+    </div>
+  );
+}
+
+export function GlobalShortcuts({ me }: { me: Me }) {
+  const router = useRouter();
+  const convert = useConvert();
+  useShortcuts([
+    ...navItemsFor(me).map(({ keys, label, href }) => ({
+      keys,
+      does: label,
+      group: 'Go to',
+      run: () => router.push(href),
+    })),
+    ...Object.values(createActions)
+      .filter((action) => permissionReason(action, me) === null)
+      .map(({ keys, label, href }) => ({
+        keys,
+        does: label,
+        group: 'Create',
+        run: () => router.push(href),
+      })),
+    ...(me.scopes.includes('make')
+      ? [{ keys: convertAction.keys, does: convertAction.label, group: 'Create', run: () => convert() }]
+      : []),
+  ]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { waitingForMe } from '../pages/approvals/approval-search';
+import { useOtherApprovals } from '../pages/approvals/use-other-approvals';
+
+/** Zero for non-approvers. */
+export function useMyApprovalCount(isEnabled = true): number {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const approver = isEnabled && me.scopes.includes('approve');
+  const payouts = useQuery(
+    trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
+  );
+  const { settlements, internal_transfers } = useOtherApprovals(me, approver);
+  const count = (payouts.data?.page_meta.count ?? 0) + settlements.mine + internal_transfers.mine;
+  return approver ? count : 0;
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { ConvertButton } from '../convert/convert-button';
+import { StatementButton } from '../statements/statement-button';
+
+export function BalanceActions() {
+  const currency = useSearchParams().get('currency') ?? undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatementButton currency={currency} />
+      <ConvertButton />
+    </div>
+  );
+}

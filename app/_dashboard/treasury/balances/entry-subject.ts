@@ -1,0 +1,9 @@
+import { resourceHref } from '../../kit/resource-pages';
+
+export const hrefOfSubject = (line: {
+  kind: string;
+  subject_id: string;
+  subject_type: string;
+}): string | null =>
+  // The payment belongs to a merchant of the platform, so its page is there.
+  line.kind === 'referral_fee_earned' ? null : resourceHref(line.subject_type, line.subject_id);

@@ -1,0 +1,31 @@
+import { shortId } from '@/components/id/id';
+import { Amount } from '@/components/money/amount';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { accountLabel } from './accounts';
+import type { ActivityLine } from './activity-input';
+import { hrefOfSubject } from './entry-subject';
+
+export const entry = detail<never, ActivityLine>({
+  word: 'Entry',
+  path: '/balances',
+  list: 'Balances',
+  titleOf: ({ title }) => title,
+  heading: ({ title, amount, currency, account }) => ({
+    eyebrow: `${currency} ${accountLabel(account).toLowerCase()} balance`,
+    title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
+    status: title,
+  }),
+  facts: (line) => ({
+    Counterparty: line.counterparty,
+    'Balance after': <Amount amount={line.balance_after} currency={line.currency} />,
+    Reference: referenceOf(line),
+    Date: timeValue(line.at),
+    'Entry ID': idValue(line.id),
+  }),
+});
+
+function referenceOf(line: ActivityLine) {
+  const href = hrefOfSubject(line);
+  return href ? linkValue(href, shortId(line.subject_id)) : idValue(line.subject_id);
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { amountError, parseAmount } from '@/components/money/parse';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { Confirm } from '../../../kit/dialogs/confirm';
+import { bpsOf } from './percentage';
+
+export function NewPriceDialog({ close }: { close: () => void }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [type, setType] = useState<'percentage' | 'fixed'>('percentage');
+  const [percentage, setPercentage] = useState('');
+  const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]!);
+  const [isDefault, setDefault] = useState(false);
+  const [submitted, setTried] = useState(false);
+  const create = useMutation({
+    ...trpc.prices.create.mutationOptions(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: trpc.prices.pathKey() });
+      close();
+    },
+  });
+  const bps = bpsOf(percentage) || undefined;
+  const minor = parseAmount(amount, currency) || undefined;
+  const send = () => {
+    setTried(true);
+    const beside = isDefault ? { default: true } : {};
+    if (type === 'percentage' && bps !== undefined) create.mutate({ pricing_type: type, bps, ...beside });
+    if (type === 'fixed' && minor !== undefined)
+      create.mutate({ pricing_type: type, fees_amount: minor, fees_currency: currency, ...beside });
+  };
+  return (
+    <Confirm
+      title="New price"
+      description="A referral fee you earn on each payment your merchants receive. It can’t be changed later."
+      act={{ label: 'Create price', doing: 'Creating…', undone: 'Price not created' }}
+      mutation={create}
+      send={send}
+      close={close}
+    >
+      <SelectField
+        label="Fee"
+        value={type}
+        change={(value) => setType(value as typeof type)}
+        options={[
+          { value: 'percentage', label: 'Percentage of the amount' },
+          { value: 'fixed', label: 'Fixed amount' },
+        ]}
+      />
+      {type === 'percentage' ? (
+        <TextField
+          label="Percentage"
+          inputMode="decimal"
+          placeholder="0.50"
+          value={percentage}
+          change={setPercentage}
+          error={
+            submitted && bps === undefined
+              ? 'Percentage must be from 0.01 to 100 with at most 2 decimals'
+              : undefined
+          }
+        />
+      ) : (
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+          <SelectField
+            label="Currency"
+            value={currency}
+            change={setCurrency}
+            options={COLLECTION_CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            placeholder="0.00"
+            value={amount}
+            change={setAmount}
+            error={submitted ? amountError(amount, currency) : undefined}
+          />
+        </div>
+      )}
+      <label className="flex min-h-9 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={isDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+        Charge by default
+      </label>
+      <p className="-mt-2 text-muted text-xs">
+        Applies to payments without another price. Your first price is always the default.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { Button } from '@/components/ui/button';
+import { RefusedButton } from '@/components/ui/refused-button';
+import { priceAction } from '../../../shell/navigation';
+import { NewPriceDialog } from './new-price-dialog';
+
+export function NewPrice() {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const [open, setOpen] = useState(false);
+  if (!me.merchant.features.includes('platform')) return null;
+  const face = (
+    <>
+      <Plus aria-hidden="true" />
+      {priceAction.label}
+    </>
+  );
+  if (!me.scopes.includes('make')) return <RefusedButton why={priceAction.refusal}>{face}</RefusedButton>;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {face}
+      </Button>
+      {open && <NewPriceDialog close={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { DynamicPrice } from '@/app/_trpc/outputs';
+import { TextField } from '@/components/form/text-field';
+import { feeText } from '@/server/kernel/fee-text';
+import { Confirm } from '../../../kit/dialogs/confirm';
+import { bpsOf, percent } from '../prices/percentage';
+
+type Props = { price: DynamicPrice; close: () => void };
+
+const WHOLE = 10_000;
+
+/** The merchant's share of a fee; the customer pays the rest. */
+export function CreateSplit({ price, close }: Props) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('50');
+  const [submitted, setTried] = useState(false);
+  const slider = useId();
+  const share = bpsOf(typed);
+  const declare = useMutation({
+    ...trpc.prices.split.mutationOptions(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: trpc.prices.pathKey() });
+      close();
+    },
+  });
+  return (
+    <Confirm
+      title={`Create split of ${price.name}`}
+      description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or order.`}
+      act={{ label: 'Create split', doing: 'Saving…', undone: 'Split not created' }}
+      mutation={declare}
+      send={() => {
+        setTried(true);
+        if (share !== undefined) declare.mutate({ price_id: price.id, merchant_share: share });
+      }}
+      close={close}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-4">
+        <div className="pb-2">
+          <label htmlFor={slider} className="font-[540] text-sm">
+            Your share
+          </label>
+          <input
+            id={slider}
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={(share ?? 0) / 100}
+            onChange={(event) => setTyped(event.target.value)}
+            className="mt-2 block w-full accent-accent"
+            aria-valuetext={`You pay ${percent(share ?? 0)}`}
+          />
+        </div>
+        <TextField
+          label="In percent"
+          inputMode="decimal"
+          value={typed}
+          change={setTyped}
+          error={submitted && share === undefined ? '0 to 100' : undefined}
+        />
+      </div>
+      <p role="status" className="tabular-nums">
+        {share === undefined ? (
+          'Enter a percentage from 0 to 100'
+        ) : (
+          <>
+            You pay <b className="font-[580]">{percent(share)}</b> of the fee, the customer pays{' '}
+            <b className="font-[580]">{percent(WHOLE - share)}</b>.
+          </>
+        )}
+      </p>
+    </Confirm>
+  );
+}

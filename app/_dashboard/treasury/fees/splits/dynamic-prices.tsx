@@ -1,0 +1,59 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { DynamicPrice } from '@/app/_trpc/outputs';
+import { Button } from '@/components/ui/button';
+import { feeText } from '@/server/kernel/fee-text';
+import { methodLabel } from '../../../collections/payment-links/payin-facts';
+import { CreateSplit } from './declare-split';
+
+const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };
+
+export function DynamicPrices() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const { data } = useSuspenseQuery(trpc.prices.dynamic.queryOptions({ per_page: 100 }));
+  const [splitting, setSplitting] = useState<DynamicPrice | null>(null);
+  const mayMake = me.scopes.includes('make');
+  return (
+    <section aria-labelledby="dynamic-prices" className="px-5 pt-4 max-desk:px-3">
+      <h2 id="dynamic-prices" className="font-[580]">
+        Dynamic prices
+      </h2>
+      {data.data.length === 0 ? (
+        <p className="mt-1 text-muted">
+          No dynamic prices were agreed with you. Standard fees apply; each payment link sets who pays them.
+        </p>
+      ) : (
+        <ul className="mt-2 grid gap-2 desk:grid-cols-2 wide:grid-cols-3">
+          {data.data.map((price) => (
+            <li
+              key={price.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-[11px] border border-line bg-surface px-3.5 py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-[560] [overflow-wrap:anywhere]">{price.name}</p>
+                <p className="text-muted text-xs">
+                  {feeText(price)}, {methodLabel(price.payment_method).toLowerCase()} {FEES[price.fee_type]}
+                  {price.currency && `, ${price.currency}`}
+                </p>
+              </div>
+              {mayMake && (
+                <Button aria-label={`Create split of ${price.name}`} onClick={() => setSplitting(price)}>
+                  Create split
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!mayMake && data.data.length > 0 && (
+        <p className="mt-1.5 text-faint text-xs">Your role can’t declare splits</p>
+      )}
+      <h2 className="pt-5 font-[580]">Splits</h2>
+      {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Split } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { textColumn, timeColumn } from '@/components/data/list/columns';
+import { CopyButton } from '@/components/id/copy-button';
+import { feeText } from '@/server/kernel/fee-text';
+import { detail } from '../../../kit/detail/detail';
+import { idValue, timeValue } from '../../../kit/detail/facts';
+import { list } from '../../../kit/list/list';
+import { percent } from '../prices/percentage';
+import { priceTabs } from '../prices/price-tabs';
+import { DynamicPrices } from './dynamic-prices';
+
+type Row = Outputs['prices']['split_rows']['data'][number];
+
+const nameOf = ({ price }: Row) => price?.name ?? 'Ended price';
+
+const columns: readonly Column<Row>[] = [
+  textColumn('price', 'Dynamic price', nameOf, { link: true, phone: 'lead', width: 12 }),
+  {
+    key: 'merchant',
+    header: 'You pay',
+    width: 6,
+    phone: 'line',
+    cell: ({ split }) => (
+      <>
+        {percent(split.merchant_share)}
+        <span className="text-muted desk:hidden"> you, {percent(split.customer_share)} customer</span>
+      </>
+    ),
+  },
+  textColumn('customer', 'Customer pays', ({ split }) => percent(split.customer_share), { width: 7 }),
+  {
+    key: 'id',
+    header: 'Split ID',
+    width: 18,
+    priority: 3,
+    cell: ({ split }) => (
+      <span className="inline-flex items-center font-mono text-xs">
+        {split.id}
+        <CopyButton text={split.id} of="split ID" inRow />
+      </span>
+    ),
+  },
+  timeColumn('created', 'Created', ({ split }) => split.created_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+const split = detail<never, Row>({
+  word: 'Split',
+  path: '/prices/splits',
+  list: 'Splits',
+  titleOf: nameOf,
+  heading: (row) => ({ eyebrow: 'Split', title: nameOf(row) }),
+  facts: ({ split, price }) => ({
+    Fee: price ? feeText(price) : 'This dynamic price has ended. The split can no longer be used',
+    'You pay': `${percent(split.merchant_share)} of the fee`,
+    'Customer pays': `${percent(split.customer_share)} of the fee`,
+    'Split ID': idValue(split.id),
+    Created: timeValue(split.created_at),
+  }),
+});
+
+export const splits = list({
+  rows: 'prices.split_rows',
+  path: '/prices/splits',
+  title: 'Prices',
+  label: () => 'Splits',
+  noun: ['split', 'splits'],
+  columns,
+  idOf: ({ split }) => split.id,
+  nameOf: (row) => `${nameOf(row)}, you pay ${percent(row.split.merchant_share)}`,
+  detail: split,
+  tabs: priceTabs,
+  filters: [
+    { kind: 'given', key: 'price_id', label: 'Dynamic price' },
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+  ],
+  searchHint: 'Dynamic price, ID, date…',
+  order: '-created_at',
+  exports: 'pricing-splits',
+  Header: DynamicPrices,
+  empty: {
+    icon: Split,
+    title: 'No splits yet',
+    text: 'A split sets how much of a dynamic price you pay and how much your customer pays. Declare one above, then use it in a payment link or order.',
+  },
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Loading } from '@/components/ui/loading';
+import { NewPage } from '../../../kit/new-page';
+import { createActions } from '../../../shell/navigation';
+import type { TransferDraft } from './transfer-draft';
+import { TransferForm } from './transfer-form';
+
+type Props = { from?: string; to?: string; currency?: string };
+
+export const NewInternalTransfer = (given: Props) => (
+  <NewPage
+    action={createActions.internalTransfer}
+    back={{ href: '/internal-transfers', label: 'Internal transfers' }}
+    wide
+  >
+    <WithParties {...given} />
+  </NewPage>
+);
+
+function WithParties({ from = '', to = '', currency = '' }: Props) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const found = useQuery(trpc.internal_transfers.parties.queryOptions({}));
+  const failure = failureOf(found.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (!found.data) return <Loading />;
+  const giver = from || me.merchant.id;
+  const receivers = found.data.data.filter(({ id, receives }) => receives && id !== giver);
+  const start: TransferDraft = {
+    from_merchant_id: giver,
+    to_merchant_id: to || (receivers.length === 1 ? receivers[0]!.id : ''),
+    currency,
+    amount: '',
+    reference: '',
+  };
+  return <TransferForm parties={found.data.data} start={start} />;
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Choice } from '@/components/form/choice';
+import { SelectField } from '@/components/form/select';
+import { useNow } from '@/components/time/now';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
+import { useFile } from '../../kit/exports/use-export';
+import { type Period, thisMonth, validatePeriod } from '../../kit/period/period';
+import { PeriodFields } from '../../kit/period/period-fields';
+import { FileStatus } from './file-status';
+
+const FORMATS = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+  { value: 'camt053', label: 'camt.053 (XML)' },
+];
+
+type Props = { currency?: string; begin?: Period; close: () => void };
+
+export function StatementDialog({ currency, begin, close }: Props) {
+  const now = useNow();
+  const balances = useQuery(useTRPC().balances.view.queryOptions({}));
+  const [chosen, choose] = useState(currency);
+  const [period, setPeriod] = useState(() => begin ?? thisMonth(now));
+  const [format, setFormat] = useState('pdf');
+  const [isSent, setSent] = useState(false);
+  const file = useFile();
+  const rows = balances.data?.rows ?? [];
+  const of = rows.find((row) => row.currency === chosen) ?? rows[0];
+  const faults = validatePeriod(period, now);
+  const failure = failureOf(balances.error);
+  const download = () => {
+    setSent(true);
+    if (!of || file.running || Object.keys(faults).length > 0) return;
+    file.start('statements', { currency: of.currency, from: period.from, to: period.to, format });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      submit={download}
+      title="Statement"
+      description="Opening and closing balance of a currency, with every movement in between."
+      actions={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button variant="primary" disabled={!of || file.running !== null} onClick={download}>
+            <Download aria-hidden="true" />
+            Download statement
+          </Button>
+        </>
+      }
+    >
+      {of ? (
+        <form
+          aria-label="Statement"
+          className="mt-4 space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            download();
+          }}
+        >
+          <div className="grid gap-3 desk:grid-cols-2">
+            <SelectField
+              label="Balance"
+              options={rows.map((row) => ({ value: row.currency, label: row.currency }))}
+              value={of.currency}
+              change={choose}
+            />
+            <PeriodFields period={period} change={setPeriod} faults={isSent ? faults : {}} />
+          </div>
+          <Choice path="format" label="Format" value={format} change={setFormat} options={FORMATS} />
+          <FileStatus file={file} noun="movements" />
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      ) : (
+        <div className="mt-3">
+          {failure ? <FailureNotice failure={failure} retry={() => void balances.refetch()} /> : <Loading />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

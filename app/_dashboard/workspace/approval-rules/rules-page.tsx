@@ -1,0 +1,164 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { tabClass } from '@/components/data/list/tab-class';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { RefusedButton } from '@/components/ui/refused-button';
+import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
+import { Proposals } from '../../kit/proposals';
+import { DryRun } from './dry-run';
+import { RuleChanges } from './rule-changes';
+import { RuleEditor } from './rule-editor';
+import { RuleHistory } from './rule-history';
+import { RuleRow } from './rule-row';
+import { Templates } from './templates';
+import { useRules } from './use-rules';
+
+const tabs = [
+  { href: '/approvals', label: 'Needs my approval' },
+  { href: '/approvals?tab=all', label: 'All pending' },
+  { href: '/approvals?tab=decided', label: 'Decided' },
+];
+
+export function RulesPage() {
+  const { on, rules, version, approvers, mayChange, propose, send } = useRules();
+  const [editing, setEditing] = useState<RuleDraft | null>(null);
+  const failure = mutationFailure(propose.error, 'Change not proposed');
+  const edit = (rule: RuleDraft) => {
+    propose.reset();
+    setEditing(rule);
+  };
+  const move = (from: number, by: number) => {
+    const next = [...rules];
+    const [rule] = next.splice(from, 1);
+    next.splice(from + by, 0, rule!);
+    send(next);
+  };
+  const save = (rule: RuleDraft) =>
+    send(rule.id ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule], () =>
+      setEditing(null),
+    );
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
+        <h1 className="font-[620] text-xl tracking-[-0.015em]">Approval rules</h1>
+        {mayChange && !editing && rules.length > 0 && (
+          <Button variant="primary" onClick={() => edit(blank)}>
+            <Plus aria-hidden="true" />
+            New rule
+          </Button>
+        )}
+        {!mayChange && (
+          <RefusedButton why="Only an owner or admin can propose rules">
+            <Plus aria-hidden="true" />
+            New rule
+          </RefusedButton>
+        )}
+      </div>
+      <nav
+        aria-label="Approvals"
+        className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3"
+      >
+        <ul className="flex gap-5">
+          {tabs.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={tabClass(false)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link href="/approvals/rules" aria-current="page" className={tabClass(true)}>
+              Rules
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <div className="grid max-w-6xl gap-8 px-5 py-5 max-desk:px-3 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-6">
+          {!on && (
+            <Notice tone="amber" title="Approval is off for this merchant">
+              <p>New payouts are sent without approval. Ask your administrator to turn approval on.</p>
+            </Notice>
+          )}
+          <Proposals
+            kinds={['rules']}
+            changeOf={({ change }) => (
+              <RuleChanges
+                before={change.before as Rule[]}
+                after={change.after as Rule[]}
+                approvers={approvers}
+              />
+            )}
+          />
+          {editing ? (
+            <RuleEditor
+              key={editing.id ?? 'new'}
+              rule={editing}
+              approvers={approvers}
+              error={propose.error}
+              pending={propose.isPending}
+              save={save}
+              leave={() => setEditing(null)}
+            />
+          ) : (
+            <>
+              {failure && <FailureNotice failure={failure} />}
+              <section aria-label="Current rules">
+                <h2 className="font-[580]">Current rules</h2>
+                <p className="mb-3 text-muted">
+                  First matching rule applies. Another owner or admin must confirm a change, which applies to
+                  payouts created after that.
+                </p>
+                <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+                  {rules.map((rule, at) => (
+                    <RuleRow
+                      key={rule.id}
+                      rule={rule}
+                      number={at + 1}
+                      approvers={approvers}
+                      actions={
+                        mayChange
+                          ? {
+                              edit: () => edit(rule),
+                              up: at > 0 ? () => move(at, -1) : undefined,
+                              down: at < rules.length - 1 ? () => move(at, 1) : undefined,
+                              remove: () => send(rules.filter(({ id }) => id !== rule.id)),
+                            }
+                          : undefined
+                      }
+                    />
+                  ))}
+                  <li className="px-4 py-3">
+                    <p className="font-[560]">All other payouts</p>
+                    <p className="text-muted">One owner, admin or approver other than the creator</p>
+                  </li>
+                </ol>
+              </section>
+              {rules.length === 0 && mayChange && <Templates pick={edit} />}
+            </>
+          )}
+          <RuleHistory
+            version={version}
+            rules={rules}
+            approvers={approvers}
+            restore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
+          />
+        </div>
+        <DryRun />
+      </div>
+    </>
+  );
+}
+
+const blank: RuleDraft = {
+  name: '',
+  when: {},
+  steps: [{ need: 'any', roles: ['approver'], people: [] }],
+};

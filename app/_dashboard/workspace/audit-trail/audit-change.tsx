@@ -1,0 +1,45 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { resourceHref } from '../../kit/resource-pages';
+import { ACTORS, changeText, nameText } from './audit-words';
+
+type View = Outputs['audit']['view'];
+
+const ChangedValues = ({ view: { change } }: { view: View }) => (
+  <ul className="space-y-1.5">
+    {change.changes.map((one) => (
+      <li key={one.field} className="[overflow-wrap:anywhere]">
+        {changeText(one)}
+      </li>
+    ))}
+  </ul>
+);
+
+export const auditChange = detail({
+  view: 'audit.view',
+  word: 'Change',
+  path: '/settings/audit',
+  list: 'Audit',
+  titleOf: ({ change }) => nameText(change.type),
+  heading: ({ change }) => ({
+    eyebrow: `${ACTORS[change.who.type]} ${change.who.name}`,
+    title: nameText(change.type),
+  }),
+  facts: ({ change, link }) => {
+    const href = resourceHref(change.subject_type, change.subject_id);
+    return {
+      Who: change.who.name,
+      Address: change.who.address,
+      Time: timeValue(change.at),
+      Recorded: change.recorded_at === change.at ? null : timeValue(change.recorded_at),
+      Subject: href ? linkValue(href, change.subject_id) : idValue(change.subject_id),
+      'Full history': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
+      'Request ID': idValue(change.request_id),
+      'Event ID': idValue(change.id),
+      'Position in hash chain': link ? `Link ${link.seq.toLocaleString('en-US')}` : 'Sealed within seconds',
+      Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
+    };
+  },
+  sections: [{ title: 'Changes', when: ({ change }) => change.changes.length > 0, Body: ChangedValues }],
+});

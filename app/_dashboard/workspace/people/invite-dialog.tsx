@@ -1,0 +1,68 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useStepUp } from '../../kit/step-up/step-up';
+import type { InvitationResult } from './link-notice';
+import { guarded, roleLabel, roles } from './roles';
+
+type Props = { mails: boolean; close: () => void; done: (handed: InvitationResult) => void };
+
+export function InviteDialog({ mails, close, done }: Props) {
+  const proven = useStepUp();
+  const invite = useMutation(useTRPC().people.invite.mutationOptions());
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<(typeof roles)[number]>('maker');
+  const failure = mutationFailure(invite.error, 'Invitation not sent');
+  const send = () => {
+    if (invite.isPending || email.trim() === '') return;
+    proven(() => invite.mutateAsync({ email: email.trim(), role }))
+      .then(({ outcome, link, mailed }) => done({ link, mailed, needsConfirmation: outcome === 'proposed' }))
+      .catch(() => undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Invite a person"
+      description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
+        mails
+          ? 'The invitation link is emailed only to them.'
+          : 'You get a link to send them. Only you can see it.'
+      } It works once and expires in 7 days.`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
+            {guarded.has(role) ? 'Send for confirmation' : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField label="Email" type="email" autoFocus value={email} change={setEmail} />
+        <SelectField
+          label="Role"
+          value={role}
+          change={(chosen) => setRole(chosen as typeof role)}
+          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+        />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

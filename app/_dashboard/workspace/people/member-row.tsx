@@ -1,0 +1,114 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
+import { Moment } from '@/components/time/moment';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useStepUp } from '../../kit/step-up/step-up';
+import { guarded, roleLabel, roles } from './roles';
+
+type Member = Outputs['people']['list']['members'][number];
+type Props = { member: Member; mayChange: boolean; changed: () => void };
+
+export function MemberRow({ member, mayChange, changed }: Props) {
+  const proven = useStepUp();
+  const change = useMutation(useTRPC().people.change_role.mutationOptions());
+  const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
+  const failure = mutationFailure(change.error, 'Role not changed');
+  const { id, name, email, role, second_factor, seen_at, you } = member;
+  const close = () => {
+    setAsked(null);
+    change.reset();
+  };
+  const send = () => {
+    const next = asked === 'removed' ? null : asked;
+    proven(() => change.mutateAsync({ person_id: id, role: next }))
+      .then(() => {
+        close();
+        changed();
+      })
+      .catch(() => undefined);
+  };
+  const Shield = second_factor ? ShieldCheck : ShieldOff;
+  const second = asked !== null && (guarded.has(role) || guarded.has(asked));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <Avatar name={name} round />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-[560]">
+          {name} {you && <span className="font-normal text-faint text-xs">you</span>}
+        </p>
+        <p className="break-words text-muted text-xs">{email}</p>
+      </div>
+      <p className="flex items-center gap-1 text-muted text-xs">
+        <Shield aria-hidden="true" className={`size-3.5 ${second_factor ? 'text-green' : 'text-faint'}`} />
+        {second_factor ? '2FA on' : '2FA off'}
+      </p>
+      <p className="w-28 text-muted text-xs">
+        {seen_at ? (
+          <>
+            Last seen <Moment at={seen_at} focusable />
+          </>
+        ) : (
+          'Never signed in'
+        )}
+      </p>
+      {mayChange && !you ? (
+        <div className="flex items-center gap-2 desk:w-56">
+          <Select
+            small
+            className="w-32"
+            aria-label={`Role of ${name}`}
+            value={role}
+            change={(role) => setAsked(role as Member['role'])}
+            options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+          />
+          <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <span className="desk:w-56">{roleLabel(role)}</span>
+      )}
+      {asked !== null && (
+        <Dialog
+          open
+          onOpenChange={close}
+          submit={send}
+          title={asked === 'removed' ? `Remove ${name}?` : `Change the role of ${name} to ${asked}?`}
+          description={
+            second
+              ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'
+              : 'This takes effect immediately. They are signed out everywhere.'
+          }
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button
+                variant={asked === 'removed' ? 'danger' : 'primary'}
+                disabled={change.isPending}
+                onClick={send}
+              >
+                {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}
+              </Button>
+            </>
+          }
+        >
+          {failure && (
+            <div className="mt-3">
+              <FailureNotice failure={failure} />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { RefusedButton } from '@/components/ui/refused-button';
+import { type Proposal, Proposals } from '../../kit/proposals';
+import { InviteDialog } from './invite-dialog';
+import { type InvitationResult, LinkNotice } from './link-notice';
+import { MemberRow } from './member-row';
+
+export function People() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data } = useSuspenseQuery(trpc.people.list.queryOptions({}));
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const mayChange = me.scopes.includes('administer');
+  const [inviting, setInviting] = useState(false);
+  const [handed, setHanded] = useState<InvitationResult | null>(null);
+  const changed = () =>
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.people.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
+    ]);
+  const revoke = useMutation(trpc.people.revoke_invite.mutationOptions({ onSettled: changed }));
+  const failure = mutationFailure(revoke.error, 'Invitation not withdrawn');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
+        <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
+        {mayChange ? (
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            Invite person
+          </Button>
+        ) : (
+          <RefusedButton why="Only an owner or admin can invite people">
+            <UserPlus aria-hidden="true" />
+            Invite person
+          </RefusedButton>
+        )}
+      </div>
+      <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">
+        {handed && <LinkNotice handed={handed} />}
+        {failure && <FailureNotice failure={failure} />}
+        <Proposals
+          kinds={['member', 'invite']}
+          changeOf={(proposal) => <p>{changeText(proposal)}</p>}
+          mailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
+        />
+        <section aria-label="Members">
+          <p className="mb-3 text-muted">
+            People with access to {me.merchant.name}. Changes to owner, admin, maker and approver roles must
+            be confirmed by another owner or admin.
+          </p>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {data.members.map((member) => (
+              <MemberRow key={member.id} member={member} mayChange={mayChange} changed={changed} />
+            ))}
+          </ul>
+        </section>
+        {data.invites.length > 0 && (
+          <section aria-label="Invited">
+            <h2 className="mb-2 font-[580]">Invited</h2>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {data.invites.map(({ id, email, role, expires_at }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
+                  <p className="min-w-0 break-words">
+                    {email}{' '}
+                    <span className="text-muted">
+                      as {role}, expires <Moment at={expires_at} exact focusable />
+                    </span>
+                  </p>
+                  {mayChange && (
+                    <Button
+                      aria-label={`Withdraw invitation for ${email}`}
+                      onClick={() => revoke.mutate({ id })}
+                    >
+                      Withdraw invitation
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {inviting && (
+        <InviteDialog
+          close={() => setInviting(false)}
+          mails={data.mails}
+          done={(made) => {
+            setInviting(false);
+            setHanded(made);
+            changed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function changeText({ kind, change }: Proposal): string {
+  const { name, email, before, after, role } = change as Record<string, string | null>;
+  if (kind === 'invite') return `Invite ${email} as ${role}`;
+  return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;
+}

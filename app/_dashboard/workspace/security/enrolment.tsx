@@ -1,0 +1,97 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { TextField } from '@/components/form/text-field';
+import { CopyButton } from '@/components/id/copy-button';
+import { Button } from '@/components/ui/button';
+import { useStepUp } from '../../kit/step-up/step-up';
+
+type Props = { done: (recovery: string[]) => void; leave: () => void };
+
+export function Enrolment({ done, leave }: Props) {
+  const trpc = useTRPC();
+  const proven = useStepUp();
+  const [code, setCode] = useState('');
+  const begin = useMutation(trpc.security.enrol.mutationOptions());
+  const finish = useMutation(
+    trpc.security.finish.mutationOptions({ onSuccess: ({ recovery_codes }) => done(recovery_codes) }),
+  );
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    proven(() => begin.mutateAsync({})).catch(() => undefined);
+  }, [begin.mutateAsync, proven]);
+  const failure = mutationFailure(begin.error ?? finish.error, 'Authenticator app not set up');
+  return (
+    <form
+      aria-label="Set up an authenticator app"
+      className="mt-4 space-y-4 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!finish.isPending) finish.mutate({ code });
+      }}
+    >
+      {begin.data && (
+        <>
+          <p>Scan the QR code with your authenticator app, or enter the key in the app.</p>
+          <div className="flex flex-wrap items-center gap-4">
+            <QrCode rows={begin.data.qr} />
+            <p className="min-w-0 max-w-80">
+              <span className="block text-muted text-xs">Key</span>
+              <span className="break-all font-mono" data-testid="totp-key">
+                {begin.data.secret}
+              </span>{' '}
+              <CopyButton text={begin.data.secret} of="key" />
+            </p>
+          </div>
+          <div className="max-w-48">
+            <TextField
+              label="Code shown in the app"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+              value={code}
+              change={setCode}
+            />
+          </div>
+        </>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={!begin.data || finish.isPending}>
+          Turn on
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const MODULE_PX = 4;
+
+/** Dark on light in both themes, because scanners need it. */
+function QrCode({ rows }: { rows: string[] }) {
+  const dark = rows.flatMap((row, y) =>
+    [...row].flatMap((cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      width={rows.length * MODULE_PX}
+      height={rows.length * MODULE_PX}
+      className="rounded-md"
+    >
+      <rect width={rows.length} height={rows.length} fill="#ffffff" />
+      <path d={dark.join('')} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,186 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { gaveUp, makePasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { TextField } from '@/components/form/text-field';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useStepUp } from '../../kit/step-up/step-up';
+
+type State = Outputs['security']['state'];
+type Passkey = State['passkeys'][number];
+type Props = { state: State; changed: () => void; showCodes: (codes: string[]) => void };
+
+export function Passkeys({ state, changed, showCodes }: Props) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const has = useHasPasskeys();
+  return (
+    <section aria-label="Passkeys" className="border-line border-t pt-4">
+      <h2 className="font-[580]">Passkeys</h2>
+      <p className="text-muted">
+        Sign in and confirm payments with your fingerprint, face or device PIN, in place of your password and
+        a code.
+      </p>
+      {state.passkeys.length > 0 && (
+        <ul
+          aria-label="Passkeys"
+          className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {state.passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-3 px-3 py-2">
+              <KeyRound aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-[540]">{passkey.name}</p>
+                <p className="text-muted text-xs">
+                  Added <Moment at={passkey.created_at} />
+                  {', '}
+                  {passkey.used_at ? (
+                    <>
+                      last used <Moment at={passkey.used_at} />
+                    </>
+                  ) : (
+                    'not used yet'
+                  )}
+                </p>
+              </div>
+              <Button variant="quiet" onClick={() => setRemoving(passkey)}>
+                Remove<span className="sr-only"> {passkey.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.offers_passkeys && has ? (
+        <Button className="mt-3" onClick={() => setAdding(true)}>
+          Add passkey
+        </Button>
+      ) : (
+        <p className="mt-2 text-faint text-xs">
+          {state.offers_passkeys
+            ? 'This browser doesn’t support passkeys.'
+            : 'Passkeys require opening this deployment by its domain name over https.'}
+        </p>
+      )}
+      {adding && (
+        <AddPasskey
+          close={() => setAdding(false)}
+          done={(codes) => {
+            setAdding(false);
+            if (codes) showCodes(codes);
+            changed();
+          }}
+        />
+      )}
+      {removing && (
+        <RemovePasskey
+          passkey={removing}
+          close={() => setRemoving(null)}
+          done={() => {
+            setRemoving(null);
+            changed();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddPasskey({ close, done }: { close: () => void; done: (codes: string[] | null) => void }) {
+  const client = useTRPCClient();
+  const proven = useStepUp();
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: async () => {
+      const { options } = await proven(() => client.security.passkey_options.mutate({}));
+      const response = (await makePasskey(options)) as Inputs['security']['add_passkey']['response'];
+      return client.security.add_passkey.mutate({ name: name.trim(), response });
+    },
+    onSuccess: ({ recovery_codes }) => done(recovery_codes),
+  });
+  const failure = gaveUp(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
+  const send = () => {
+    if (!add.isPending && name.trim()) add.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Add passkey"
+      description="Your browser will ask for your fingerprint, face or PIN."
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={add.isPending || !name.trim()} onClick={send}>
+            {add.isPending ? 'Waiting for your browser…' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          label="Name"
+          hint="For example, the name of the device"
+          maxLength={60}
+          autoFocus
+          value={name}
+          change={setName}
+        />
+        {gaveUp(add.error) && (
+          <p role="alert" className="text-muted">
+            No passkey was added. Try again when you’re ready.
+          </p>
+        )}
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () => void; done: () => void }) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const proven = useStepUp();
+  const remove = useMutation({
+    mutationKey: trpc.security.remove_passkey.mutationKey(),
+    mutationFn: () => proven(() => client.security.remove_passkey.mutate({ id: passkey.id })),
+    onSuccess: done,
+  });
+  const failure = mutationFailure(remove.error, 'Passkey not removed');
+  const send = () => {
+    if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title={`Remove ${passkey.name}?`}
+      description="It will no longer sign you in. Delete it on your device too, or your browser will keep offering it."
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="danger" disabled={remove.isPending} onClick={send}>
+            Remove passkey
+          </Button>
+        </>
+      }
+    >
+      {failure && <FailureNotice failure={failure} />}
+    </Dialog>
+  );
+}
