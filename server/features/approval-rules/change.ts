@@ -46,7 +46,6 @@ export const ruleChange: Change = {
   },
 };
 
-/** For the operator: sets the rules without a second person. */
 export async function setRules(
   services: Services,
   merchant: Merchant,

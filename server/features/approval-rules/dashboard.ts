@@ -28,7 +28,6 @@ export const approvalRulesContract = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        /** Whether new payouts wait for approval. */
         on: z.boolean(),
         version: z.int(),
         rules: z.array(keptRule),

@@ -5,7 +5,7 @@ import type { Rule } from './schema';
 
 export type RuleSet = { readonly version: number; readonly rules: readonly Rule[] };
 
-/** The active rules; version 0 before any were set. */
+/** Version 0 before any were set. */
 export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
   const row = await tx.ruleVersion.findFirst({ where: { merchant_id }, orderBy: { version: 'desc' } });
   return row ? { version: row.version, rules: rulesOf(row) } : { version: 0, rules: [] };

@@ -7,7 +7,7 @@ import local from './data/local.json';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Each in compact form; one is enough. */
+/** Codes in compact form; one is enough. */
 export type BankCodes = {
   readonly iban?: string;
   readonly bic?: string;
@@ -21,7 +21,7 @@ export type Bank = {
   readonly name: string;
   /** ISO 3166-1 alpha-3. */
   readonly country: string;
-  /** Branch code; null if the code identifies no branch. No table has the branches' names. */
+  /** Null if the code identifies no branch. No table has the branches' names. */
   readonly branch: string | null;
 };
 

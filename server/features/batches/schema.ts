@@ -71,7 +71,6 @@ export const batchView = z.object({
   batch: batchWire,
   /** Debit including fees. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
-  /** Payouts by outcome. */
   payouts: z.object({
     waiting: z.int(),
     sent: z.int(),
@@ -79,11 +78,11 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
-  /** Ready rows that may duplicate another row, file or payout. */
+  /** Ready rows only; the other may be a row, an earlier file or a payout. */
   duplicates: z.int(),
   /** False if payouts queue or need approval, so that the balance is no limit. */
   limited: z.boolean(),
-  /** The batch submitted earlier from the same file. */
+  /** Submitted from the same file. */
   earlier: z.object({ id: z.string(), submitted_by: z.string(), submitted_at: timestamp }).nullable(),
 });
 

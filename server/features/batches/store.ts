@@ -14,7 +14,7 @@ export type CheckedRow = Pick<
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
-/** Inserts many rows in one statement, from JSON with number and cells. */
+/** Takes JSON with number and cells, so that one statement inserts many rows. */
 export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO batch_row (merchant_id, batch_id, number, cells)
@@ -30,7 +30,6 @@ export const findNames = (tx: Tx, merchant_id: string, ids: readonly string[]) =
     select: { id: true, file_name: true },
   });
 
-/** Locks the row until the transaction ends. */
 export async function lock(tx: Tx, merchant_id: string, id: string): Promise<Batch | null> {
   await tx.$queryRaw`SELECT 1 FROM batch WHERE merchant_id = ${merchant_id} AND id = ${id} FOR UPDATE`;
   return find(tx, merchant_id, id);
@@ -130,7 +129,6 @@ export const saveChecked = (
       AND r.number BETWEEN ${Math.min(...rows.map((row) => row.number))} AND ${Math.max(...rows.map((row) => row.number))}
       AND r.state = ANY (${[...from]})`;
 
-/** Resets every row without a payout. */
 export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
   tx.batchRow.updateMany({
     where: { merchant_id, batch_id, state: { not: 'dropped' } },
@@ -143,7 +141,6 @@ export const truncateToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: n
     SET cells = jsonb_set(cells, ARRAY[${column}::integer::text], to_jsonb(right(regexp_replace(cells->>${column}::integer, '[\\s-]', '', 'g'), 4)))
     WHERE merchant_id = ${merchant_id} AND batch_id = ${id} AND ${column}::integer >= 0 AND length(cells->>${column}::integer) > 4`;
 
-/** False if the row changed since it was read. */
 export async function changeRow(
   tx: Tx,
   { merchant_id, id: batch_id }: Batch,
@@ -157,7 +154,6 @@ export async function changeRow(
   return count === 1;
 }
 
-/** Flags duplicates among the rows; returns the number of bad rows. */
 export async function flagDuplicates(tx: Tx, { merchant_id, id }: Batch, limited: boolean): Promise<number> {
   const [found] = await tx.$queryRaw<{ bad: number }[]>`
     SELECT batch_compare(${merchant_id}, ${id}, ${limited}) AS bad`;
@@ -177,7 +173,7 @@ export const settleRow = (
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Batch[]> =>
   claimRows(services, 'batch', { limit, leaseMs });
 
-/** Releases a claimed batch or schedules its next slice; no effect if it changed in between. */
+/** No effect if the batch changed since it was claimed. */
 export const releaseClaim = (
   { db }: Pick<Services, 'db'>,
   { merchant_id, id, work_at }: Batch,

@@ -16,7 +16,6 @@ const CHECKED_AT_ONCE = 500;
 const MADE_AT_ONCE = 50;
 const CONCURRENCY = 8;
 
-/** Processes one slice of each claimed batch; returns the number of batches. */
 export const work = async (services: Services): Promise<number> =>
   processClaimed(await store.claim(services, BATCHES, LEASE_MS), 1, (batch) => advance(services, batch));
 
@@ -26,7 +25,7 @@ async function advance(services: Services, batch: Batch): Promise<void> {
   else if (batch.status === 'submitting') await createSlice(ctx, batch);
 }
 
-/** Acts as the person who submitted it; as the system before submission. */
+/** The submitter; the system before submission. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
   const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
   return createContext(

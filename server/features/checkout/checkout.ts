@@ -7,10 +7,9 @@ import type { Remittance } from './remittance';
 
 export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
 
-/** The seller, shown on every payment page. */
 export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 
-/** A payment method with its fee, in minor units. */
+/** Fee in minor units. */
 export type Method = {
   readonly type: 'bank_transfer' | 'card';
   readonly fee: number;
@@ -19,17 +18,13 @@ export type Method = {
 
 export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
 
-/** A payment link's page as anyone with its address sees it. */
 export type Checkout = {
   readonly state: CheckoutState;
   readonly merchant: string;
-  /** The logo's URL. */
   readonly logo: string | null;
-  /** Button colour. */
   readonly accent: Accent;
-  /** Contact for customers. */
   readonly contact: Contact;
-  /** A sandbox page, which charges nothing. */
+  /** A sandbox page charges nothing. */
   readonly isTest: boolean;
   readonly amount: number;
   readonly currency: string;
@@ -44,11 +39,9 @@ export type Checkout = {
   readonly methods: readonly Method[];
   readonly instructions: readonly Instruction[];
   readonly receipt: Receipt | null;
-  /** Why the last card was declined, for the customer. */
   readonly refusal: string | null;
 };
 
-/** The amounts and dates of a subscription. */
 export type Plan = {
   /** The amount of each payment; as presented, of the first. */
   readonly amount: number;

@@ -4,7 +4,7 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 import { transferReferenceOf } from '../payins/public';
 import { findCollectionAccount } from '../virtual-accounts/public';
 
-/** Transfer details line by line, as a customer copies them into a bank form. */
+/** Line by line, as a customer copies them into a bank form. */
 export type Instruction = {
   readonly type: PaymentType;
   readonly title: string;

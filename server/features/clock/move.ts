@@ -11,17 +11,14 @@ import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { readInstant } from '../../kernel/time';
 import type { clockContract } from './contract';
 
-/** Scheduled work of one merchant. Its times are real times before the move. */
+/** Scheduled work of one merchant, at real times before the move. */
 export type DueWork = {
   /** Resumes work that a status set by hand had paused. */
   resume(services: Services, merchant: Merchant): Promise<void>;
-  /** True while a worker is processing something of the merchant. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next work is due, apart from a worker's running work. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
-  /** Runs what is due by now and returns how much it was. */
   run(services: Services, merchant: Merchant): Promise<number>;
-  /** Moves all schedules forward by this much. */
   shift(tx: Tx, merchantId: string, ms: number): Promise<void>;
 };
 
@@ -117,7 +114,6 @@ async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
 
 const sharing = (platform: string) => ({ OR: [{ id: platform }, { platform_id: platform }] });
 
-/** The earliest due work of these merchants. */
 async function firstDue(
   ctx: Context,
   sharers: readonly Merchant[],
@@ -134,8 +130,8 @@ async function isAtWork(ctx: Context, sharers: readonly Merchant[], work: DueWor
 }
 
 /**
- * Waits for a worker's running work, which may become due again. Returns true once it has ended. Long-running
- * work is left alone and continues with the moved clock.
+ * Returns true once the work, which may become due again, has ended. Long-running work is left alone and
+ * continues with the moved clock.
  */
 async function waitForWorker(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
@@ -158,7 +154,6 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
   return target;
 }
 
-/** Stores the clock's new offset. */
 const keep = (
   ctx: Context,
   ahead: number,

@@ -3,10 +3,9 @@ import { insert, type Write } from '../../changes/change';
 import type { Comment } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 
-/** A comment with its author, as events store it. */
 export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
 
-/** Writes a comment on a resource; with `asks`, a question to its creator. */
+/** With `asks`, the comment is a question to the resource's creator. */
 export function commentWrites(
   ctx: Writer,
   subject_id: string,

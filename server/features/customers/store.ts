@@ -24,7 +24,6 @@ export const findByEmail = (
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
   tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Ids only, up to a limit. */
 export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
   const found = await tx.customer.findMany({
     where: { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] },

@@ -22,7 +22,6 @@ export async function update(ctx: Context, { id, ...given }: Input) {
   return toCallerWire(ctx, customer);
 }
 
-/** Drops fields that already have the given value. */
 const dropUnchanged = (row: Customer, { email, phone }: Change): Change => ({
   ...(email !== undefined && email !== row.email && { email }),
   ...(phone !== undefined && phone !== row.phone && { phone }),

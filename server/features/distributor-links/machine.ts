@@ -21,7 +21,6 @@ export const distributorLinkMachine = {
     event: 'distributor_link.available',
     title: 'Available again',
   },
-  /** Names of the fund, the scheme or the distributor changed. */
   rename: { from: ['active'], to: 'active', event: 'distributor_link.updated', title: 'Details updated' },
   disable: {
     from: ['active', 'unavailable'],

@@ -19,10 +19,10 @@ import { findFundByDomain } from './catalogue/store';
 import { requireWithinLimits } from './create';
 import * as store from './store';
 
-/** Public details of a link; amounts are in US cents. */
+/** Visible to anyone; amounts are in US cents. */
 export type LinkPage = {
   readonly state: 'open' | 'unavailable' | 'disabled';
-  /** True for a sandbox fund: nothing is charged. */
+  /** Sandbox funds charge nothing. */
   readonly isTest: boolean;
   readonly fund: string;
   readonly scheme: {
@@ -51,11 +51,10 @@ const STARTS = 30;
 type Opening = {
   readonly id: string;
   readonly host: string;
-  /** Identifies the visitor; undefined if the request does not count as an opening. */
+  /** Undefined if the request does not count as an opening. */
   readonly visitor: string | undefined;
 };
 
-/** Undefined if the host has no such link. */
 export async function openLink(
   services: Services,
   { id, host, visitor }: Opening,
@@ -86,12 +85,11 @@ type Start = {
   readonly id: string;
   readonly host: string;
   readonly amount: bigint;
-  /** Client address. */
   readonly address: string;
   readonly requestId: string;
 };
 
-/** Starts a payment session with the fund, credited to the distributor; returns the path of its page. */
+/** Credits the distributor with the fund's payment; returns the path of the session's page. */
 export async function startSession(
   services: Services,
   { id, host, amount, address, requestId }: Start,

@@ -18,11 +18,10 @@ export const list = ({ db, merchant }: Context, where: Prisma.DistributorLinkWhe
 export const find = ({ db, merchant }: Context, id: string): Promise<DistributorLink | null> =>
   findRow(db, DISTRIBUTOR_LINKS, merchant.id, id);
 
-/** Finds a link for any merchant. */
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
   oneAsSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
 
-/** Links that are not disabled, after an id. */
+/** Omits disabled links. */
 export const findByFund = (
   { db }: Pick<Services, 'db'>,
   of: { readonly merchant_id: string; readonly fund_id: string },

@@ -2,7 +2,6 @@ import { newEvent, type Writer } from '../../access/events';
 import { update, type Write } from '../../changes/change';
 import type { Document } from '../../db/prisma/client';
 
-/** Skips documents that already have this decision. */
 export const decisionWrites = (
   by: Writer,
   documents: readonly Document[],

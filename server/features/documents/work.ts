@@ -8,21 +8,17 @@ import { oneForMerchant } from '../../db/transaction';
 import type { Scanner, Verdict } from '../../scanning/scanner';
 import * as store from './store';
 
-/** A scan may be queued and then take time. */
+/** Leaves time for a scan that is queued. */
 const LEASE_MS = 120_000;
 const BATCH = 4;
 /** Bounds how long a scan blocks other work of this worker. */
 const SCAN_TIMEOUT_MS = 5_000;
-/** Pause after a scanner was unavailable. */
 const PAUSE_MS = 30_000;
 export const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 
 const pausedUntil = new WeakMap<Scanner, number>();
 
-/**
- * Scans quarantined documents again and removes the content of infected ones; returns the number processed.
- */
 export async function work(services: Services): Promise<number> {
   const { scanner, clock } = services;
   // Without a scanner, documents stay quarantined.
@@ -57,7 +53,7 @@ async function rescan(ctx: SystemContext, scanner: Scanner, row: Document): Prom
 /** Higher counts have the longest delay anyway. */
 const MAX_ATTEMPTS_COUNTED = 16;
 
-/** Records the verdict in an event; returns the row if it is infected. */
+/** Returns the row if it is infected. */
 async function applyVerdict(
   ctx: SystemContext,
   row: Document,

@@ -43,7 +43,6 @@ const send = (path: string, by: Person, body?: object) =>
     }),
   );
 
-/** Requests a customer export, which counts as long here. */
 async function asked(by: Person = maker, more: object = {}): Promise<string> {
   const answer = await send('customers', by, { format: 'csv', progress: true, ...more });
   const body = await answer.json();

@@ -6,7 +6,6 @@ type Mapping = readonly (string | null)[];
 
 const FIELD: Field = 'account_last4';
 
-/** Keeps only the last four digits of account numbers. */
 export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): string[] {
   const column = mapping.indexOf(FIELD);
   return cells.map((cell, at) => (at === column ? lastFourOf(cell) : cell));

@@ -14,7 +14,7 @@ const DATE_FORMATS = new Set(['14', '15', '16', '17', '22', '27', '30', '36', '4
 type Entries = Awaited<ReturnType<typeof readEntries>>;
 type Workbook = { strings: string[]; isDate: boolean[]; epoch: number };
 
-/** Rows of the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
+/** Reads the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
 export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
   const entries = await readEntries(file);
   const { sheet, epoch } = await findFirstSheet(file, entries);
@@ -29,7 +29,6 @@ export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
 type Tag = { readonly name: string; readonly attributes: Record<string, string> };
 type Handlers = { open?(tag: Tag): void; text?(text: string): void; close?(name: string): void };
 
-/** Parses a part and calls the handlers; yields after each chunk. */
 async function* scan(file: FileBytes, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
   const entry = entries.find((one) => one.name === name);
   if (!entry) return;
@@ -103,7 +102,7 @@ async function readSharedStrings(file: FileBytes, entries: Entries): Promise<str
   return strings;
 }
 
-/** Index: cell style; true if it formats dates. */
+/** By index of the cell style. */
 async function readDateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
   const own = new Set<string>();
   const styles: boolean[] = [];

@@ -23,7 +23,7 @@ export const toSheet = (batch: Batch) => ({
   amountIs: batch.amount_is as AmountIs,
 });
 
-/** The row's own request_id, or one derived from the file and row number. */
+/** The fallback is stable, so a row that is retried finds its payout. */
 export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
   typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
 
@@ -35,7 +35,7 @@ export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[
   });
 }
 
-/** Validates rows by the rules of POST /payouts; no side effects. */
+/** Applies the rules of POST /payouts without side effects. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
   const read = await readInputs(ctx, batch, rows);
   const dryRuns: DryRun[] = [];
@@ -88,7 +88,6 @@ function isConsequential({ path }: FieldError, { input, faults }: ReadRow): bool
   return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
 }
 
-/** Adds the column in which each error can be corrected. */
 export function withColumns(
   { mapping }: Pick<Batch, 'mapping'>,
   faults: readonly FieldError[],

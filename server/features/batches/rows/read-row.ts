@@ -17,11 +17,10 @@ type NoteType = { readonly key: string; readonly type?: string };
 export type ReadRow = {
   /** Body of POST /payouts. */
   readonly input: Record<string, unknown>;
-  /** Errors of cells that could not be read. */
+  /** Cells that could not be read. */
   readonly faults: readonly FieldError[];
 };
 
-/** Empty cells are omitted. */
 export function readRow(
   cells: readonly string[],
   { mapping, amountIs }: Sheet,

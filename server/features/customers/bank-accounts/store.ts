@@ -5,7 +5,6 @@ import { listPage } from '../../../db/page';
 import { type CustomerBankAccount, Prisma } from '../../../db/prisma/client';
 import type { PageQuery } from '../../../kernel/page';
 
-/** The customer's active account. */
 export const findActiveAccount = (
   tx: Tx,
   merchant_id: string,

@@ -3,23 +3,21 @@ import type { Fund, FundScheme } from '../../../db/prisma/client';
 import { asSystem } from '../../../db/transaction';
 import * as catalogue from './store';
 
-/** A scheme that a merchant sells or sold: its own, or one that a fund enabled for it. */
+/** A scheme of the merchant's own fund, or one that a fund enabled for it; also if it is no longer sold. */
 export type Offer = {
   readonly fund: Fund;
   readonly scheme: FundScheme;
   readonly distributorName: string;
   readonly distributorArn: string;
-  /** True if the relationship and the scheme allow new and existing links. */
+  /** Applies to new and existing links. */
   readonly isOpen: boolean;
 };
 
-/** Codes are case-insensitive. */
 export const keyOf = (code: string): string => code.trim().toUpperCase();
 
-/** Distributor name of a fund that sells without a distributor. */
+/** A fund's own sales have no distributor. */
 const DIRECT = 'DIRECT';
 
-/** Schemes of the merchant's own fund and those that funds enabled for it. */
 export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
   asSystem(db, async (tx) => {
     const own = await catalogue.findFund(tx, merchantId);
