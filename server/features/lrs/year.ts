@@ -6,7 +6,7 @@ import taxes from './data/taxes.json';
 import { istDay } from './ist';
 import { sumRemitted } from './store';
 
-/** Limit per person and financial year, over all banks and purposes. */
+/** Applies per person and financial year, over all banks and purposes. */
 export const YEAR_LIMIT: Money = money(BigInt(taxes.limit_usd_minor), 'USD');
 
 /** Includes unpaid orders. */

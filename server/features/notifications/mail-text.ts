@@ -5,7 +5,6 @@ import type { Notice, Site } from '../feature';
 
 const LISTED = 10;
 
-/** Page of a notice's subject, by id prefix. */
 const PAGES: Readonly<Record<string, string>> = {
   payout: '/payouts',
   setl: '/settlements',

@@ -16,7 +16,6 @@ type Parties = z.output<Operations['parties']['output']>;
 
 const MOST_FOUND = 20;
 
-/** This merchant, its platform and the merchants it onboarded. */
 export async function listParties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
   const { merchant } = ctx;
   const letters = q.trim();
@@ -44,7 +43,7 @@ function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number
   return other.id === merchant.platform_id ? 'platform' : 'merchant';
 }
 
-/** Previews a transfer. A merchant that the caller may not use is treated like an unknown one. */
+/** A merchant that the caller may not use is treated like an unknown one. */
 export async function previewTransfer(ctx: Context, input: Input): Promise<Preview> {
   const { from_merchant_id = '', to_merchant_id = '' } = input;
   const known = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);

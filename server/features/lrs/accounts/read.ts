@@ -60,7 +60,7 @@ export async function setBankCustomerId(
   return toCallerWire(ctx, { ...account, ...set });
 }
 
-/** Returns the full number and records the access. */
+/** Records each access to the full number. */
 export async function reveal(ctx: Context, { id }: { id: string }) {
   const account = await store.find(ctx, ctx.merchant.id, id);
   if (!account) throw notFound();

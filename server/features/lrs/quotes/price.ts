@@ -8,7 +8,6 @@ import type { Year } from '../year';
 
 export type Resource = 'payin' | 'payout';
 
-/** Amounts at the current rate, with Indian taxes. */
 export type Price = {
   readonly rate: Rate;
   readonly source: Money;

@@ -26,7 +26,7 @@ export function timerWrites(by: MerchantClock, payin: TimedPayin, now: Date): Wr
 
 export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
-/** True if a due reminder could not be emailed because email is not set up. */
+/** A reminder stays due while email is not set up. */
 export const isReminderDue = (payin: Image<RemindedPayin>, now: Date): boolean =>
   payin.status === 'active' &&
   payin.reminder_frequency !== null &&

@@ -51,7 +51,6 @@ type TransitionExtras = {
   readonly writes?: readonly Write<'stale'>[];
 };
 
-/** Commits a transition and resolves the open RFI. */
 export async function transition(
   by: TransitionContext,
   event: PayinEvent,

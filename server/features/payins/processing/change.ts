@@ -24,7 +24,6 @@ export async function update(ctx: Context, { id, ...given }: Update): Promise<Pa
   return throwIfStale(await transition(ctx, 'reschedule', payin, { expires_at, reminder_frequency }));
 }
 
-/** Also expires the open RFI. */
 export async function cancel(ctx: Context, kind: store.Kind, { id }: { id: string }): Promise<Payin> {
   const payin = await requirePayin(ctx, kind, id);
   if (!(payinMachine.cancel.from as readonly string[]).includes(payin.status))

@@ -13,7 +13,6 @@ const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created':
 
 const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
 
-/** Undefined if the event completes no step. */
 function findCompletedStep({ type, image }: Event): string | undefined {
   if (!STEPPED.includes(type)) return undefined;
   const step = (image as unknown as PaymentSession).steps_done.at(-1) as SessionStep | undefined;

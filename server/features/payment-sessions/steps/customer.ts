@@ -10,7 +10,7 @@ import { createClaim } from './link';
 
 type Details = NonNullable<z.output<typeof stepInput>['details']>;
 
-/** The customer with this name and email, or a new one. */
+/** Reuses a customer only if both name and email match. */
 export async function findOrCreateCustomer(
   ctx: Context,
   session: PaymentSession,

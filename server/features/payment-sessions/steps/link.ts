@@ -19,7 +19,6 @@ export function createLink(ctx: Context, session: PaymentSession): Promise<Image
   });
 }
 
-/** Idempotency key of one object of a session. */
 export const createClaim = (
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,
   { id }: Pick<PaymentSession, 'id'>,

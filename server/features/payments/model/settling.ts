@@ -3,7 +3,6 @@ import type { Payment } from '../../../db/prisma/client';
 import { netOf } from './postings';
 import { computeDebit } from './refunding';
 
-/** Credited amount, less refunds and the parts already settled. */
 export const computeUnsettled = (payment: Payment): bigint =>
   netOf(payment) - computeDebit(payment, payment.refunded).amount - payment.settled;
 
@@ -19,7 +18,7 @@ export const settleWrites = (payment: Payment, taken: bigint, settlement_id: str
   );
 };
 
-/** Undoes a settlement; `other` is the settlement that still includes part of the payment. */
+/** `other` is the settlement that still includes part of the payment. */
 export const unsettleWrites = (
   { id, settled }: Payment,
   taken: bigint,

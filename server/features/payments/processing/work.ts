@@ -68,7 +68,6 @@ export async function makeAvailable(by: SystemContext | Parameters<typeof transi
   return moved;
 }
 
-/** Applies the reviewer's verdict; an undecided payment stays in review. */
 async function review(by: SystemContext, payment: Payment): Promise<void> {
   const found = await askReviewer(by, payment);
   if (found.verdict === 'undecided') return;

@@ -19,7 +19,6 @@ export async function downloadReceipt(ctx: Context, { id }: { id: string }): Pro
   return fileFromBytes(filename, 'application/pdf', content);
 }
 
-/** Throws `not_found`, or `state_not_allowed` for a payment that is not successful. */
 export async function requireReceipted(ctx: Context, id: string): Promise<Receipted> {
   const receipted = await findReceipted(ctx, id);
   if (!receipted) throw notFound();
