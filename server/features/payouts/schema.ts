@@ -126,7 +126,6 @@ export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSee
 export const draftPlan = z.object({
   send_on: z.string().meta({ format: 'date' }).nullable(),
   scheduled_by: z.string().nullable(),
-  /** The latest error of a submission. */
   refusal: z.object({ code: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 
@@ -138,7 +137,6 @@ export const beneficiaryBrief = z.object({
   account_last4: z.string(),
 });
 
-/** Details of a paid payout for both parties. */
 export const remittance = z.object({
   paid_by: z.string(),
   received_by: z.string(),
@@ -161,7 +159,7 @@ export const filters = {
   destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
-/** Dashboard filters beyond those of the API. */
+/** The API does not have these filters. */
 export const listFilters = {
   q: searchText,
   ...amountRange('the amount sent'),
@@ -220,7 +218,7 @@ export const approval = z.object({
       at: timestamp,
     }),
   ),
-  /** Names of people who can give the next approval. */
+  /** Names. */
   could: z.array(z.string()),
 });
 
@@ -235,7 +233,7 @@ export const decided = z.object({
       status: z.string().nullable(),
       /** "1 of 2" while more approvals are required. */
       progress: z.string().nullable(),
-      /** `stale` if another person was first, else the error code. */
+      /** `stale` if another person was first. */
       code: z.string().nullable(),
       reason: z.string().nullable(),
     }),
@@ -252,7 +250,6 @@ export type ApprovalFlag = z.output<typeof approvalFlag>;
 
 export const approvalReview = z.object({
   flags: z.array(approvalFlag),
-  /** Possible duplicates, newest first. */
   similar: z.array(
     z.object({
       id: z.string(),

@@ -3,7 +3,6 @@ import { listMembers } from '../../access/members';
 import { toIso } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 
-/** Includes pending invitations. */
 export async function list(ctx: Context) {
   const members = await listMembers(ctx, ctx.merchant.id);
   const ids = members.map(({ id }) => id);

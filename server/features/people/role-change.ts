@@ -27,7 +27,7 @@ type RoleChange = {
 
 export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
 
-/** Immediate, or a proposal if the role needs a second person. */
+/** Becomes a proposal if the role needs a second person. */
 export async function changeRole(
   ctx: Context,
   { person_id, role }: { person_id: string; role: Role | null },

@@ -17,7 +17,7 @@ import { platformMerchantToWire } from './wire';
 type UpdateInput = Input<typeof platformMerchantsContract.operations.update>;
 type Passport = NonNullable<UpdateInput['passport']>;
 
-/** An individual gets a passport, a business a registration date. */
+/** Individuals have a passport, businesses a registration date. */
 export async function update(ctx: Context, { merchant_id, ...given }: UpdateInput) {
   requireAdmin(ctx);
   const merchant = await retryStale(async () => {
@@ -38,7 +38,6 @@ export async function requireMerchant(
   return row;
 }
 
-/** The onboarding has ended, so nothing can be added. */
 export const isOver = ({ status }: Pick<PlatformMerchant, 'status'>): boolean =>
   status === 'failed' || status === 'offboarded';
 

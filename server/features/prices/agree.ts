@@ -6,7 +6,7 @@ import { type DynamicPrice, dynamicPricesOf, findDynamicPrice } from './dynamic'
 import * as store from './store';
 import { priceToWire } from './wire';
 
-/** Prices of a link or order besides the standard fees, fixed at creation. */
+/** Prices besides the standard fees, fixed when the link or order is created. */
 export type AgreedPricing = {
   /** Earned by the platform on each payment. */
   readonly referral: (FeeTerms & { readonly price_id: string; readonly merchant_id: string }) | null;

@@ -7,7 +7,6 @@ import { MAX_AMOUNT } from '../../kernel/money';
 import type { FeeTerms } from '../pricing/public';
 import type { DynamicPriceWire } from './contract';
 
-/** A price agreed with a merchant that replaces a standard fee. */
 export type DynamicPrice = FeeTerms &
   Pick<DynamicPriceWire, 'id' | 'name' | 'fee_type' | 'payment_method' | 'currency'>;
 
@@ -53,7 +52,6 @@ const given = z.discriminatedUnion('pricing_type', [
 
 const MOST = 100;
 
-/** Validates one price or a list, with at most one price per fee, method and currency. */
 export function readDynamicPrices(
   raw: unknown,
   before: readonly DynamicPrice[],

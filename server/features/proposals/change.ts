@@ -5,7 +5,7 @@ import type { MailStatus } from '../../mail/mail';
 
 export type Kind = 'rules' | 'member' | 'invite';
 
-/** Applies a confirmed change of one kind in the confirmation's transaction. */
+/** Runs in the transaction of the confirmation. */
 export type Change = {
   /** Rejects with `stale` if the underlying data has changed. `link` is mailed to the invited person. */
   apply(

@@ -37,7 +37,7 @@ export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
   };
 }
 
-/** A second person confirms; the change is applied in the same transaction. */
+/** Applies the change in the transaction of the confirmation. */
 export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   requireProof(ctx);
   const proposal = await open(ctx, id);

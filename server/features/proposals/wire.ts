@@ -1,7 +1,6 @@
 import { type Image, toIso } from '../../db/image';
 import type { Proposal } from '../../db/prisma/client';
 
-/** A proposal on pages and in events. */
 export const proposalToWire = (row: Image<Proposal>) => ({
   id: row.id,
   kind: row.kind as 'rules' | 'member' | 'invite',

@@ -44,7 +44,6 @@ export const hasLapsed = ({ expires_at }: Pick<Image<Quote>, 'expires_at'>, now:
 
 type LrsWire = z.output<typeof lrsQuoteWire>;
 
-/** Quote of an LRS remittance or withdrawal. */
 export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
   const isOut = row.resource === 'lrs_payin';
   const [num, den] = isOut ? [row.rate_den, row.rate_num] : [row.rate_num, row.rate_den];

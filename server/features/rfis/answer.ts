@@ -10,7 +10,7 @@ import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-/** All requested documents must be given in one answer; the reviewer continues with it. */
+/** One answer must contain all requested documents. */
 export async function answering(
   tx: Tx,
   ctx: Context,

@@ -4,9 +4,8 @@ type Transition = {
   readonly from: readonly (typeof RFI_STATUSES)[number][];
   readonly to: (typeof RFI_STATUSES)[number];
   readonly event: `rfi.${string}`;
-  /** Status of its documents after the transition. */
   readonly documents?: 'pending' | 'approved' | 'rejected';
-  /** True if the reviewer comments on each document. */
+  /** The reviewer comments on each document. */
   readonly remarks?: true;
 };
 
@@ -28,7 +27,6 @@ export const rfiMachine = {
     documents: 'rejected',
     remarks: true,
   },
-  /** The deadline passed, or the resource was stopped. */
   expire: { from: ['action_required', 'under_review'], to: 'expired', event: 'rfi.expired' },
 } as const satisfies Record<string, Transition>;
 

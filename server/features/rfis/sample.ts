@@ -1,6 +1,6 @@
 import type { Sample } from '../../testing/samples';
 
-/** RFIs are created by other features. */
+/** Other features create RFIs. */
 export const sample: Sample = {
   make: async () => ({}),
   bodies: {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { SavedView } from '../../db/prisma/client';
 
-/** The owner. Only people sign in, and each has their own views. */
+/** Only people have saved views, not API keys. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
 export const list = (tx: Tx, whose: Whose, of: string, take: number): Promise<SavedView[]> =>

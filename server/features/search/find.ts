@@ -12,7 +12,6 @@ const ALSO_WITHIN_MS = 150;
 
 type Group = Found['groups'][number];
 
-/** Results of one kind so far. */
 type Known = Hits & { readonly complete: boolean };
 
 /** An id finds its resource only; any other text is searched in every list. */

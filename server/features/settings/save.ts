@@ -88,7 +88,7 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
   );
 }
 
-/** Writes the differences with their event, unless another person has saved since. */
+/** Throws `stale` if another person has saved since. */
 async function save(
   ctx: Context,
   base: number | undefined,
@@ -112,7 +112,6 @@ async function save(
   return all(ctx);
 }
 
-/** Old and new value of each difference by name. */
 function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import type { MerchantSettings, Prisma } from '../../db/prisma/client';
 
 export type Changed = Prisma.MerchantSettingsUncheckedUpdateInput;
 
-/** Null if the merchant has set nothing yet. */
 export const find = (tx: Tx, merchant_id: string): Promise<MerchantSettings | null> =>
   tx.merchantSettings.findUnique({ where: { merchant_id } });
 

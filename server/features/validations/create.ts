@@ -29,7 +29,7 @@ export async function create(ctx: Context, input: Input) {
   return validationToWire(await finishOrFail(ctx, id));
 }
 
-/** Inserts the validation and holds its fee before a bank is queried. */
+/** The fee is held before a bank is queried. */
 export async function beginValidation(ctx: Context, subject: Subject, holderName: string): Promise<string> {
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await newRow(ctx, subject, holderName);

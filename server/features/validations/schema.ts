@@ -103,7 +103,6 @@ export const earlierInput = z
     ),
   );
 
-/** For people who may see the account. */
 export const validationRow = z.object({
   validation: validationWire,
   holder_name: z.string(),

@@ -3,7 +3,7 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
-/** The merchant's own account in a currency, available without setup; null if none is offered. */
+/** Needs no setup; null if none is offered in the currency. */
 export async function findCollectionAccount(
   { rails }: Pick<Services, 'rails'>,
   merchant: Merchant,

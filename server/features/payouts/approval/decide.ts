@@ -32,8 +32,7 @@ export type DecisionResult = { readonly payout: Payout; readonly progress: strin
 export type Decision = { readonly id: string; readonly version: number };
 
 /**
- * Records one approval. The payout stays pending while more are required; otherwise it is queued, sent,
- * stopped by screening, or fails if the balance no longer covers it.
+ * The last approval queues or sends the payout, unless screening stops it or the balance no longer covers it.
  */
 export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
@@ -81,7 +80,6 @@ export async function reject(
   );
 }
 
-/** Undefined if this person may decide now. */
 export function whyCannotDecide(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
   if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';

@@ -1,6 +1,6 @@
 import { type FieldError, isDomainError } from '../../../kernel/error';
 
-/** Runs a check and either rethrows its error or collects it, so that later checks also run. */
+/** Either rethrows the error or collects it, so that later checks also run. */
 export type Guard = (check: () => void) => void;
 
 export const throwFirst: Guard = (check) => check();

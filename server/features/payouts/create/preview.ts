@@ -16,7 +16,7 @@ import { checkCorridor, requireActiveBeneficiary } from '../model/rules';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
-/** Prices a payout by the rules of creation. Rule violations are returned, not thrown. */
+/** Rule violations are returned, not thrown. */
 export async function previewPayout(ctx: Context, input: Input) {
   if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
     throw invalid(

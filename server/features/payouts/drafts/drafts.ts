@@ -48,7 +48,6 @@ export async function discardDraft(ctx: Context, seen: DraftVersion) {
   return payoutToWire(discarded.payout);
 }
 
-/** Throws `stale` if it is no longer a draft of this version. */
 export async function requireDraft(ctx: Context, { id, version }: DraftVersion): Promise<Payout> {
   const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();

@@ -18,7 +18,7 @@ export function sendableDays(now: Date): { first: string; last: string } {
   return { first: dayInIndia(now.getTime() + DAY_MS), last: last.toISOString().slice(0, 10) };
 }
 
-/** The date must be in the allowed range, and a held rate must still be valid when it begins. */
+/** A held rate must still be valid when the day begins. */
 export function checkSendOn(ctx: Context, day: string, quote: Image<Quote> | undefined): void {
   const { first, last } = sendableDays(ctx.now());
   if (day < first || day > last) {

@@ -39,7 +39,7 @@ export async function submitDraft(ctx: Context, seen: { id: string; version: num
   }
 }
 
-/** True for errors that the creator can fix before submitting again. */
+/** The creator can fix these errors before submitting again. */
 export const isRejection = (error: unknown): error is DomainError =>
   isDomainError(error) && error.status < 500 && error.code !== 'stale';
 

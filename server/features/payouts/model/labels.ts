@@ -1,4 +1,4 @@
-/** Explanations of each error_code for the merchant and, if useful, for the end customer. */
+/** `customer` is null if there is nothing for the end customer to know. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
     merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
@@ -58,7 +58,6 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
 
 export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
 
-/** Timeline titles of events that are not transitions. */
 export const EVENT_TITLES = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',

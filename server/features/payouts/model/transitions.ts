@@ -43,15 +43,12 @@ export async function setStatusByMock(
 
 type TransitionExtras = {
   readonly due?: Rows['timer'];
-  /** The reviewer's comment on the documents. */
+  /** About the documents. */
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];
 };
 
-/**
- * Commits a transition with its entries and event. The outcome is `stale` if the payout changed, or `short`
- * if the balance is too low.
- */
+/** The outcome is `stale` if the payout changed, or `short` if the balance is too low. */
 export async function transition(
   by: TransitionContext,
   event: PayoutEvent,

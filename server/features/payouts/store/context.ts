@@ -10,7 +10,7 @@ const BENEFICIARY = columnsOf(Object.keys(Prisma.BeneficiaryScalarFieldEnum));
 export type CreateContext = {
   readonly beneficiary: Beneficiary | undefined;
   readonly quote: Image<Quote> | undefined;
-  /** In the requested currency, or else in the quote's. */
+  /** Of the requested currency, or else of the quote's. */
   readonly available: bigint;
   readonly taken: boolean;
 };

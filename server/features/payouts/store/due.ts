@@ -5,7 +5,7 @@ import { oneForMerchant, readMerchant } from '../../../db/transaction';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
-/** Mocked payouts that the worker would otherwise process. */
+/** The worker would process these payouts if they were not mocked. */
 export const findMocked = (
   { db }: Services,
   merchant_id: string,

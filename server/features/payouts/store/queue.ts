@@ -51,7 +51,7 @@ export type QueueRelease = {
   readonly entry_id: string;
 };
 
-/** Returns how many were still queued and are now released, or `short` if the balance does not cover them. */
+/** Returns how many were still queued, or `short` if the balance does not cover them. */
 export async function releaseMany(
   { db }: Services,
   about: { merchantId: string; currency: string; event: EventInput; at: Date; workAt: Date },

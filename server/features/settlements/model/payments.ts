@@ -17,7 +17,7 @@ import * as store from '../store';
 type SettledPart = { readonly payment: Payment; readonly amount: bigint };
 type Line = Rows['settlement_transaction'];
 
-/** Payments per settlement; the remainder is settled from the balance or by the next settlement. */
+/** The remainder is settled from the balance or by the next settlement. */
 const MOST_PAYMENTS = 1_000;
 const AT_ONCE = 200;
 
@@ -53,7 +53,6 @@ export function cap(amount: bigint, limit: bigint): bigint {
 export const sumParts = (taken: readonly SettledPart[]): bigint =>
   taken.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Transactions that add up to the settlement's amount, and the updates of its payments. */
 export function settlementWrites(
   by: Pick<Context, 'newId' | 'now'>,
   settlement: Rows['settlement'],
@@ -69,7 +68,6 @@ export function settlementWrites(
   ];
 }
 
-/** Releases the payments of a settlement that failed or was returned. */
 export async function releasePayments(
   tx: Tx,
   merchantId: string,

@@ -22,7 +22,6 @@ const LATER_AT_MOST_MS = 3600_000;
 const SUBMIT_WITHIN_MS = 20_000;
 const BATCH = 50;
 
-/** Processes one step of a settlement at the bank. */
 export const processAtRail: OnDue = async (services, merchant, id) => {
   const by = systemContext(services, merchant, 'bank');
   const settlement = await store.find(services, merchant.id, id);
@@ -93,7 +92,7 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
   };
 }
 
-/** Books settlements that banks returned after arrival; returns their number. */
+/** Banks may return a settlement after it arrived. */
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('setl', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {

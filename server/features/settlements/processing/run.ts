@@ -81,7 +81,7 @@ async function runSettlements(by: SystemContext, isDue: (currency: string) => bo
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
 }
 
-/** Settles unsettled payments, as far as the balance covers them with fees. */
+/** Settles only as much as the balance covers with fees. */
 async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
   const { currency } = account;
   for (let made = 0; made < MOST_OF_BALANCE; made++) {
