@@ -33,7 +33,7 @@ function resolve(from: string, target: string): string | undefined {
   );
 }
 
-/** Floors of the server, from the ground up; a folder calls only its own floor and those below. */
+/** A folder calls only its own floor and those below. */
 const FLOOR: Record<string, number> = {
   kernel: 0,
   db: 1,
@@ -57,7 +57,7 @@ const FLOOR: Record<string, number> = {
 const floorOf = (file: string) => FLOOR[/^server\/([\w-]+)/.exec(file)?.[1] ?? ''] ?? 5;
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Which feature may call which other one. */
+/** A feature may call only these others. */
 const ARROWS: Record<string, readonly string[]> = {
   'approval-rules': ['beneficiaries', 'fx', 'proposals'],
   beneficiaries: ['banks', 'documents', 'notes'],
@@ -141,7 +141,9 @@ const ARROWS: Record<string, readonly string[]> = {
   'withdrawal-accounts': ['beneficiaries'],
 };
 
-/** Tables that a commit does not write: who may come in, how far work has come, and what stands above merchants. */
+/**
+ * A commit does not write these tables: access rights, the progress of workers, and tables above merchants.
+ */
 const ORDINARY = new Set(
   [
     [
@@ -187,7 +189,10 @@ const ORDINARY = new Set(
   ].flat(),
 );
 
-/** Writes that change no resource as anybody sees it: when the worker looks again, what was read or sent. */
+/**
+ * These writes change no resource as callers see it, for example the time of the next attempt or what was
+ * sent.
+ */
 const NO_CHANGES = [
   'server/features/distributor-links/store.ts: distributor_link',
   'server/features/documents/store.ts: document',
@@ -202,10 +207,10 @@ const NO_CHANGES = [
   'server/worker/timers.ts: timer',
 ];
 
-/** Whose features only show what floors below them write. */
+/** These features only show what floors below them write. */
 const SHOWN = new Set(['audit', 'events']);
 
-/** Reads of another feature's tables: who holds a token, and the one trip that a payout may take. */
+/** Reads of another feature's tables: the holder of a token, and the single query of a payout's creation. */
 const READ_ELSEWHERE = [
   'server/access/customer-token.ts: customer',
   'server/access/session-token.ts: customer',
@@ -228,7 +233,7 @@ const models: readonly Model[] = readdirSync(path.join(ROOT, 'prisma/schema')).f
 
 const onServer = product.filter((file) => /^server\/(?!crash\/)/.test(file));
 
-/** Where Prisma's verbs or SQL name one of these tables, as `file: table`. */
+/** Finds uses of a table by Prisma's verbs or SQL, as `file: table`. */
 function naming(tables: readonly Model[], verbs: string, sql: string): string[] {
   const patterns = tables.map(({ table, name }) => ({
     table,
@@ -242,7 +247,7 @@ function naming(tables: readonly Model[], verbs: string, sql: string): string[] 
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/((\w+-)?(contract|dashboard)|schema)\.ts$)/;
 
-/** Packages that run in a browser. */
+/** These packages run in a browser. */
 const BROWSER_PACKAGES = ['zod', 'libphonenumber-js/min'];
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;

@@ -8,7 +8,6 @@ import type { Merchant, Services } from './context';
 import { newEvent } from './events';
 import { contextAs } from './work';
 
-/** A denied sign-in or request, as logged and audited. */
 export type Denial = {
   readonly type: 'person.sign_in_failed' | 'person.locked_out' | 'person.refused' | 'person.step_up_failed';
   readonly requestId: string | null;
@@ -19,7 +18,7 @@ export type Denial = {
 
 type Known = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Logs the denial and records it in the audit trail of each merchant where the person has a role. */
+/** Recorded in the audit trail of each merchant where the person has a role. */
 export async function recordDenial(
   services: Services,
   person: Known | null,
@@ -49,7 +48,7 @@ export async function recordDenial(
   });
 }
 
-/** Records in a merchant's audit trail an act that no request caused, such as a command of the operator. */
+/** For acts that no request caused, such as a command of the operator. */
 export async function recordAction(
   services: Services,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor';
 import type { Context } from './context';
 
-/** An event in the form that the SQL functions take. */
+/** The SQL functions take events in this form. */
 export type EventInput = {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export type EventInput = {
   readonly effective_at: Date;
 };
 
-/** The cause of an event. Background work has no request. */
+/** Background work has no request. */
 export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> &
   Partial<Pick<Context, 'address'>> & { requestId: string | null };
 

@@ -1,4 +1,3 @@
-/** Limits of exports and downloads. */
 export type ExportLimits = {
   /** Longer tables need an export instead of a download. */
   readonly rowsAtOnce: number;
@@ -10,7 +9,6 @@ export type ExportLimits = {
   readonly maxBytes: number;
   readonly maxMs: number;
   readonly keptMs: number;
-  /** Interval of progress reports. */
   readonly beatMs: number;
 };
 

@@ -40,7 +40,6 @@ export async function hashNewPassword(services: Hashes, password: string): Promi
   return hashPassword(services, password);
 }
 
-/** The stored hash if the password is correct, otherwise undefined. */
 export async function verifyPassword(
   services: Pick<Services, 'db' | 'threads'>,
   id: string,
@@ -53,14 +52,12 @@ export async function verifyPassword(
 
 type Change = {
   readonly personId: string;
-  /** The session that stays signed in. */
   readonly sessionId: string;
-  /** The stored hash of the old password. */
   readonly before: string;
   readonly password: string;
 };
 
-/** Changes the password and ends all other sessions. Throws `stale` if it has changed since. */
+/** Ends all other sessions. Throws `stale` if the password has changed since. */
 export async function changePassword(services: Services, change: Change): Promise<void> {
   const { personId: id, sessionId, before, password } = change;
   const password_hash = await hashNewPassword(services, password);

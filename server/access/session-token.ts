@@ -6,7 +6,7 @@ import { invalidToken, type SessionClaims } from './token';
 
 const { sql } = Prisma;
 
-/** Resolves a payment session's token, with the current state of the merchant. */
+/** Reads the current state of the merchant. */
 export async function resolvePaymentSession(services: Services, claims: SessionClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
     inTenant(
@@ -33,7 +33,6 @@ export async function resolvePaymentSession(services: Services, claims: SessionC
   };
 }
 
-/** The calling payment session. Throws 401 for other callers. */
 export function callingSession({ actor }: Pick<Context, 'actor'>): Id<'payment_session'> {
   if (actor.type !== 'customer') throw invalidToken();
   return actor.id as Id<'payment_session'>;

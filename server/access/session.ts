@@ -11,15 +11,12 @@ export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
   /** The session id in the cookie, whether or not the session is active. */
   findId(headers: Cookies): Promise<Id<'session'> | undefined>;
-  /** Why the session in the cookie ended; undefined if it is active or there is none. */
   whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
-  /** The unverified token in the cookie. */
   tokenIn(headers: Cookies): string | undefined;
 };
 
 export type SessionCookie = {
   readonly name: string;
-  /** Sent over https only. */
   readonly secure: boolean;
   readonly secret: string;
 };
@@ -34,10 +31,7 @@ const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getT
 
 const UPDATE_SEEN_EVERY_MS = 60_000;
 
-/**
- * Resolves the sign-in cookie. Person, role and merchant are read each time, so that changes apply
- * immediately.
- */
+/** Person, role and merchant are read each time, so that changes apply immediately. */
 export function createSessions(services: Services, cookie: SessionCookie): Sessions {
   return {
     async resolve(headers) {

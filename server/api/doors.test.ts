@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A body that counts the bytes read from it. */
+/** Counts the bytes read from the body. */
 function watched(bytes: Uint8Array) {
   let read = 0;
   const body = new ReadableStream({

@@ -47,7 +47,6 @@ import { virtualAccounts } from '../features/virtual-accounts';
 import { withdrawalAccounts } from '../features/withdrawal-accounts';
 import { collectDueWork } from '../worker/tasks';
 
-/** All features of the API, under the names of their contracts. */
 export const features = {
   home: homeOf(all),
   payouts,

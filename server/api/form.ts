@@ -19,7 +19,7 @@ export function readForm(text: string): Branch {
   return out;
 }
 
-/** Counts fields before parsing any. */
+/** Runs before any field is parsed. */
 function rejectTooManyFields(text: string): void {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -97,7 +97,7 @@ type Definition = {
   readonly shape?: Record<string, z.ZodType>;
 };
 
-/** Converts the text of query strings and forms to the numbers, booleans and lists of the schema. */
+/** Converts numbers, booleans and lists. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const def = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (def.innerType) return coerce(def.innerType, value);

@@ -6,7 +6,7 @@ import { send } from './request';
 
 let server: Server;
 let origin: string;
-/** Chunks sent before the source of the file fails. */
+/** The source of the file fails after these. */
 let chunks = 0;
 
 async function* brokenFile() {

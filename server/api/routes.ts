@@ -3,7 +3,7 @@ import type { Feature } from '../features/feature';
 import type { Method, Operation } from '../kernel/contract';
 
 export type Route = {
-  /** The name in clients and logs: `payouts.create`. */
+  /** Used in clients and logs: `payouts.create`. */
   readonly name: string;
   readonly operation: Operation & { path: string };
   readonly pathParameters: readonly string[];
@@ -25,7 +25,7 @@ const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
-/** Compiles the routes of all features, by default the public ones. */
+/** Defaults to the public routes. */
 export function compileRoutes(
   features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,

@@ -28,7 +28,7 @@ export type SignInPages = {
   end(sessionId: string, headers: Headers): Promise<SignInError | undefined>;
 };
 
-/** Sign-in for the login page. Failures are error codes without database details. */
+/** Failures are error codes without database details. */
 export const createSignInPages = (
   services: Services,
   { cookie, begin, end, passkeyOptions, beginByPasskey }: SignIn,

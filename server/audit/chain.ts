@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The digest of an event as SQL, so that a million events don't have to leave the database. Concatenated JSON
- * values can be parsed in only one way. Times are numbers, because their text depends on settings.
+ * The digest is SQL, so that a million events don't have to leave the database. Concatenated JSON values can
+ * be parsed in only one way. Times are numbers, because their text depends on settings.
  */
 export const DIGEST = `pg_catalog.sha256(pg_catalog.convert_to(
   pg_catalog.jsonb_build_array(e.merchant_id, e.id, e.type, e.subject_id, e.request_id,

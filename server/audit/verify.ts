@@ -25,7 +25,6 @@ export function readAnchor(text: string): Anchor {
   return { merchantId, seq: BigInt(seq), hash };
 }
 
-/** Verifies every merchant's chain from its first event. */
 export async function verifyAudit(
   { db, seal }: { db: Database; seal: Pick<Seal, 'derive'> },
   anchors: readonly Anchor[] = [],

@@ -126,9 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/**
- * All of a bucket's settings are required together, because files stored in the wrong place are noticed late.
- */
+/** Required together, because files stored in the wrong place are noticed late. */
 function readS3Settings(values: z.infer<typeof environment>): S3Config | undefined {
   const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
   if (missing.length === S3_SETTINGS.length) return undefined;
