@@ -9,7 +9,7 @@ import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import { processStart } from './embedded/process';
 import { StartFault } from './fault';
 
-/** The bundled PostgreSQL, used if DATABASE_URL is not set. */
+/** Used if DATABASE_URL is not set. */
 export interface Embedded {
   url: string;
   readonly pid: number;
@@ -97,7 +97,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   };
 }
 
-/** The URL of the server already running on a data directory, if any. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const place = readCluster(path.resolve(dataDir));
   if (!place || !findPostmaster(place)) return undefined;

@@ -4,17 +4,16 @@ import { StartFault } from './fault';
 import type { WrappedKey } from './seal-keys';
 import type { Location } from './sealed';
 
-/** Encrypts values that must not be readable in a dump, and hashes them so that equal ones can be found. */
+/** Sealed values aren't readable in a dump; keyed hashes find equal ones. */
 export type Seal = {
   /** Binds the text to its location, so that it can't be opened elsewhere. */
   close(text: string, place: Location): Promise<string>;
   open(sealed: string, place: Location): Promise<string>;
   hash(text: string): string;
-  /** A key for another purpose, derived from the same secret. */
   derive(purpose: string): Buffer;
-  /** Ensures that there is a key and that the secret opens all keys. Throws a StartFault otherwise. */
+  /** Throws a StartFault unless there is a key and the secret opens all keys. */
   ready(): Promise<void>;
-  /** Adds a key, which seals everything from now on, and returns its id. */
+  /** The new key seals everything from now on. Returns its id. */
   addKey(): Promise<string>;
 };
 

@@ -2,12 +2,11 @@ import { Prisma } from './prisma/client';
 
 const { sql, join, raw } = Prisma;
 
-/** Columns of a table by Prisma's names. */
 export type Columns = Readonly<Record<string, string>>;
 
 /**
- * Converts a condition in Prisma's syntax to SQL, so that one condition serves both. Supports what lists need
- * and throws for anything else.
+ * Understands Prisma's syntax, so that one condition serves both. Supports what lists need and throws for
+ * anything else.
  */
 export function toSqlCondition(where: object, columns: Columns): Prisma.Sql {
   const parts = Object.entries(where).flatMap(([key, value]) =>

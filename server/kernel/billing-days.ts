@@ -1,11 +1,10 @@
-/** The charge schedule of a subscription, in UTC days. */
+/** In UTC days. */
 export type Schedule = {
   readonly start_date: Date | null;
   readonly interval_type: string;
   readonly interval_count: number | null;
 };
 
-/** Number and day of the next charge. */
 type Next = { readonly next_cycle: number; readonly next_payment_date: Date | null };
 
 const DAY_MS = 24 * 3600_000;
@@ -39,7 +38,7 @@ export function cycleAfter(grid: Schedule, from: number, day: Date): number {
   return cycle;
 }
 
-/** Days of the remaining payments: the next one, which may have been moved, then those of the schedule. */
+/** The next payment may have been moved; the others follow the schedule. */
 export function remainingDays(
   grid: Schedule,
   { next_cycle, next_payment_date }: Next,

@@ -1,4 +1,4 @@
-/** Card brands by the first digits of the number, with the lengths of number and CVV. */
+/** By the first digits of the number, with the lengths of number and CVV. */
 const BRANDS = [
   { brand: 'amex', first: /^3[47]/, lengths: [15], cvv: 4 },
   { brand: 'visa', first: /^4/, lengths: [13, 16, 19], cvv: 3 },
@@ -13,12 +13,12 @@ export type CardBrand = (typeof BRANDS)[number]['brand'];
 
 const findBrand = (digits: string) => BRANDS.find(({ first }) => first.test(digits));
 
-/** Known as soon as the typed digits identify the brand. */
+/** Undefined until the typed digits identify the brand. */
 export const brandOf = (digits: string): CardBrand | undefined => findBrand(digits)?.brand;
 
 export const cvvLengthOf = (digits: string): 3 | 4 => findBrand(digits)?.cvv ?? 3;
 
-/** Removes the spaces and dashes with which people group card digits. */
+/** People group card digits with spaces and dashes. */
 export const digitsOf = (typed: string): string => typed.replace(/[ -]/g, '');
 
 /** Checks the length for the brand and the check digit. */

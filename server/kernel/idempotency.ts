@@ -1,4 +1,3 @@
-/** A stored Idempotency-Key with the request it was used for. */
 export type IdempotencyClaim = {
   /** Method and path. */
   readonly scope: string;

@@ -4,11 +4,10 @@ export type LrsBank = {
   readonly bank_code: string;
   readonly bank_name: string;
   readonly account_digits: Digits;
-  /** Digits of the number by which the bank identifies its customer. */
   readonly customer_id_digits: Digits;
 };
 
-/** Banks from which customers remit under LRS, by name, with the lengths of their numbers. */
+/** Sorted by name; customers remit under LRS from these banks. */
 export const LRS_BANKS: readonly LrsBank[] = [
   { bank_code: 'axis', bank_name: 'Axis Bank', account_digits: [15, 15], customer_id_digits: [9, 9] },
   { bank_code: 'fdrl', bank_name: 'Federal Bank', account_digits: [14, 14], customer_id_digits: [9, 9] },

@@ -1,4 +1,4 @@
-/** A state machine: the source states and the target state of each event. */
+/** Source states and target state by event. */
 export type Machine<State extends string, Event extends string> = Readonly<
   Record<Event, { readonly from: readonly State[]; readonly to: State; readonly event?: string }>
 >;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 // ZWNJ and ZWJ join letters in some scripts.
 const CHARACTERS = String.raw`\p{L}\p{M}\p{Nd}\u200c\u200d .,&'’()/+:-`;
 
-/** The name of a person or business in any script, without control characters. */
+/** Accepts any script, but no control characters. */
 export const partyName = (min: number, max: number, description: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const partyName = (min: number, max: number, description: string) =>
     .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'must have a letter or digit')
     .meta({ description });
 
-/** A label given by a person or bank: one line, without control characters. */
+/** A person's or bank's text: one line, without control characters. */
 export const label = (max: number, description: string) =>
   z
     .string()

@@ -85,7 +85,6 @@ const BY_COUNTRY: ReadonlyMap<string, PostalForm> = new Map(
   FORMS.map(([country, example, form]) => [country, { example, pattern: `^(?:${form})$` }]),
 );
 
-/** The form of a country's postal codes, if known. */
 export const postalFormOf = (alpha3: string): PostalForm | undefined => BY_COUNTRY.get(alpha3);
 
 // Countries that don't use postal codes, even if some have them.

@@ -3,7 +3,7 @@ import { Prisma } from '../db/prisma/client';
 import { readMerchant } from '../db/transaction';
 import { OWN_ACCOUNTS } from './chart';
 
-/** Inflow and outflow of a UTC day, in minor units. */
+/** Of a UTC day, in minor units. */
 export type DayFlow = {
   readonly day: string;
   readonly currency: string;
@@ -15,13 +15,12 @@ type FlowRequest = {
   readonly from: Date;
   /** A lower bound for the ids of entries since `from`. */
   readonly fromId: string;
-  /** Kinds of entries to leave out. */
   readonly without: readonly string[];
 };
 
 const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
 
-/** Inflow and outflow of a merchant's own accounts by day and currency. */
+/** Counts a merchant's own accounts only. */
 export const readFlow = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
   readMerchant(
     db,

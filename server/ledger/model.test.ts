@@ -56,7 +56,7 @@ const entry: fc.Arbitrary<Entry> = fc
     credit,
   }));
 
-/** A command posts one to four entries at once. Funding is frequent enough that some are covered. */
+/** Funding is frequent enough that some commands are covered. */
 const funding = fc
   .record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constantFrom('USD', 'EUR', 'GBP') })
   .map(({ amount, currency }): Entry[] => [
@@ -150,7 +150,7 @@ test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=$
   expect(await verifyLedger(engine.services.db)).toEqual([]);
 });
 
-/** A command is covered only if no own account goes below zero after any of its entries. */
+/** No own account may go below zero after any of the entries. */
 function isCovered(balances: Balances, entries: readonly Entry[]): boolean {
   const running = new Map(balances);
   return entries.every((entry) => {

@@ -14,10 +14,7 @@ const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTyp
 export type Style = { size: number; weight?: Weight; color?: string };
 export type Box = { x: number; width: number; align?: 'right' };
 
-/**
- * Opens a tagged A4 document, readable by screen readers, with the drawing functions that all documents
- * share.
- */
+/** Tagged, so that screen readers can read it. */
 export function openDocument({ title, date, margin }: { title: string; date: Date; margin: number }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -92,7 +89,6 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
 
 export type Document = ReturnType<typeof openDocument>;
 
-/** The title, and an important warning below it. */
 export function heading({ root, tagged, whole }: Document, title: string, warning: string | undefined): void {
   root.add(tagged('H1', title, whole, { size: 18, weight: 'semibold' }));
   if (warning) root.add(tagged('P', warning, whole, { size: 10, weight: 'semibold', color: AMBER }));

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { TestedCall } from '../api/operations-document';
 
-/** Records each API request of a test run, if the run collects them. */
+/** Undefined unless the run collects its API requests. */
 const file = process.env.ASKED_LOG;
 if (file) {
   const known = new Set<string>();

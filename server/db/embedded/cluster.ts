@@ -72,7 +72,7 @@ function checkVersion(data: string, binaries: Binaries): void {
 
 export interface Launched {
   pid: number;
-  /** Resolves when the process has ended, with the last line of its log. */
+  /** Resolves with the last line of the log. */
   ended: Promise<string>;
 }
 
@@ -133,7 +133,7 @@ function lastLine(log: string): string {
 
 export type Answer = 'ready' | 'starting' | 'other' | 'silent';
 
-/** Who answers on the port: this cluster, or something that must not be touched. */
+/** Any server but this cluster's must not be touched. */
 export async function probe(place: Cluster): Promise<Answer> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 3000 });
   client.on('error', () => {});

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { errorCode, StartFault } from '../fault';
 import { createPrivateDirectory, findClosedParent } from './account';
 
-/** Location and password of the cluster, stored in DATA_DIR and readable by its owner only. */
+/** Stored in DATA_DIR, readable by its owner only. */
 export interface Cluster {
   directory: string;
   password: string;
@@ -48,7 +48,7 @@ export function createDataDir(dataDir: string): void {
   }
 }
 
-/** The stored location, or a new one: DATA_DIR/postgres if the server's user can enter it. */
+/** A new cluster is in DATA_DIR/postgres if the server's user can enter it. */
 export function chooseCluster(dataDir: string, report: (line: string) => void): Cluster {
   const known = readCluster(dataDir);
   if (known) return known;

@@ -5,7 +5,6 @@ import { errorCode, StartFault } from '../fault';
 import { createDataDir } from './data-dir';
 import { processStart } from './process';
 
-/** The process that owns a data directory. */
 export interface Owner {
   pid: number;
   start: string;
@@ -17,7 +16,7 @@ const PATIENCE_MS = 500;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'owner.json');
 
-/** The live owner of a data directory. A killed process doesn't count. */
+/** A killed process doesn't count. */
 export function findOwner(dataDir: string): Owner | undefined {
   const owner = read(dataDir);
   return owner && processStart(owner.pid) === owner.start ? owner : undefined;
@@ -31,7 +30,7 @@ export function checkNotOwned(dataDir: string): void {
   );
 }
 
-/** Locks the data directory for this process and returns its release function. */
+/** Returns the release function. */
 export async function lockDataDir(dataDir: string, what: string): Promise<() => void> {
   createDataDir(dataDir);
   const file = fileOf(dataDir);

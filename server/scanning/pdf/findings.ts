@@ -29,7 +29,7 @@ const BY_NAME = new Map<string, PdfFinding>([
   ['Encrypt', 'encrypted'],
 ]);
 
-/** Checks the names in a PDF's objects. The same words in a page's text mean nothing. */
+/** Names in a PDF's objects count; the same words in a page's text mean nothing. */
 export function findPdfContent(bytes: Buffer): PdfFinding | undefined {
   const reading = new ReadLimits(bytes.length);
   try {
