@@ -247,7 +247,6 @@ function naming(tables: readonly Model[], verbs: string, sql: string): string[] 
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/((\w+-)?(contract|dashboard)|schema)\.ts$)/;
 
-/** These packages run in a browser. */
 const BROWSER_PACKAGES = ['zod', 'libphonenumber-js/min'];
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;

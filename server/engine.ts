@@ -9,15 +9,10 @@ import type { SignInPages } from './api/sign-in';
 import type { Trpc } from './api/trpc';
 import type { SessionEnd } from './kernel/session';
 
-/** One per process. */
 export interface Engine {
-  /** Everything below /api/v1 except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
-  /** Uploads and downloads of signed-in browsers. */
   files(asked: ApiRequest): Promise<ApiResponse>;
-  /** Answers /api/v1, /api/files, /api/trpc, /api/auth, /api/invite, /api/pay, /api/d, /api/health. */
   fetch(request: Request): Promise<Response>;
-  /** For server-rendered pages, called as the visitor with these headers. */
   caller(headers: Headers): ReturnType<Trpc['caller']>;
   readonly invites: InvitePages;
   readonly checkout: CheckoutPages;
@@ -25,7 +20,6 @@ export interface Engine {
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;
-  /** For next-auth's browser scripts. */
   readonly auth: Auth;
   /** Also found if the session is no longer valid. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;

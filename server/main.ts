@@ -18,7 +18,6 @@ import { type FrontServer, listen } from './http/server';
 
 const BUILD = path.dirname(fileURLToPath(import.meta.url));
 
-/** One HTTP server serves the engine and Next. The embedded database runs if there is no DATABASE_URL. */
 export async function main(step: Step = plainStep): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const config = readConfig();
@@ -91,7 +90,6 @@ function markInUse(build: string): void {
   writeFileSync(path.join(marks, `${process.pid}-${processStart(process.pid)}`), '');
 }
 
-/** Exits with one sentence if the start fails. */
 export async function run(step?: Step): Promise<void> {
   try {
     await main(step);

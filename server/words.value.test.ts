@@ -58,7 +58,6 @@ const BETTER: readonly (readonly [RegExp, string])[] = [
   [/\bGive exactly one\b/, 'Provide exactly one'],
 ];
 
-/** People read words of the pages, their components, and the server. */
 const PLACES = ['app', 'components', 'server'];
 
 const TEXT: ReadonlySet<SyntaxKind> = new Set([

@@ -13,7 +13,6 @@ type KeyRow = {
   token_hash: string;
   expires_at: Date | null;
   last_used_at: Date | null;
-  /** Name, people and merchant as JSON. */
   holder: string;
 };
 
@@ -21,7 +20,6 @@ type Holder = { readonly name: string; readonly people: string[]; readonly merch
 
 const STAMP_EVERY_MS = 60_000;
 
-/** The linked people count as creators of the key's payouts. */
 export async function findKey(
   { app }: Pick<Database, 'app'>,
   { merchant, key }: Pick<UnverifiedToken['claims'], 'merchant' | 'key'>,
@@ -91,7 +89,6 @@ function updateLastUsed({ db }: Services, claims: { merchant: string; key: strin
 const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The token is shown only once. */
 export async function newKey(
   services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
   merchant: Pick<Merchant, 'id' | 'environment'>,

@@ -13,7 +13,6 @@ export type Attempts = {
    */
   take(subject: string, limit: number): Promise<number>;
   forget(subject: string): Promise<void>;
-  /** Takes back the last count. */
   uncount(subject: string): Promise<void>;
   /** True once per `hours` for the same text. */
   isFirst(subject: string, hours: number): Promise<boolean>;

@@ -12,7 +12,6 @@ export type Denial = {
   readonly type: 'person.sign_in_failed' | 'person.locked_out' | 'person.refused' | 'person.step_up_failed';
   readonly requestId: string | null;
   readonly address?: string;
-  /** The failed check, or the denied operation. */
   readonly reason: string;
 };
 
@@ -48,7 +47,6 @@ export async function recordDenial(
   });
 }
 
-/** For acts that no request caused, such as a command of the operator. */
 export async function recordAction(
   services: Services,
   tx: Tx,

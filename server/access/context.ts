@@ -37,18 +37,16 @@ export type Merchant = {
   readonly notes_rules: unknown;
   readonly required_payin_fields: readonly string[];
   readonly payin_purpose: string | null;
-  /** Customers remit under LRS from these banks. */
   readonly lrs_banks: readonly string[];
   /** Fees are collected with each payment, or at the end of each month. */
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** Agreed with the operator instead of the standard fees. */
   readonly dynamic_prices: unknown;
-  /** Interval of automatic settlement. */
+  /** Automatic settlement; null for none. */
   readonly settles: 'daily' | 'weekly' | null;
   /** Null if the operator created the merchant. */
   readonly onboarding_status: MerchantStatus | null;
   readonly clock_offset_ms: number | bigint;
-  /** Progress of a running clock move. */
   readonly clock_ahead_ms?: number;
 };
 
@@ -63,7 +61,6 @@ export type Services = Ids & {
   readonly acquirers: Acquirers;
   readonly rates: RateProvider;
   urlOf(path: string): string;
-  /** Absent if email is not set up. */
   readonly mailer: Mailer | undefined;
   /** Absent if no scanner is set up; uploads then get the built-in checks only. */
   readonly scanner: Scanner | undefined;
@@ -74,11 +71,9 @@ export type Services = Ids & {
   readonly attempts: Attempts;
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
-  /** Limits concurrent credential look-ups, by credential. */
   readonly admissions: KeyedSemaphore;
   readonly turns: KeyedSemaphore;
   readonly uploads: KeyedSemaphore;
-  /** Applies to downloads that a merchant waits for. */
   readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
@@ -97,7 +92,6 @@ export type Caller = {
   readonly actor: Actor;
   readonly merchant: Merchant;
   readonly scopes: ReadonlySet<Scope>;
-  /** Null for an API key. */
   readonly visitor: Visitor | null;
   /**
    * Creators of what the request creates: the person, or the people linked to the key. They can't approve it.
@@ -134,14 +128,11 @@ export async function acquireSlot(places: KeyedSemaphore, { own, group }: Fairne
   }
 }
 
-/** The first argument of every operation. */
 export type Context = Services &
   Caller & {
     readonly requestId: string;
-    /** Client address; null for background work. */
     readonly address: string | null;
     readonly idempotency: IdempotencyClaim | null;
-    /** The operation sets response headers through this. */
     readonly reply: { replayed: boolean };
     /** Merchant time, which a sandbox can move ahead. */
     now(): Date;
@@ -182,7 +173,6 @@ const MOST_KEY_HOLDERS = 2_000;
 
 export type SharedLimits = {
   readonly requestsAtOnce?: number;
-  /** Overrides `EXPORT_LIMITS`. */
   readonly exportLimits?: Partial<ExportLimits>;
 };
 
@@ -240,6 +230,5 @@ export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
 export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
   merchant.features.includes(feature);
 
-/** A platform's merchant can move money only after successful onboarding. */
 export const isActive = ({ onboarding_status }: Pick<Merchant, 'onboarding_status'>): boolean =>
   onboarding_status === null || onboarding_status === 'success';

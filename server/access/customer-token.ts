@@ -6,7 +6,6 @@ import { type CustomerClaims, invalidToken } from './token';
 
 const { sql } = Prisma;
 
-/** Reads the current state of customer and merchant. */
 export async function resolveCustomer(services: Services, claims: CustomerClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string; merchant: Merchant }>(
     inTenant(

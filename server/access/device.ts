@@ -22,7 +22,6 @@ const MAX_LENGTH = 400;
 export const truncateUserAgent = (given: string | null | undefined): string | null =>
   given ? [...given].slice(0, MAX_LENGTH).join('') : null;
 
-/** For example "Firefox on Windows"; null if neither is recognised. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (of: typeof BROWSERS) => of.find(([, sign]) => sign.test(userAgent))?.[0];

@@ -12,7 +12,6 @@ export type EventInput = {
   readonly effective_at: Date;
 };
 
-/** Background work has no request. */
 export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> &
   Partial<Pick<Context, 'address'>> & { requestId: string | null };
 

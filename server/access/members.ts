@@ -22,7 +22,6 @@ export async function listMembers({ db }: Pick<Services, 'db'>, merchantId: stri
 
 export const canApprove = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
 
-/** For background work in the person's name. */
 export async function canStillCreate(
   services: Pick<Services, 'db'>,
   merchantId: string,
@@ -34,7 +33,6 @@ export async function canStillCreate(
 
 export const canAdminister = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');
 
-/** For background work in the person's name; undefined if they have no role any more. */
 export async function loadCaller(
   { db }: Pick<Services, 'db'>,
   merchantId: string,

@@ -16,10 +16,8 @@ const webauthn = () => import('@simplewebauthn/server');
 type Parts = Pick<Services, 'seal' | 'clock' | 'urlOf' | 'newId'>;
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Per person. */
 export const MAX_PASSKEYS = 20;
 
-/** Passkeys are bound to this site. */
 export function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
   const { origin, hostname, protocol } = new URL(urlOf('/'));
   const isSecure = protocol === 'https:' || hostname === 'localhost';
@@ -113,7 +111,6 @@ export async function createAuthenticationOptions(
   });
 }
 
-/** Undefined if the response isn't valid or was used before. */
 export async function verifyAuthentication(
   parts: Parts,
   tx: Tx,

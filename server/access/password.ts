@@ -12,7 +12,6 @@ type Hashes = Pick<Services, 'threads'>;
 export const hashPassword = ({ threads }: Hashes, password: string): Promise<string> =>
   threads.run(hashTask, password);
 
-/** Also false for texts too long to be a password. */
 export const matchesPassword = async (
   { threads }: Hashes,
   hash: string,
@@ -23,7 +22,6 @@ const common = new Set(dictionary['passwords-common']);
 // Lists of common passwords omit those that repeat a shorter one.
 const SHORT_UNIT = 6;
 
-/** Throws for passwords that an attacker would try first. */
 export function checkNewPassword(password: string): void {
   const refuse = (rule: string, words: string) => invalid('password', rule, words);
   if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)

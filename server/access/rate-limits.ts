@@ -18,7 +18,6 @@ const SWEEP_EVERY_MS = 60_000;
 
 export type Quota = {
   readonly remaining: number;
-  /** Until the bucket is full again. */
   readonly resetSeconds: number;
 };
 

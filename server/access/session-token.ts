@@ -6,7 +6,6 @@ import { invalidToken, type SessionClaims } from './token';
 
 const { sql } = Prisma;
 
-/** Reads the current state of the merchant. */
 export async function resolvePaymentSession(services: Services, claims: SessionClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
     inTenant(

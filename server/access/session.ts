@@ -9,7 +9,6 @@ type Cookies = Pick<Headers, 'get'>;
 
 export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
-  /** The session id in the cookie, whether or not the session is active. */
   findId(headers: Cookies): Promise<Id<'session'> | undefined>;
   whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
   tokenIn(headers: Cookies): string | undefined;

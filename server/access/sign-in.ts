@@ -34,7 +34,6 @@ export type SignIn = {
   passkeyOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   beginByPasskey(response: AuthenticationResponseJSON, more?: Arrival): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
-  /** The Cookie header of a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 

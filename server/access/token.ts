@@ -30,7 +30,6 @@ export type Tokens = {
 export type UnverifiedToken = {
   readonly token: string;
   readonly claims: SecretClaims;
-  /** The key may have been revoked since it was signed. */
   readonly isSigned: boolean;
 };
 

@@ -37,7 +37,6 @@ export async function lockMerchant(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Has no caller's rights: events name the actor and no request. */
 export const contextAs = (services: Services, merchant: Merchant, actor: Actor) => ({
   ...createContext(
     services,

@@ -133,7 +133,6 @@ const INACTIVE_MESSAGES: Readonly<Record<string, string>> = {
   offboarded: 'This merchant was offboarded and cannot move money any more',
 };
 
-/** Checks the scope first, then the environment, the merchant's features and its onboarding. */
 export function rejectUnallowed(
   operation: Operation,
   who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
@@ -149,7 +148,6 @@ export function rejectUnallowed(
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;
 
-/** Seconds until the limit is full again. */
 export const quotaHeaders = ({ remaining, resetSeconds }: Quota) => ({
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
   'ratelimit-policy': POLICY,

@@ -8,7 +8,6 @@ import { answerError } from './refusals';
 import { fromFetch, getRequestId } from './request';
 import type { SignInError, SignInPages, SignInResult } from './sign-in';
 
-/** No other routes of next-auth are in use. */
 const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
   csrf: 'GET',
   providers: 'GET',

@@ -7,11 +7,9 @@ export const MAX_BYTES = 1024 * 1024;
 
 export type Body = {
   readonly values: Record<string, unknown>;
-  /** Every value of a form is text. */
   readonly isForm: boolean;
 };
 
-/** Form text is converted to the types of the schema. */
 export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
   const text = await readText(request);
   if (text.trim() === '') return { values: {}, isForm: false };

@@ -20,12 +20,10 @@ import { isSameOrigin } from './same-origin';
 import { rejectUnstorable } from './text';
 import { visitorKey } from './visitor';
 
-/** Customers have no account. */
 export type CheckoutPages = {
   /** Counts the page as opened; undefined if the address is unknown. */
   open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
   challenge(name: string): Promise<Challenge | undefined>;
-  /** Card payments, consents, status polls and challenge answers. */
   handle(request: Request): Promise<Response>;
 };
 

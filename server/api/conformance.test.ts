@@ -19,7 +19,6 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 let customer: { token: string; call: TestMerchant['call'] };
 let session: { token: string; call: TestMerchant['call'] };
-/** One real resource of the other merchant for each kind that a path can name. */
 let foreign: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -55,7 +54,6 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
     ([name, field]) => !pathParameters.includes(name) && !(field as z.ZodType).isOptional(),
   ),
 );
-/** Only routes whose path id is checked after the body need one. */
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
@@ -260,7 +258,6 @@ test('responses match their schemas field by field', async () => {
 
 type Rule = z.ZodType & { def: Record<string, unknown> };
 
-/** Each value is one that its rule accepts. */
 function* valuesIn(rule: Rule, path: string): Iterable<[path: string, rule: Rule, value: unknown]> {
   const { type, innerType, element, shape, values, entries } = rule.def;
   if (innerType) yield* valuesIn(innerType as Rule, path);

@@ -9,7 +9,6 @@ import { fromFetch, getRequestId } from './request';
 import { isSameOrigin } from './same-origin';
 import { visitorKey } from './visitor';
 
-/** Investors open the links without an account. */
 export type DistributorPages = {
   /** Counts the page as opened unless its form redirected back to it; undefined if the link is unknown. */
   open(id: string, headers: Headers, problem?: string): Promise<LinkPage | undefined>;
@@ -74,7 +73,6 @@ async function startFromForm(
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** Keyed by error code. */
 const PROBLEMS: Readonly<Partial<Record<string, string>>> = {
   invalid_request: 'amount',
   rate_limited: 'busy',

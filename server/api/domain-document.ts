@@ -6,7 +6,6 @@ import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../ledger/chart';
 import type { Entry } from '../ledger/entry';
 import { features } from './features';
 
-/** Generates docs/domain.md from the state machines and postings. */
 export function domainDocument(): string {
   const lifecycles = Object.values(features).flatMap(({ resources = {} }) =>
     Object.values(resources).flatMap(({ lifecycle }) => lifecycle ?? []),

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Counts the bytes read from the body. */
 function watched(bytes: Uint8Array) {
   let read = 0;
   const body = new ReadableStream({

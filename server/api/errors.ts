@@ -5,7 +5,6 @@ import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
 import type { ApiResponse } from './request';
 
-/** Bugs become a 500 without details. */
 export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requestId: string): DomainError {
   if (isDomainError(error)) return error;
   if (isUnreachable(error)) {

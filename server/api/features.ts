@@ -97,7 +97,7 @@ export const features = {
 
 export type Features = typeof features;
 
-/** For features that depend on all others. Called only after all are defined. */
+/** Called only after all features are defined. */
 function all(): readonly Feature[] {
   return Object.values(features);
 }

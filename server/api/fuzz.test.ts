@@ -19,7 +19,6 @@ import { compileRoutes, type Route } from './routes';
 const CASES = process.env.SOAK ? 1_000 : 50;
 /** Fixed outside the soak, so that failures repeat. */
 const SEED = process.env.SOAK ? undefined : 87;
-/** Less than a merchant's rate limit. */
 const ASKED_BY_ONE = 1_500;
 
 const { all, match } = compileRoutes(Object.values(features));
@@ -86,7 +85,6 @@ async function newPair(): Promise<Pair> {
   };
 }
 
-/** Keeps requests that succeeded. */
 async function remember(request: Request): Promise<Response> {
   const copy = request.clone();
   const answer = await engine.fetch(request);
@@ -230,7 +228,6 @@ describe.each(all.map((route) => [labelOf(route), route] as const))('%s', (_labe
   }, 600_000);
 });
 
-/** A foreign resource must be not found and not revealed. */
 function refuseForeign(route: Route, { path, sent }: Case, { status, body }: Reply): void {
   const foreign = [...pair.foreign.values(), pair.theirs.merchant.id];
   if (Object.values(path).some((id) => foreign.includes(id)))
@@ -270,7 +267,6 @@ describe('documented 4xx responses', () => {
   const LARGE = 'x'.repeat(11_000_000);
   let ended: Callers;
   let busy: { readonly merchantId: string; readonly by: Callers };
-  /** Callers of a merchant without features and of a live one. */
   let plain: Callers;
   let live: TestMerchant;
   beforeAll(async () => {
@@ -401,7 +397,6 @@ describe('documented 4xx responses', () => {
   };
   const twice = (body: object) => [body, body];
 
-  /** A separate merchant's old key keeps working for an hour. */
   async function rotateTwice(headers: Record<string, string>): Promise<object[]> {
     const route = all.find(({ name }) => name === 'api_keys.rotate')!;
     const { call } = await testMerchant(engine);

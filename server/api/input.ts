@@ -53,7 +53,6 @@ export function buildInput(
   return input;
 }
 
-/** A 400 names each invalid field. */
 export function parseInput({ method, input }: Operation, given: unknown): unknown {
   const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
     reportInput: true,

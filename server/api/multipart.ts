@@ -9,7 +9,6 @@ import type { Storage } from '../storage/storage';
 import { rejectOtherCharset } from './body';
 import type { ApiRequest } from './request';
 
-/** Boundaries, part headers and text fields. */
 const MAX_OVERHEAD_BYTES = 64 * 1024;
 export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_OVERHEAD_BYTES;
 const MAX_FIELD_BYTES = 8 * 1024;

@@ -16,7 +16,6 @@ const { all, match } = compileRoutes(Object.values(features));
 const specified = all.filter(({ operation }) => !operation.extension);
 const labelOf = ({ operation: { method, path } }: Route) => `${method} ${path}`;
 
-/** Lists for each specified operation one test that calls it successfully. */
 export function operationsDocument(seen: readonly TestedCall[]): string {
   const shown = groupByOperation(seen);
   const rows = specified.map((route) => {
@@ -32,7 +31,6 @@ export function operationsDocument(seen: readonly TestedCall[]): string {
   ].join('\n\n');
 }
 
-/** Returns rows that no test supports, and operations without a row. */
 export function findOperationErrors(document: string, seen: readonly TestedCall[]): string[] {
   const shown = groupByOperation(seen);
   return specified.flatMap((route) => {

@@ -6,7 +6,6 @@ import { send } from './request';
 
 let server: Server;
 let origin: string;
-/** The source of the file fails after these. */
 let chunks = 0;
 
 async function* brokenFile() {

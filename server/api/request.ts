@@ -6,13 +6,10 @@ import type { Services } from '../access/context';
 import { DomainError } from '../kernel/error';
 import { log } from '../log';
 
-/** Comes from a socket or from Fetch. */
 export type ApiRequest = {
   readonly method: string;
-  /** A path, or an absolute URL. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
-  /** Throws 413 beyond the limit. */
   text(maxBytes: number): Promise<string>;
   stream(): Readable;
   isDisconnected(): boolean;

@@ -40,7 +40,6 @@ const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredent
 type RoutedRequest = {
   readonly request: ApiRequest;
   readonly requestId: string;
-  /** Without prefix and query. */
   readonly path: string;
   readonly query: string;
   readonly found: RouteMatch;

@@ -25,7 +25,6 @@ const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
-/** Defaults to the public routes. */
 export function compileRoutes(
   features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,

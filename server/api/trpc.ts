@@ -77,7 +77,6 @@ type Procedures<F> =
     ? { [K in keyof O as true extends CarriesFile<O[K]> | IsForCustomers<O[K]> ? never : K]: Procedure<O[K]> }
     : never;
 
-/** Includes the operations for signed-in people that carry no file: `payouts.create`. */
 export type AppRouter = TRPCBuiltRouter<
   (typeof t)['_config']['$types'],
   { [F in keyof Features]: Procedures<Features[F]> }
@@ -122,7 +121,6 @@ export function createTrpc(services: Services, sessions: Sessions) {
 
   return {
     router,
-    /** Server-rendered pages call procedures in this process with the visitor's headers. */
     caller: (headers: Headers, requestId: string) =>
       t.createCallerFactory(router)({
         requestId,
@@ -185,7 +183,6 @@ async function withBody(request: Request): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
-/** The path `/api/trpc/a.one,b.two` has two calls. */
 const countCalls = (url: string): number => url.split('?', 1)[0]!.split(/,|%2c/i).length;
 
 export type Trpc = ReturnType<typeof createTrpc>;

@@ -48,7 +48,6 @@ const id = () => ours.merchant.id;
 const eventIds = async (): Promise<string[]> =>
   (await sql('SELECT id FROM event WHERE merchant_id = $1 ORDER BY id', id())).rows.map((row) => row.id);
 
-/** Excludes breaches of other tests' merchants. */
 async function breaches(...anchors: string[]) {
   const report = await verifyAudit(engine.services, anchors.map(readAnchor));
   return report.breaches

@@ -18,7 +18,6 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** The hash that the first link of a merchant's chain builds on. */
 export const origin = (merchantId: string): Buffer => sha256(`farshore audit ${merchantId}`);
 
 export const linkHash = (before: Uint8Array, digest: Uint8Array): Buffer => sha256(before, digest);

@@ -16,7 +16,6 @@ export type Chain = {
   readonly head?: AuditHead;
 };
 
-/** Reads in one snapshot. */
 export const verifyChain = (
   db: Database,
   signer: Signer,

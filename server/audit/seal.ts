@@ -14,7 +14,6 @@ const AT_ONCE = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const LOG_EVERY_MS = 3600_000;
 
-/** Returns the number of merchants with more than `AT_ONCE` unsealed events. */
 export async function sealChains(parts: Parts): Promise<number> {
   const signer = createSigner(parts.seal);
   const failures: unknown[] = [];
@@ -57,7 +56,7 @@ async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
 
 type Outcome = { readonly waiting: boolean; readonly noted?: object };
 
-/** Does nothing if another process holds the chain. `noted` is the head if it is due to be logged. */
+/** `noted` is the head if it is due to be logged. */
 const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Promise<Outcome> =>
   asSystem(db, async (tx) => {
     const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`
@@ -130,7 +129,6 @@ async function insertLinks(tx: Tx, merchantId: string, links: readonly Link[]): 
       AS n (seq, event_id, hash)`;
 }
 
-/** Returns the head if it is due to be logged. */
 async function storeHead(tx: Tx, signer: Signer, now: Date, before: AuditHead | null, head: Head) {
   const signature = signer.sign(head) as AuditHead['signature'];
   const logged = before?.logged_at;

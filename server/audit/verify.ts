@@ -7,7 +7,6 @@ import { createSigner, headName, signedText } from './head';
 
 export type AuditReport = {
   readonly sealed: number;
-  /** Events too new to be sealed. */
   readonly waiting: number;
   readonly breaches: readonly Breach[];
   readonly heads: readonly { readonly name: string; readonly signed: string; readonly signature: string }[];

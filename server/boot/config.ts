@@ -17,15 +17,11 @@ export interface Config {
   databaseUrl: string | undefined;
   publicUrl: URL;
   worker: boolean;
-  /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   secret: string;
   demo: boolean;
-  /** Absent: stores files in dataDir. */
   s3: S3Config | undefined;
-  /** Absent: sends no email. */
   mail: MailConfig | undefined;
-  /** Absent: scans files with the built-in checks only. */
   clamd: ClamdAddress | undefined;
 }
 

@@ -6,7 +6,6 @@ import { createEngine, type EngineConfig, type EngineParts } from './create-engi
 export type SteppedEngine = Engine & {
   advance(ms: number): void;
   now(): Date;
-  /** Only `advance` moves the clock from then on. */
   freezeClock(): void;
   /** Advances the clock between rounds, so that bank answers become due. */
   runUntilIdle(): Promise<void>;
@@ -16,7 +15,6 @@ export type SteppedEngine = Engine & {
 const MAX_ROUNDS = 12;
 const BANK_ANSWERS_WITHIN_MS = 2_000;
 
-/** Used by tests and for demo data. */
 export async function steppedEngine(
   {
     rates,

@@ -1,4 +1,3 @@
-/** Prints the step's progress and duration. */
 export type Step = <T>(name: string, work: (say: (line: string) => void) => Promise<T>) => Promise<T>;
 
 export const plainStep: Step = async (name, work) => {

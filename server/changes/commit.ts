@@ -134,7 +134,6 @@ function checkColumns(row: object, { written }: Columns, table: string): void {
 
 type Columns = {
   readonly written: ReadonlySet<string>;
-  /** Left out of events and answers. */
   readonly hidden: readonly string[];
 };
 

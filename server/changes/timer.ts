@@ -2,7 +2,6 @@ import type { Context } from '../access/context';
 import type { Tx } from '../db/client';
 import { insert, type Write } from './change';
 
-/** The merchant whose clock a timer uses. */
 export type MerchantClock = Pick<Context, 'fireAt'> & { readonly merchant: { readonly id: string } };
 
 /** Fires for a subject at this merchant time. */

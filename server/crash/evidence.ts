@@ -19,7 +19,6 @@ export const tapRail = (url: string) =>
         FOR EACH ROW EXECUTE FUNCTION note_submission();`),
   );
 
-/** Compares the payouts with the responses that clients got. */
 export const lostOrDoubled = (url: string, loads: readonly Load[]): Promise<string[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ request_id: string; ids: string[] }>(
@@ -54,7 +53,6 @@ export const wronglySent = (url: string): Promise<string[]> =>
     return rows.map(({ place }) => place);
   });
 
-/** Returns those that are not paid or failed when the time is up. */
 export const notAtRest = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const deadline = Date.now() + REST_WITHIN_MS;

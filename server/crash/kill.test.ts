@@ -90,7 +90,6 @@ function load(name: string, options?: { retry: boolean; thinkMs: number }): Load
   return started;
 }
 
-/** These hold at every moment, even while payouts are in progress. */
 async function check(round: string, { strange, acknowledged }: Load) {
   expect(acknowledged.size, round).toBeGreaterThan(0);
   const bugs = api.now

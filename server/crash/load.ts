@@ -19,7 +19,6 @@ type Answer = Reply | Broken;
 
 /** Keyed by request_id. */
 export type Load = {
-  /** Answered 201 with this id. */
   readonly acknowledged: Map<string, string>;
   /** Found after a retry was answered 409: the interrupted request had created the payout. */
   readonly found: Map<string, string>;
@@ -27,12 +26,10 @@ export type Load = {
   readonly abandoned: Map<string, Broken>;
   /** Requests answered only after an interruption or a 503. */
   retried: number;
-  /** Responses that must never occur. */
   readonly strange: string[];
   end(): Promise<void>;
 };
 
-/** Clients retry unanswered requests unless they have given up. */
 export function startLoad(
   base: string,
   name: string,

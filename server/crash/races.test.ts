@@ -45,7 +45,6 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-/** Alternates between both servers. */
 const onBoth = (merchant: TestMerchant, client: number) => {
   const { base } = servers[client % servers.length]!;
   const through = {

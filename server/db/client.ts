@@ -16,7 +16,6 @@ export type Database = {
   readonly app: {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
-    /** Read-only transactions, in fewer round trips. */
     readonly reading: PrismaClient;
     /** Single-statement transactions in one round trip. */
     readonly single: PrismaClient;
@@ -27,7 +26,6 @@ export type Database = {
    * expensive searches don't block other work.
    */
   readonly searching: Database['app'];
-  /** Sees all merchants' rows; only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
   /**

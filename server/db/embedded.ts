@@ -9,7 +9,6 @@ import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import { processStart } from './embedded/process';
 import { StartFault } from './fault';
 
-/** Used if DATABASE_URL is not set. */
 export interface Embedded {
   url: string;
   readonly pid: number;
@@ -20,7 +19,6 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions {
-  /** Turned off only for throw-away databases. */
   fsync?: boolean;
   report?: (line: string) => void;
 }

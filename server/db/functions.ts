@@ -26,7 +26,6 @@ export function createFunctions(files: Functions['files'], migrations: readonly 
   return { schema: `farshore_${hash.digest('hex').slice(0, 12)}`, files };
 }
 
-/** Marks the release's functions as in use. */
 export const connectionName = (role: string, { schema }: Functions): string => `${role} ${schema}`;
 
 export const searchPath = ({ schema }: Functions): string => `search_path=${schema},public`;
@@ -36,7 +35,7 @@ export async function hasFunctions(db: pg.Pool | pg.ClientBase, { schema }: Func
   return rows[0].there;
 }
 
-/** Returns whether any functions were missing. Requires the migration lock. */
+/** Requires the migration lock. */
 export async function applyFunctions(client: pg.ClientBase, functions: Functions): Promise<boolean> {
   if (await hasFunctions(client, functions)) return false;
   const { schema, files } = functions;

@@ -25,13 +25,11 @@ function asColumn(this: unknown, key: string, value: unknown): unknown {
   return bytes instanceof Uint8Array ? `\\x${Buffer.from(bytes).toString('hex')}` : value;
 }
 
-/** Events and idempotency records store rows in this form. */
 export const withoutHidden = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
 
 export const imageOf = (row: object): string => toJson(withoutHidden(row));
 
-/** PostgreSQL's JSON format of a time in a UTC session. */
 const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00$/;
 
 export function toIso(time: Date | string): string {

@@ -15,7 +15,6 @@ export type Sort = { readonly column: string; readonly direction: Direction };
 
 export const NEWEST_FIRST: Sort = { column: 'id', direction: 'desc' };
 
-/** `Row` is the table's Prisma type. */
 export type List<Row extends { id: string }> = {
   readonly table: string;
   readonly columns: Readonly<Record<keyof Row & string, string>>;
@@ -24,7 +23,6 @@ export type List<Row extends { id: string }> = {
   readonly created?: keyof Row & string;
 };
 
-/** `where` is in Prisma's syntax. */
 type Selection = { readonly merchantId: string; readonly where: object };
 
 const listCondition = (
@@ -34,7 +32,7 @@ const listCondition = (
 
 type ListTable = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
 
-/** Takes one statement. Counting stops at `atMost`. */
+/** Counting stops at `atMost`, so that its cost is limited. */
 export async function readRows<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -42,7 +40,6 @@ export async function readRows<Row extends { id: string }>(
     readonly sort: Sort;
     readonly take: number;
     readonly skip?: number;
-    /** The first row follows the row with this id. */
     readonly after?: string;
     /** A condition that every row of the list meets, including the cursor's row. */
     readonly scope?: object;
@@ -77,7 +74,6 @@ export async function readRows<Row extends { id: string }>(
   return { rows: found.map(([, , , ...row]) => rowOf<Image<Row>>(columns, row)), count, hasCursor };
 }
 
-/** Takes one statement. Counting stops at `atMost`. */
 export async function countEach<Key extends string>(
   db: Pick<Database, 'app'>,
   list: ListTable,

@@ -17,7 +17,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Each migration is one transaction. Returns the names of those applied. */
 export async function migrate(url: string, release: Release = readRelease()): Promise<string[]> {
   const { migrations, functions } = release;
   const client = new pg.Client({ connectionString: url });

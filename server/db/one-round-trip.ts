@@ -28,7 +28,6 @@ export class OneTripPool extends pg.Pool {
   }
 }
 
-/** Has only the parts of a client that Prisma uses in a transaction. */
 class OneTripClient {
   readonly #pool: pg.Pool;
   readonly #begin: Begin;

@@ -1,4 +1,3 @@
-/** The driver's, Prisma's or Node's, possibly wrapped in another's. */
 type DriverError = {
   readonly code?: string;
   readonly originalCode?: string;

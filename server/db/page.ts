@@ -5,7 +5,6 @@ import type { Database } from './client';
 import type { Image } from './image';
 import { type List, NEWEST_FIRST, readRows, type Sort } from './list';
 
-/** A cursor's envelope describes the rows beyond it. */
 export async function listPage<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,

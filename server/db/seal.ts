@@ -4,7 +4,6 @@ import { StartFault } from './fault';
 import type { WrappedKey } from './seal-keys';
 import type { Location } from './sealed';
 
-/** Sealed values aren't readable in a dump; keyed hashes find equal ones. */
 export type Seal = {
   /** Binds the text to its location, so that it can't be opened elsewhere. */
   close(text: string, place: Location): Promise<string>;
@@ -13,7 +12,6 @@ export type Seal = {
   derive(purpose: string): Buffer;
   /** Throws a StartFault unless there is a key and the secret opens all keys. */
   ready(): Promise<void>;
-  /** The new key seals everything from now on. Returns its id. */
   addKey(): Promise<string>;
 };
 

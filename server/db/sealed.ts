@@ -1,7 +1,6 @@
 type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** The text is bound to these columns of its row. */
   readonly key: readonly string[];
 };
 

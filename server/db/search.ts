@@ -4,7 +4,6 @@ import { minorRange, type SearchedAmount, type SearchTerm } from '../kernel/sear
 import { isWholeId } from '../kernel/search-lines';
 import { createdWithin } from './page';
 
-/** Case-insensitive. Wildcards of LIKE are escaped. */
 export const containsText = (letters: string) => ({
   contains: letters.replaceAll(/[\\%_]/g, '\\$&'),
   mode: 'insensitive' as const,
@@ -30,7 +29,6 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export type SearchColumns = {
-  /** Id columns, the list's own first. */
   readonly ids: readonly [string, ...string[]];
   readonly texts?: readonly string[];
   readonly whole?: readonly string[];
@@ -75,7 +73,6 @@ function oneOf(lines: readonly string[], ids: readonly string[], texts: readonly
   ];
 }
 
-/** Amounts are stored in minor units, and their number per major unit depends on the currency. */
 function amountCondition(column: string, currency: string, searched: SearchedAmount): object[] {
   const range = (places: number, of: object): object[] => {
     const found = minorRange(searched, places);

@@ -150,7 +150,6 @@ const ACROSS: Record<string, string> = {
   distributor_link: 'id',
 };
 
-/** A violation would let a merchant read a neighbour's rows or wait for them. */
 async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
   const { rows } = await db.query<{ table: string; first: string[]; forced: boolean; policies: string[] }>(
     `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
@@ -395,7 +394,6 @@ describe("another merchant's context", () => {
   });
 });
 
-/** The login can't create roles. */
 async function withPlainLogin(more: string, work: (url: string) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await admin.connect();

@@ -10,7 +10,6 @@ const { sql } = Prisma;
 export const tenantOf = (merchantId: string): Prisma.Sql =>
   sql`WITH tenant AS MATERIALIZED (SELECT set_config('app.merchant', ${merchantId}, true) AS id)`;
 
-/** A named statement is planned once per connection. */
 export function inTenant(
   merchantId: string,
   subquery: Prisma.Sql,

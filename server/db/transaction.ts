@@ -4,7 +4,7 @@ import type { PrismaClient } from './prisma/client';
 
 const ATTEMPTS = 4;
 
-/** Sees one merchant's rows. Retries serialization failures and deadlocks. */
+/** Retries serialization failures and deadlocks. */
 export function forMerchant<T>(
   db: Database,
   merchantId: string,
@@ -25,7 +25,6 @@ export const oneForMerchant = <T>(
   statement: (tx: Tx) => Promise<T>,
 ): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
 
-/** Sees all merchants' rows; for access, worker claims and the operator. */
 export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
@@ -51,7 +50,6 @@ const withRetries = <T>(db: Database, run: () => Promise<T>) => retryResealed(db
 
 export const retryTransient = <T>(run: () => Promise<T>): Promise<T> => retry(run, isTransient);
 
-/** Another process may have deleted the key under which a row was sealed. */
 export const retryResealed = <T>(
   { sealKeys }: Pick<Database, 'sealKeys'>,
   run: () => Promise<T>,

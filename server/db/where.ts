@@ -4,10 +4,7 @@ const { sql, join, raw } = Prisma;
 
 export type Columns = Readonly<Record<string, string>>;
 
-/**
- * Understands Prisma's syntax, so that one condition serves both. Supports what lists need and throws for
- * anything else.
- */
+/** Supports only what lists need and throws for anything else. */
 export function toSqlCondition(where: object, columns: Columns): Prisma.Sql {
   const parts = Object.entries(where).flatMap(([key, value]) =>
     value === undefined ? [] : [conditionOf(key, value, columns)],

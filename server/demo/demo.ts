@@ -23,7 +23,6 @@ export interface Demo {
   people: { name: string; email: string; role: string }[];
   password: string;
   token: string;
-  /** Creates a payout when pasted into a shell. */
   curl: string;
 }
 

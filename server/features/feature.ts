@@ -27,7 +27,6 @@ export type Handlers<O extends Operations> = {
 export type Parts = {
   /** Resources by the prefix of their event types. */
   readonly resources?: Readonly<Record<string, Resource>>;
-  /** By the kind of search result. */
   readonly found?: Readonly<Partial<Record<HitKind, SearchSource>>>;
   readonly work?: Work;
   readonly books?: Books;
@@ -44,7 +43,6 @@ export type HomeParts = {
   readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
 };
 
-/** Content added to a mail of this kind when it is sent. */
 export type MailKind = {
   /** Null if the mail must no longer be sent. */
   prepare?(by: MailWriter, mail: ToPrepare): Promise<Prepared | null>;
@@ -52,7 +50,6 @@ export type MailKind = {
 
 export type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
 
-/** The worker or a request. */
 export type MailWriter = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
@@ -60,7 +57,6 @@ export type Prepared = {
   readonly attachment?: Attachment;
   /** Committed once the mail server has accepted the mail. */
   readonly writes?: readonly Write<'stale'>[];
-  /** The event of the mail's subject. */
   readonly event?: EventInput & { readonly subject_id: string; readonly image: object };
 };
 
@@ -82,9 +78,7 @@ export const feature =
   (handlers: Handlers<O>): Feature<O> => ({ ...parts, contract, handlers });
 
 export type Resource = {
-  /** Prefix of its ids. */
   readonly prefix?: string;
-  /** Shows its row and its events' images; absent if it has no events. */
   readonly toWire?: (image: never, site: Site) => object;
   readonly events?: readonly string[];
   readonly notices?: NoticeWords;
@@ -93,7 +87,6 @@ export type Resource = {
   readonly lifecycle?: Lifecycle;
 };
 
-/** Builds URLs of this deployment. */
 export type Site = Pick<Services, 'urlOf'>;
 
 export type Lifecycle = {
@@ -109,13 +102,11 @@ export type Notice = {
   readonly subject_id: string;
   readonly title: string;
   readonly detail: string | null;
-  /** In minor units. */
   readonly about: Subject;
   /** True if the counterparty pays; otherwise it is paid. */
   readonly from?: boolean;
 };
 
-/** By event id. */
 export type NoticeWords = (
   tx: Tx,
   merchantId: string,
@@ -124,7 +115,6 @@ export type NoticeWords = (
 
 export type Alerts = {
   readonly types: readonly string[];
-  /** Judges the events by the current state. */
   find(by: SystemContext, events: readonly Event[]): Alert[] | Promise<Alert[]>;
 };
 
@@ -143,25 +133,20 @@ export type Alert = {
 export type Subject = { readonly amount: number; readonly currency: string; readonly name: string };
 
 export type RfiSubject = {
-  /** Accepts the documents and continues the resource. */
   answer(ctx: Context, entityId: string, documents: RfiDocuments): Promise<unknown>;
-  /** Amount and counterparty by id. */
   describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, Subject>>;
 };
 
 export type Work = {
-  /** Each task processes some pending work and returns how much. */
   readonly tasks?: Readonly<Record<string, (services: Services) => Promise<number>>>;
   /** Scheduled in merchant time; also run when a sandbox clock moves. */
   readonly timed?: Readonly<Record<string, TimedTask>>;
-  /** Handlers of timers by kind. */
   readonly timers?: Readonly<Record<string, OnDue>>;
 };
 
 export type OnDue = (services: Services, merchant: Merchant, subjectId: string) => Promise<void>;
 
 export type TimedTask = {
-  /** Runs some due work, of all merchants or one, and returns how much. */
   run(services: Services, only?: Merchant): Promise<number>;
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
   isAtWork?(services: Services, merchant: Merchant): Promise<boolean>;

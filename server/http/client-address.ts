@@ -37,7 +37,6 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressO
   };
 }
 
-/** Strips a port, brackets and the IPv4-mapped IPv6 prefix. */
 const normalizeAddress = (written: string): string =>
   written
     .trim()

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const REQUEST_ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The caller's id is kept if it is well-formed. */
 export function stampRequestId(request: IncomingMessage, response: ServerResponse): void {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID_PATTERN.test(given)) {

@@ -30,9 +30,8 @@ import { rejectUnparsed } from './unparsed';
 const IDLE_GRACE_MS = 300;
 
 export type Timeouts = {
-  /** Ends when the headers have arrived. */
   readonly headersMs: number;
-  /** Ends when the body has arrived; `uploadMs` applies to multipart bodies. */
+  /** `uploadMs` applies to multipart bodies. */
   readonly bodyMs: number;
   readonly uploadMs: number;
   /** Load balancers must use less. */
@@ -42,7 +41,6 @@ export type Timeouts = {
    * long.
    */
   readonly stallMs: number;
-  /** How long the rest of a body may keep arriving after its request was answered. */
   readonly lingerMs: number;
 };
 
@@ -62,11 +60,9 @@ export interface FrontServer {
   server: Server;
   /** Until then, every request is answered with 503 and Retry-After. */
   open(engine: Engine, pages: Listener): void;
-  /** Resolves when the running requests are answered, or after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 }
 
-/** The engine answers the API, Next renders the pages. */
 export async function listen(
   port: number,
   { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
@@ -296,7 +292,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** The busiest path needs no Request and Response objects. */
+/** The busiest path avoids Request and Response objects. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
 const isForFiles = (url: string): boolean => url.startsWith('/api/files/');

@@ -59,7 +59,6 @@ function findPostalBreaches(given: Fields, names: Omit<Names, 'state'>): Breach[
   return [{ path: names.postalCode, rule: 'format', words }];
 }
 
-/** Includes missing parts. */
 export const addressErrors = (given: Fields, names: Names): FieldError[] =>
   findBreaches(given, names).map(({ path, rule, words }) => ({
     path,
@@ -78,7 +77,6 @@ export function unusedParts(country: string, { state, postalCode }: Omit<Names, 
   return [...(rule.state === 'none' ? [state] : []), ...(rule.postalCode === 'none' ? [postalCode] : [])];
 }
 
-/** Adds a Zod issue for each part that the country doesn't allow. */
 export const checkAddress = (names: Names) => issueForEach((given) => findBreaches(given, names));
 export const checkPostalCode = (names: Omit<Names, 'state'>) =>
   issueForEach((given) => findPostalBreaches(given, names));

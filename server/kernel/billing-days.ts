@@ -25,7 +25,6 @@ export function monthsAfter(day: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));
 }
 
-/** The day of a billing cycle. The first cycle is 0. */
 export function dayOf({ start_date, interval_type, interval_count }: Schedule, cycle: number): Date {
   const months = (interval_type === 'year' ? 12 : 1) * interval_count!;
   return monthsAfter(start_date!, months * cycle);

@@ -38,7 +38,6 @@ export type Operation<
   readonly scope: Scope;
   /** Accepts only this kind of token. Absent: the merchant's key or a signed-in person. */
   readonly token?: 'customer' | 'session';
-  /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
   /** Absent: JSON or a form. `multipart`: the part `file` is the file, other parts are text. */
@@ -46,7 +45,6 @@ export type Operation<
   /** Absent: JSON. `file`: the bytes of a FileContent. */
   readonly answers?: 'file';
   readonly status?: 200 | 201 | 202;
-  /** In addition to the errors that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
   readonly events?: readonly string[];
   /** Not part of the specification. */
@@ -80,7 +78,6 @@ export const sessionOperation = <M extends Method, I extends z.ZodObject, O exte
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
 
-/** JSON can't carry bytes. */
 export const carriesFile = ({ body, answers }: Pick<Operation, 'body' | 'answers'>): boolean =>
   body === 'multipart' || answers === 'file';
 

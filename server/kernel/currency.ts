@@ -32,7 +32,6 @@ const EXPONENTS: Record<Currency, number> = {
 
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
-/** Omits the currencies with two decimals. */
 export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map(
   [0, 3, 4].map((places) => [places, Object.keys(EXPONENTS).filter((code) => EXPONENTS[code] === places)]),
 );

@@ -48,7 +48,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The `error` field of an error body, by status. */
+/** The `error` field of an error body. */
 export const ERROR_TITLE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -77,7 +77,6 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** Set if a balance doesn't cover the request. */
   readonly shortfall?: Shortfall;
 
   constructor(
@@ -102,7 +101,6 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
 
-/** Creates a 400. */
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 

@@ -63,5 +63,4 @@ export const receivedFile = (description: string) =>
     )
     .meta({ description, override: { ...BINARY, description } });
 
-/** Output schema of operations whose `answers` is `file`. */
 export const fileContent = z.custom<FileContent>().meta({ override: BINARY });

@@ -29,7 +29,6 @@ export type Ids = {
   /** Ids sort by real time: a prefix and the 26 base-32 digits of a UUIDv7. */
   newId<K extends string>(of: K): Id<K>;
   isId<K extends string>(of: K, value: unknown): value is Id<K>;
-  /** Undefined if the prefix is unknown. */
   kindOf(id: string): string | undefined;
 };
 

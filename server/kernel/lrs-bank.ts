@@ -7,7 +7,6 @@ export type LrsBank = {
   readonly customer_id_digits: Digits;
 };
 
-/** Sorted by name; customers remit under LRS from these banks. */
 export const LRS_BANKS: readonly LrsBank[] = [
   { bank_code: 'axis', bank_name: 'Axis Bank', account_digits: [15, 15], customer_id_digits: [9, 9] },
   { bank_code: 'fdrl', bank_name: 'Federal Bank', account_digits: [14, 14], customer_id_digits: [9, 9] },
@@ -20,6 +19,5 @@ export const lrsBankOf = (code: string): LrsBank => LRS_BANKS.find(({ bank_code 
 export const hasDigits = (text: string, [least, most]: Digits): boolean =>
   /^\d+$/.test(text) && text.length >= least && text.length <= most;
 
-/** For example "8 to 9 digits". */
 export const digitsText = ([least, most]: Digits): string =>
   `${least === most ? least : `${least} to ${most}`} digits`;

@@ -1,4 +1,3 @@
-/** In the order of the filter. */
 export const MAIL_KINDS = [
   'payment_link_reminder',
   'subscription_invitation',

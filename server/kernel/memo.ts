@@ -1,7 +1,6 @@
 export type Memo<T> = {
   /** The last value, whatever its text. */
   last(key: string): T | undefined;
-  /** Calls `make` only if the text has changed. */
   read(key: string, text: string, make: (text: string) => T): T;
   forget(key: string): void;
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** In display order. */
 export const NEED_KINDS = [
   'approve_payout',
   'approve_settlement',

@@ -22,9 +22,8 @@ type NotificationSettings = {
   readonly label: string;
   readonly hint: string;
   readonly scope: Scope;
-  /** Included in the daily summary. */
   readonly daily: boolean;
-  /** Used by roles that are not listed. */
+  /** Used by roles without a default of their own. */
   readonly defaultChoice: Choice;
   readonly roleDefaults?: Readonly<Record<string, Choice>>;
 };
@@ -32,7 +31,6 @@ type NotificationSettings = {
 const ALL: Choice = { in_app: true, mail: 'now' };
 const IN_APP: Choice = { in_app: true, mail: 'off' };
 
-/** In display order. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettings>> = {
   approval_waiting: {
     label: 'Approvals waiting',

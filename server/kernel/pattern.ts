@@ -43,7 +43,6 @@ export function isQuickPattern(pattern: string): boolean {
   return true;
 }
 
-/** Includes the number of lengths that the quantifier allows; empty if there is none. */
 function readRepeat(rest: string): [whole: string, lengths: number] {
   if (/^[*+]/.test(rest)) return [rest[0]!, MAX_TEXT];
   if (rest[0] === '?') return ['?', 2];

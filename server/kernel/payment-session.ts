@@ -7,7 +7,6 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export const SESSION_STEPS = ['details', 'identity', 'declarations'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];
 
-/** In the order in which a customer completes them. */
 export const STEPS_OF: Record<SessionType, readonly SessionStep[]> = {
   data_collection: ['details'],
   identity_verification: ['details', 'identity'],

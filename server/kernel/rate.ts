@@ -9,10 +9,8 @@ export type Rate = {
   readonly den: bigint;
 };
 
-/** `timestamp` is in ISO 8601. */
 export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
 
-/** Returns undefined for an unknown pair. */
 export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };
 
 /** Takes a decimal such as "83.6612". Throws a RangeError for other text or zero. */

@@ -7,9 +7,7 @@ export type { Days };
 /** Meanings that are impossible for the text are absent. */
 export type SearchTerm = {
   readonly text: string;
-  /** Whole ids or references; any of them may match. */
   readonly lines?: readonly string[];
-  /** A whole id or the start of one. */
   readonly id?: { readonly value: string; readonly whole: boolean };
   /** Parts of an id, all of which must match. */
   readonly idParts?: readonly string[];
@@ -117,7 +115,6 @@ function splitDecimals(digits: string): Pick<SearchedAmount, 'whole' | 'decimals
   return { whole, decimals: decimals || null };
 }
 
-/** Undefined if the amount has more than `places` decimals. */
 export function minorRange(
   { whole, decimals, currency }: SearchedAmount,
   places: number = exponentOf(currency ?? ''),

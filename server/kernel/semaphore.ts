@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from './error';
 
-/** First in, first out, with a limited queue. */
 export type Semaphore = {
   /** Acquires a slot and returns its release function. Throws `refusal` if the queue is full. */
   enter(): Promise<Release> | Release;
@@ -21,7 +20,6 @@ type Limits = {
     readonly alone?: boolean;
   };
   readonly mostWaiting: number;
-  /** Thrown if the queue is full. */
   readonly refusal: {
     readonly code: ErrorCode;
     readonly message: string;
@@ -95,7 +93,6 @@ const SWEPT_BEYOND = 128;
 export type KeyedSemaphore = {
   /** Requests of the same party don't delay each other. */
   enter(who: string, party?: string): Promise<Release> | Release;
-  /** True if no request of the key holds a slot or waits. */
   isEmpty(who: string): boolean;
   /** Pauses between parts of a long task as after a release, but only if other parties are active. */
   rest(party: string, tookMs: number): Promise<void>;

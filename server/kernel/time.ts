@@ -1,4 +1,4 @@
-/** Tests pass their own. */
+/** Tests pass a manual clock and fixed randomness. */
 export type Clock = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export const systemClock: Clock = {
@@ -13,7 +13,6 @@ const OFFSET = String.raw`(?<offset>Z|(?<sign>[+\- ])(?<hours>\d{2})(?::?(?<minu
 const timestampPattern = (date: string, time: string) =>
   new RegExp(`^${date}(?:[T ]${time}${OFFSET})?$`, 'i');
 
-/** Extended and basic format of ISO 8601. */
 const FORMATS = [
   timestampPattern(DATE, TIME),
   timestampPattern(DATE.replaceAll('-', ''), TIME.replaceAll('(?::', '(?:')),

@@ -6,7 +6,6 @@ export const actorWire = z.object({
   name: z.string(),
 });
 
-/** Oldest first. */
 export const timelineWire = z.array(
   z.object({ id: z.string(), type: z.string(), at: timestamp, actor: actorWire, title: z.string() }),
 );

@@ -49,7 +49,6 @@ function split(plain: string): Parts | undefined {
   return whole === undefined ? undefined : { whole, decimals: found![2]! };
 }
 
-/** Accepts groups of three and the Indian style; undefined for others. */
 function ungroup(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const mark = text.match(/[.,']/)?.[0];

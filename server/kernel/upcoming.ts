@@ -13,7 +13,6 @@ export const upcomingLine = z.object({
 
 export type UpcomingLine = z.output<typeof upcomingLine>;
 
-/** In order. */
 export const FIRST_STEPS = ['second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];

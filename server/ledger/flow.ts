@@ -20,7 +20,6 @@ type FlowRequest = {
 
 const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
 
-/** Counts a merchant's own accounts only. */
 export const readFlow = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
   readMerchant(
     db,

@@ -63,7 +63,6 @@ const funding = fc
     { kind: 'fund', amount: money(amount, currency), debit: 'sandbox', credit: 'available' },
   ]);
 const command = fc.oneof(funding, fc.array(entry, { minLength: 1, maxLength: 4 }));
-/** Commands of one step run concurrently. */
 const sequence = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 
 type Balances = Map<string, bigint>;
@@ -150,7 +149,6 @@ test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=$
   expect(await verifyLedger(engine.services.db)).toEqual([]);
 });
 
-/** No own account may go below zero after any of the entries. */
 function isCovered(balances: Balances, entries: readonly Entry[]): boolean {
   const running = new Map(balances);
   return entries.every((entry) => {

@@ -17,7 +17,6 @@ export type Totals = {
 
 type StatementRequest = { readonly merchantId: string; readonly currency: string } & Period;
 
-/** Includes the opening balance of the period. */
 export async function readTotals(
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,
@@ -61,7 +60,6 @@ export const movedBy = ({ amount, credit_account }: Movement): bigint =>
 const isOneOf = { in: [...BOOKED] as Account[] };
 const isNoneOf = { notIn: [...BOOKED] as Account[] };
 
-/** Omits entries that did not change the statement's balance. */
 export const readMovements = (
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,

@@ -8,7 +8,6 @@ export type BalanceChange = {
   readonly kind: string;
   readonly currency: string;
   readonly count: number;
-  /** Negative if the merchant's balances fell. */
   readonly amount: bigint;
 };
 
@@ -36,7 +35,6 @@ export const readChanges = (
 
 export type Posted = { readonly currency: string; readonly count: number; readonly amount: bigint };
 
-/** The total debited equals the total credited. */
 export const readPosted = (db: Database, merchantId: string, { from, until }: Period): Promise<Posted[]> =>
   readMerchant(db, merchantId, async (tx) => {
     const rows = await tx.$queryRaw<{ currency: string; entries: bigint; amount: bigint }[]>`
@@ -62,7 +60,6 @@ export async function readCurrencies(
 }
 
 export type ChargeTotal = BalanceChange & {
-  /** In UTC, for example 2026-11. */
   readonly month: string;
   readonly prefix: string;
 };

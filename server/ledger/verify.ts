@@ -52,7 +52,6 @@ const LEDGER: readonly Invariant[] = [
 
 const MAX_BREACHES = 20;
 
-/** Covers all merchants. Returns at most 20 violations per invariant. */
 export function verifyLedger(db: Database, more: readonly Invariant[] = []): Promise<Breach[]> {
   return asSystem(
     db,

@@ -1,4 +1,3 @@
-/** Prepares the next part while the current one is consumed. */
 export async function* pipelined<Part, Made>(
   parts: AsyncIterable<Part>,
   make: (part: Part) => Made | Promise<Made>,

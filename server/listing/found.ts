@@ -8,7 +8,6 @@ import type { Hit } from '../kernel/search-hit';
 import { shortNumber } from '../kernel/short-number';
 import type { Listing } from './listing';
 
-/** Absent fields are null. */
 type HitFields = Pick<Hit, 'title' | 'at'> & Partial<Pick<Hit, 'detail' | 'amount' | 'status' | 'opens'>>;
 
 export type Hits = { readonly hits: Hit[]; readonly more: boolean };
@@ -17,7 +16,6 @@ export type SearchSource = {
   /** Callers without the operation's scope get no hits. */
   readonly rows: string;
   readonly feature?: Feature;
-  /** Set if the prefix of the ids differs from the resource's name. */
   readonly idKind?: string;
   means(term: SearchTerm): boolean;
   byId(ctx: Context, id: string): Promise<Hits>;

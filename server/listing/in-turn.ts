@@ -25,7 +25,6 @@ export async function streamInTurn(
   return { ...file, rows, written, content: releaseOnEnd(content, leave) };
 }
 
-/** The reading may end early or never begin. */
 function releaseOnEnd(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]() {

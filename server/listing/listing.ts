@@ -5,14 +5,12 @@ import { createdWithin, listPage } from '../db/page';
 import { MOST_COUNTED, type PageQuery } from '../kernel/page';
 import type { Fields, SheetField } from '../spreadsheet/sheet';
 
-/** Its pages, tab counts and export are made from this. */
 export type Listing<Row extends { id: string }, Filters extends object, Wire> = {
   readonly list: List<Row>;
   where(ctx: Context, filters: Filters): object | Promise<object>;
-  /** Adds the related data that the rows show. */
   wire(ctx: Context, rows: Image<Row>[]): Wire[] | Promise<Wire[]>;
   order?(filters: Filters): Sort | undefined;
-  /** Each tab's condition. Other filters apply to all tabs. */
+  /** Other filters apply to all tabs. */
   tabs?(ctx: Context, filters: Filters): Record<string, object> | Promise<Record<string, object>>;
   fields(of: Fields<NoInfer<Wire>>): readonly SheetField<NoInfer<Wire>>[];
 };

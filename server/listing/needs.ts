@@ -21,7 +21,6 @@ type PendingOptions<Wire> = {
   readonly scope: Scope;
   where(ctx: Context): object | Promise<object>;
   readonly sort?: Sort;
-  /** Set if not every pending row is a task of the caller. */
   count?(ctx: Context): Promise<number>;
   /** Set if every row is pending for the caller and has an amount. */
   readonly amount?: readonly [amount: string, currency: string];

@@ -14,7 +14,6 @@ export type DaySummary = {
 type DaySummaryOptions = {
   readonly words: DaySummary['words'];
   readonly where: object;
-  /** This time must lie within the day. */
   readonly at: string;
   readonly amount: readonly [amount: string, currency: string];
 };

@@ -17,10 +17,9 @@ export type Attachment = {
   readonly content: Buffer;
 };
 
-/** A link is on its own line. */
 export type Paragraph = string | { readonly link: string };
 
-/** Has the same paragraphs as text and as HTML. Text is escaped. */
+/** Text is escaped in the HTML version. */
 export function createMail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const html = paragraphs.map((part) =>
     typeof part === 'string'

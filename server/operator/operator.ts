@@ -33,7 +33,6 @@ import type { Breach } from '../ledger/verify';
 
 type Command = {
   readonly usage: string;
-  /** Returns the text to print. */
   run(engine: Engine, words: string[], by: Actor): Promise<string>;
 };
 

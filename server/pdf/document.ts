@@ -75,7 +75,6 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
         .lineWidth(0.5)
         .stroke(LINE),
     );
-  /** `last` draws parts that need the page count. */
   const finish = (last?: () => void): Promise<Buffer> => {
     doc.moveDown(1.5);
     if (coded) root.add(tagged('P', CODED_NOTE, whole, { size: 8, color: MUTED }));

@@ -10,7 +10,6 @@ export type Weight = 'regular' | 'semibold';
 export type Run = { text: string; font: string; coded: boolean };
 
 const FONT_WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
-/** Inter has one file per script. */
 const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -18,7 +17,6 @@ const covered = new Map<string, ReadonlySet<number>>();
 const files = new Map<string, string>();
 const opened = new Map<string, Font>();
 
-/** A file is opened once for all documents. */
 export function openFont(file: string): Font {
   let font = opened.get(file);
   if (!font) {

@@ -3,7 +3,6 @@ import { type Box, heading, INK, MUTED, openDocument } from './document';
 export type Row = { term: string; value: string };
 
 export type Sheet = {
-  /** Also the title in the file's properties. */
   title: string;
   warning?: string;
   sections: readonly { title: string; rows: readonly Row[] }[];

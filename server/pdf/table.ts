@@ -31,7 +31,6 @@ const SAFE_LENGTH = 250;
 const FACT_WIDTH = 110;
 const FACT_HEIGHT = 15;
 
-/** Each page repeats the header and shows its number. */
 export function drawTable(table: Table): Promise<Buffer> {
   const document = openDocument({ ...table, margin: MARGIN });
   const { doc, root, whole, tagged, rule, finish } = document;
@@ -137,7 +136,6 @@ function drawRow(
   doc.y = Math.max(...ends) + 3;
 }
 
-/** Assumes the widths of the regular font. */
 function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCell[]): boolean {
   const room = doc.page.maxY() - doc.y;
   // Measuring takes as long as drawing, and most rows are far from the bottom.
@@ -153,7 +151,6 @@ function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCe
   return Math.max(...heights) <= room;
 }
 
-/** Called once the page count is known. */
 function drawFooters({ doc, whole, write, asArtifact }: Document, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at++) {

@@ -20,7 +20,6 @@ const UNSUPPORTED_CHARACTERS: Readonly<Record<RailName, RegExp>> = {
 
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '+', "'": '' };
 
-/** Transliterates the name to the characters of the rail. */
 export function carriedName(name: string, rail: RailName): string {
   return (
     anyAscii(name.normalize('NFC'))
@@ -32,7 +31,6 @@ export function carriedName(name: string, rail: RailName): string {
   );
 }
 
-/** Only rails that cannot carry the name unchanged. */
 export const carriedNames = (name: string, rails: readonly RailName[]) =>
   RAILS.filter((rail) => rails.includes(rail))
     .map((rail) => ({ payment_rail: rail, name: carriedName(name, rail) }))

@@ -9,7 +9,6 @@ export type Review =
   | { readonly verdict: 'clear' | 'undecided' }
   | { readonly verdict: 'refuse'; readonly comment: string };
 
-/** Screening comes before money is held. */
 export type Compliance = {
   screen(payout: ScreenedPayout): Promise<Screening>;
   review(payout: ScreenedPayout): Promise<Review>;

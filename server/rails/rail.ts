@@ -38,10 +38,8 @@ export type Rail = {
 
 type Environment = { readonly environment: 'sandbox' | 'live' };
 
-/** The offset so far while the clock is being moved. */
 export type MerchantClockOffset = { readonly id: string; readonly clock_ahead_ms?: number };
 
-/** The payment was paid, then returned by the beneficiary's bank. */
 export type ReturnedPayment = { readonly merchantId: string; readonly id: string };
 
 /** Undefined in live until an operator configures a provider. */
@@ -51,7 +49,6 @@ export type Rails = {
   accountsFor(merchant: Environment): AccountIssuer | undefined;
   /** Only ids with this prefix that are not acknowledged yet. */
   returned(prefix: string, limit: number, only?: MerchantClockOffset): Promise<ReturnedPayment[]>;
-  /** Undefined if no return is known. */
   nextReturn(only: MerchantClockOffset): Promise<Date | undefined>;
   acknowledge(returned: ReturnedPayment): Promise<void>;
 };

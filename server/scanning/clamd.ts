@@ -21,7 +21,6 @@ const SCAN_SLOTS = {
   },
 } as const;
 
-/** Each file has its own connection. */
 export function createClamdScanner(place: ClamdAddress): Scanner {
   const places = createSemaphore(SCAN_SLOTS);
   return {
@@ -70,7 +69,6 @@ async function ask(
 const send = (socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> =>
   pipeline(frameChunks(content), socket, { end: false });
 
-/** The command comes first; an empty chunk ends the stream. */
 async function* frameChunks(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for await (const part of content) {

@@ -2,7 +2,6 @@ import type { FileBytes } from '../kernel/file';
 
 export type Verdict =
   | { readonly is: 'clean' }
-  /** `name` is the scanner's name for the malware. */
   | { readonly is: 'infected'; readonly name: string }
   | { readonly is: 'unavailable'; readonly why: string };
 

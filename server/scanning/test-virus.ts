@@ -5,7 +5,6 @@ const EICAR = Buffer.from(
 
 export const TEST_VIRUS = 'EICAR test file';
 
-/** The EICAR test file may be split between chunks. */
 export function createTestVirusFinder(): (chunk: Uint8Array) => boolean {
   let carried = Buffer.alloc(0);
   return (chunk) => {

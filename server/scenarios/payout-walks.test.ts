@@ -62,7 +62,6 @@ const ALLOWED = new Set(
   Object.values(payoutMachine).flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`)),
 );
 
-/** The action may be rejected but must not break anything. */
 const refused = (act: Promise<unknown>) =>
   act.catch((error) => expect(error.code).not.toBe('INTERNAL_SERVER_ERROR'));
 

@@ -7,7 +7,6 @@ const AS_TEXT = new RegExp(`^'(?=${FORMULA})`);
 /** No cell of the line can be read as a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** An apostrophe marks a cell as text. */
 export const unmarkText = (cell: string): string => cell.replace(AS_TEXT, '').trim();
 
 export function csvCell(cell: string): string {

@@ -60,7 +60,6 @@ const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetFie
 
 export type Fields<Row> = {
   text(header: string, value: Value<Row>): SheetField<Row>;
-  /** ISO 8601. */
   time(header: string, value: Value<Row>): SheetField<Row>;
   number(header: string, value: (row: Row) => number | null): SheetField<Row>;
   /** The currency is in the next column. */

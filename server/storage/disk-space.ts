@@ -4,7 +4,6 @@ import { errorCode } from '../db/fault';
 import { isReadOnly } from '../db/outage';
 import type { Clock } from '../kernel/time';
 
-/** Known from the last failed write and from this process's own disk. */
 export type DiskSpace = {
   markFull(): void;
   isFull(): Promise<boolean>;

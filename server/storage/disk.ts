@@ -6,7 +6,6 @@ import type { Storage } from './storage';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
 
-/** Only this process's user can read the files. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of this storage');

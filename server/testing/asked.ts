@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { TestedCall } from '../api/operations-document';
 
-/** Undefined unless the run collects its API requests. */
 const file = process.env.ASKED_LOG;
 if (file) {
   const known = new Set<string>();

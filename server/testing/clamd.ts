@@ -11,7 +11,6 @@ export type FakeClamd = {
   stop(): Promise<void>;
 };
 
-/** Speaks clamd's INSTREAM protocol with scripted replies. */
 export async function fakeClamd(listenAt: ClamdAddress = { host: '127.0.0.1', port: 0 }): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const clamd = { reply: (() => 'stream: OK') as Reply };
@@ -44,7 +43,6 @@ export async function fakeClamd(listenAt: ClamdAddress = { host: '127.0.0.1', po
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Undefined until the empty chunk has arrived. */
 function contentIn(sent: Buffer): Buffer | undefined {
   if (sent.length < COMMAND.length) return undefined;
   if (sent.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not INSTREAM');

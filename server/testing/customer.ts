@@ -22,7 +22,6 @@ export const BANK_ACCOUNT = {
   bic_secondary: 'HDFC0000123',
 } as const;
 
-/** For tests with thousands of customers. */
 export async function copyCustomer(
   { db, newId }: Services,
   merchant_id: string,

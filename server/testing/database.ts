@@ -16,7 +16,6 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_farshore';
 
-/** Each test file gets a copy of the migrated template database. */
 export default async function setup(project: TestProject) {
   const postgres = await throwawayPostgres({ inMemory: true });
   try {

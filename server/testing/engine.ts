@@ -7,7 +7,6 @@ import { temporaryDirectory } from './throwaway';
 
 export type TestEngine = SteppedEngine & { readonly dataDir: string };
 
-/** Defaults to the database of this test worker. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
   more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & Omit<EngineParts, 'clock'> = {},

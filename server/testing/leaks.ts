@@ -21,7 +21,6 @@ export async function columnsMatching(query: Query, pattern: string): Promise<st
   return found;
 }
 
-/** The write-ahead log since the position, and the text log. */
 export async function databaseFiles(query: Query, since: string): Promise<{ wal: Buffer; log: Buffer }> {
   // Flushes everything, even if commits are asynchronous.
   const { rows } = await query(
@@ -36,7 +35,6 @@ export async function databaseFiles(query: Query, since: string): Promise<{ wal:
   };
 }
 
-/** Tests silence the log otherwise. */
 export function listenToLog(): { lines: () => string; stop(): void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): unknown }>)[
     pino.symbols.streamSym

@@ -40,7 +40,6 @@ export async function mailServer(
   };
 }
 
-/** Decodes soft line breaks and escapes. */
 export const readMail = ({ raw }: Received): string =>
   Buffer.from(
     raw

@@ -69,7 +69,6 @@ export async function testMerchant(
 }
 
 declare global {
-  /** Set when a run records the operations that tests call. */
   var noteAsked: ((method: string, path: string) => void) | undefined;
 }
 

@@ -20,7 +20,6 @@ const READY_WITHIN_MS = 90_000;
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** Uses the build of npm test. */
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
   const build = process.env.FARSHORE_BUILD;
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');

@@ -1,7 +1,6 @@
 import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 
-/** For tests over all resources. */
 export type Sample = {
   make(merchant: TestMerchant, engine: TestEngine): Promise<Readonly<Record<string, string>>>;
   /** Only operations whose path id is checked after the body need one. */

@@ -49,7 +49,6 @@ function directoryIn(place: string): string {
   return directory;
 }
 
-/** Keeps the database log if logs are kept. */
 export function clearAway(directory: string): void {
   keepLogsOf(directory);
   rmSync(directory, { recursive: true, force: true });
@@ -65,7 +64,6 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** A killed run leaves its server and directory. */
 async function sweep(): Promise<void> {
   for (const place of new Set([onDisk(), MEMORY])) {
     if (!existsSync(place)) continue;

@@ -3,11 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipPart = {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** The directory claims this size instead of the real one. */
   readonly claims?: number;
 };
 
-/** Valid except for the claims. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

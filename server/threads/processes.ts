@@ -4,7 +4,6 @@ export type ExportOrder = { readonly merchantId: string; readonly id: string; re
 
 export type ExportEnd = 'done' | 'crashed' | 'overdue' | 'stopped';
 
-/** Each process writes one export and ends with this process. */
 export type ExportProcesses = {
   /** False if there is no bundle for them, for example on a serverless host. */
   readonly isAvailable: boolean;

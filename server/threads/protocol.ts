@@ -1,9 +1,7 @@
 import { DomainError, type ErrorCode, type FieldError, isDomainError } from '../kernel/error';
 
-/** To the thread: start a task, send the next part, or stop early. */
 export type Order = { readonly task: string; readonly input: unknown } | 'next' | 'stop';
 
-/** From the thread: a part of the result, its end, or an error. */
 export type Report =
   | { readonly kind: 'part'; readonly value: unknown }
   | { readonly kind: 'end'; readonly value?: unknown }

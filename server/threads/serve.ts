@@ -3,7 +3,6 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type Order, packError, type Report } from './protocol';
 import type { AnyTask } from './task';
 
-/** Lower than the thread that answers requests. */
 export const NICENESS = 10;
 
 export function serveTasks(tasks: readonly AnyTask[]): void {

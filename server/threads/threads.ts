@@ -115,7 +115,6 @@ export function createThreads(file: string | undefined): Threads {
   };
 }
 
-/** Rejects if the thread dies. */
 function nextReport(thread: Worker): Promise<Report> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -22,7 +22,6 @@ export function collectTasks(features: FeatureWork): Tasks {
   };
 }
 
-/** Only tasks that run in merchant time, for one merchant while its sandbox clock is moved. */
 export function collectDueWork(features: FeatureWork): DueWork {
   const timed = Object.values(timedTasks(features));
   return {

@@ -9,7 +9,6 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** Undefined if the server runs as the current user. */
 export const serverAccount: Account | undefined = process.getuid?.() === 0 ? NOBODY : undefined;
 
 /** Returns the first of the directory and its parents that the server's user can't enter. */
@@ -27,7 +26,6 @@ export function findClosedParent(directory: string): string | undefined {
   }
 }
 
-/** Owned by the server's user. */
 export function createPrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true });
   changeOwner(directory);

@@ -72,7 +72,6 @@ function checkVersion(data: string, binaries: Binaries): void {
 
 export interface Launched {
   pid: number;
-  /** Resolves with the last line of the log. */
   ended: Promise<string>;
 }
 

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { errorCode, StartFault } from '../fault';
 import { createPrivateDirectory, findClosedParent } from './account';
 
-/** Stored in DATA_DIR, readable by its owner only. */
 export interface Cluster {
   directory: string;
   password: string;
@@ -48,7 +47,6 @@ export function createDataDir(dataDir: string): void {
   }
 }
 
-/** A new cluster is in DATA_DIR/postgres if the server's user can enter it. */
 export function chooseCluster(dataDir: string, report: (line: string) => void): Cluster {
   const known = readCluster(dataDir);
   if (known) return known;

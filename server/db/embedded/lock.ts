@@ -8,7 +8,6 @@ import { processStart } from './process';
 export interface Owner {
   pid: number;
   start: string;
-  /** Named in the error message of a second start. */
   what: string;
 }
 
@@ -30,7 +29,6 @@ export function checkNotOwned(dataDir: string): void {
   );
 }
 
-/** Returns the release function. */
 export async function lockDataDir(dataDir: string, what: string): Promise<() => void> {
   createDataDir(dataDir);
   const file = fileOf(dataDir);

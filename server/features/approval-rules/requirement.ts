@@ -21,7 +21,6 @@ export const DEFAULT_REQUIREMENT: Requirement = {
   steps: [{ need: 'any', roles: ['owner', 'admin', 'approver'], people: [] }],
 };
 
-/** A rule may exempt payouts from approval: it has no steps. */
 export const needsNobody = ({ steps }: Pick<Requirement, 'steps'>): boolean => steps.length === 0;
 
 type Slot = Pick<Step, 'roles' | 'people'>;

@@ -34,7 +34,6 @@ export const progressOn = (voted: Voted, approvers: readonly Member[]): Approval
     voted.made_by,
   );
 
-/** Null if the person may decide now. `noun` names the resource in the text. */
 export function obstacle(
   ctx: Context,
   noun: string,

@@ -19,7 +19,6 @@ type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Entries are described from the account's side. */
 export const entryList = (account: OwnAccount, titles: Titles) =>
   listing({
     list: ENTRIES,

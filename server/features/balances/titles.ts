@@ -1,6 +1,5 @@
 import { type Feature, lazy } from '../feature';
 
-/** Posted by several features. */
 export const COMMON_TITLES = { fx_fee: 'FX fee', txn_fee: 'Fee', sandbox_loan: 'Sandbox funding' };
 
 export type Titles = Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ const HEAD_OFFICE = 'XXX';
 // Countries whose IBANs carry the first four letters of the bank's BIC.
 const BIC_IN_IBAN = new Set(['GB', 'NL', 'IE']);
 
-/** Returns null if the code is unknown; never guesses. */
+/** Never guesses. */
 export function findBank({ iban, bic, ifsc, sort_code, bsb, aba }: BankCodes): Bank | null {
   if (iban) return toBank(findNameByIban(iban), iban.slice(0, 2));
   if (ifsc) return toBank(getOwn(ifscNames, ifsc.slice(0, 4)), 'IN', ifsc.slice(5));

@@ -296,7 +296,6 @@ async function workbook(headers: readonly string[], cells: readonly string[]): P
   return Buffer.concat(parts);
 }
 
-/** A workbook as Excel writes one. */
 function sheet(instead?: string): Buffer {
   const text = (value: string) => value.replace('&', '&amp;');
   const shared = [...HEADER.split(','), 'notes.due', payee, 'USD', 'imps', 'S0802', 'A & B'];

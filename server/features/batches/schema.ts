@@ -20,7 +20,6 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 export const ROW_STATES = ['waiting', 'ready', 'bad', 'made', 'made_before', 'dropped'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** `notes.<key>` is possible too. */
 export const FIELDS = [
   'beneficiary_id',
   'beneficiary_name',
@@ -69,7 +68,6 @@ export type BatchWire = z.output<typeof batchWire>;
 
 export const batchView = z.object({
   batch: batchWire,
-  /** Debit including fees. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
   payouts: z.object({
     waiting: z.int(),
@@ -78,11 +76,9 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
-  /** Ready rows only; the other may be a row, an earlier file or a payout. */
   duplicates: z.int(),
   /** False if payouts queue or need approval, so that the balance is no limit. */
   limited: z.boolean(),
-  /** Submitted from the same file. */
   earlier: z.object({ id: z.string(), submitted_by: z.string(), submitted_at: timestamp }).nullable(),
 });
 
@@ -96,7 +92,6 @@ export const rowWire = z.object({
       column: z.int().nullable(),
       rule: z.string(),
       message: z.string(),
-      /** False for warnings. */
       blocking: z.boolean(),
     }),
   ),

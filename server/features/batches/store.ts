@@ -14,7 +14,6 @@ export type CheckedRow = Pick<
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
-/** Takes JSON with number and cells, so that one statement inserts many rows. */
 export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO batch_row (merchant_id, batch_id, number, cells)
@@ -70,7 +69,6 @@ export async function countByState(
   return counts;
 }
 
-/** Per currency: debits of ready and created rows, and the available balance. */
 export const sumByCurrency = (tx: Tx, { merchant_id, id }: Batch) =>
   tx.$queryRaw<{ currency: string; rows: bigint; debit: bigint; available: bigint }[]>`
     SELECT r.source_currency::text AS currency, count(*) AS rows, sum(r.debit)::bigint AS debit,
@@ -111,7 +109,6 @@ export const findRows = (
 export const countRows = (tx: Tx, { merchant_id, id: batch_id }: Batch, states?: readonly RowState[]) =>
   tx.batchRow.count({ where: { merchant_id, batch_id, ...(states && { state: { in: [...states] } }) } });
 
-/** Skips rows whose version or state changed since they were read. */
 export const saveChecked = (
   tx: Tx,
   { merchant_id, id }: Batch,
@@ -173,7 +170,6 @@ export const settleRow = (
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Batch[]> =>
   claimRows(services, 'batch', { limit, leaseMs });
 
-/** No effect if the batch changed since it was claimed. */
 export const releaseClaim = (
   { db }: Pick<Services, 'db'>,
   { merchant_id, id, work_at }: Batch,

@@ -25,7 +25,6 @@ async function advance(services: Services, batch: Batch): Promise<void> {
   else if (batch.status === 'submitting') await createSlice(ctx, batch);
 }
 
-/** The submitter; the system before submission. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
   const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
   return createContext(
@@ -86,7 +85,6 @@ async function createSlice(ctx: Context, batch: Batch): Promise<void> {
   );
 }
 
-/** Another person may submit the remaining rows. */
 const returnToReady = (ctx: Context, batch: Batch) =>
   forMerchant(ctx.db, batch.merchant_id, async (tx) => {
     const now = await store.lock(tx, batch.merchant_id, batch.id);

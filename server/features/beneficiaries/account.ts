@@ -25,7 +25,6 @@ export type Account = {
   readonly currency: string;
   readonly swiftCode: string | null;
   readonly localRoutingNumber: string | null;
-  /** ISO 3166-1 alpha-2, from the identifiers. */
   readonly bankCountry: string;
 };
 
@@ -55,7 +54,6 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   return account;
 }
 
-/** Errors of single fields come before those of the account as a whole. */
 export function listAccountErrors(given: AccountInput): FieldError[] {
   const { bank_account: bank } = given;
   const local = LOCAL_FORMAT[bank?.currency ?? ''];

@@ -16,7 +16,6 @@ type Typed = {
   upi_id?: string;
 };
 
-/** Stores nothing: the form calls it while it is filled in. */
 export async function check(
   ctx: Context,
   { name = '', upi_id, currency, account_number = '', ...codes }: Typed,

@@ -32,7 +32,6 @@ export function checkIfsc(text: string, path: string): string {
   return ifsc;
 }
 
-/** The weighted sum of the nine digits must be divisible by ten. */
 export function checkAba(text: string, path: string): string {
   const aba = compact(text);
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];

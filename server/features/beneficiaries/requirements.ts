@@ -142,7 +142,6 @@ export async function getRequirements(
   };
 }
 
-/** Without a country, all address fields are optional. */
 function addressFields(country: string | undefined): Field[] {
   const rule = country === undefined ? undefined : addressRule(country);
   return [

@@ -24,13 +24,11 @@ export type Checkout = {
   readonly logo: string | null;
   readonly accent: Accent;
   readonly contact: Contact;
-  /** A sandbox page charges nothing. */
   readonly isTest: boolean;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
   readonly product: { readonly name: string; readonly description?: string } | null;
-  /** Subscriptions only. */
   readonly plan: Plan | null;
   /** LRS orders only: the page asks for consent, and its amount is the debit of the account. */
   readonly remittance: Remittance | null;
@@ -43,7 +41,7 @@ export type Checkout = {
 };
 
 export type Plan = {
-  /** The amount of each payment; as presented, of the first. */
+  /** An as-presented subscription has the amount of the first payment. */
   readonly amount: number;
   readonly maxAmount: number | null;
   readonly every: 'month' | 'year' | 'as_presented';

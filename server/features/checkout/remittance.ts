@@ -13,7 +13,6 @@ export type Remittance = {
   readonly gst: number;
   readonly tcs: number;
   readonly total: number;
-  /** INR for one USD. */
   readonly rate: string;
   readonly arrives: number;
   readonly purpose: string;

@@ -13,7 +13,6 @@ import type { clockContract } from './contract';
 
 /** Scheduled work of one merchant, at real times before the move. */
 export type DueWork = {
-  /** Resumes work that a status set by hand had paused. */
   resume(services: Services, merchant: Merchant): Promise<void>;
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next work is due, apart from a worker's running work. */

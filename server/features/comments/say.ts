@@ -5,7 +5,6 @@ import type { Actor } from '../../kernel/actor';
 
 export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
 
-/** With `asks`, the comment is a question to the resource's creator. */
 export function commentWrites(
   ctx: Writer,
   subject_id: string,

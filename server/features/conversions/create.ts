@@ -14,7 +14,6 @@ import { type ConversionRequest, conversionQuoteUsedError, resolveTerms } from '
 
 type Row = Rows['conversion'];
 
-/** Has no intermediate state: everything is one transaction. */
 export async function create(ctx: Context, input: ConversionRequest): Promise<Image<Conversion>> {
   const replay = await findReplay<Conversion>(ctx);
   if (replay) return replay;

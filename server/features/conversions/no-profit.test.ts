@@ -27,7 +27,6 @@ afterAll(async () => {
 
 const start = fc.constantFrom(...BALANCE_CURRENCIES);
 
-/** The next conversion of a chain starts from this one's target currency. */
 const step = fc.record({
   to: fc.constantFrom(...BALANCE_CURRENCIES),
   amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000 })),

@@ -13,7 +13,6 @@ import { toCallerWire } from './read';
 type Input = z.output<typeof customersContract.operations.create.input>;
 
 type Options = {
-  /** Another customer may have the same unverified email. */
   readonly isUnproven?: boolean;
 };
 

@@ -11,7 +11,6 @@ import type { PageQuery } from '../../kernel/page';
 export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<Customer | null> =>
   tx.customer.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Case-insensitive, within a country. */
 export const findByEmail = (
   tx: Tx,
   merchant_id: string,
@@ -33,7 +32,6 @@ export async function searchCustomers(tx: Tx, merchant_id: string, text: string,
   return found.map(({ id }) => id);
 }
 
-/** Sealed tax numbers; customers without one are omitted. */
 export async function findSealedPans(
   db: Database,
   merchant_id: string,

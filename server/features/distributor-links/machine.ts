@@ -7,7 +7,6 @@ type Transition = {
   readonly title: string;
 };
 
-/** Links follow the terms of the fund. */
 export const distributorLinkMachine = {
   withdraw: {
     from: ['active'],

@@ -19,10 +19,9 @@ import { findFundByDomain } from './catalogue/store';
 import { requireWithinLimits } from './create';
 import * as store from './store';
 
-/** Visible to anyone; amounts are in US cents. */
+/** Amounts are in US cents. */
 export type LinkPage = {
   readonly state: 'open' | 'unavailable' | 'disabled';
-  /** Sandbox funds charge nothing. */
   readonly isTest: boolean;
   readonly fund: string;
   readonly scheme: {
@@ -89,7 +88,6 @@ type Start = {
   readonly requestId: string;
 };
 
-/** Credits the distributor with the fund's payment; returns the path of the session's page. */
 export async function startSession(
   services: Services,
   { id, host, amount, address, requestId }: Start,

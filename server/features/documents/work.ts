@@ -50,10 +50,8 @@ async function rescan(ctx: SystemContext, scanner: Scanner, row: Document): Prom
   if (infected) await removeContent(ctx, infected);
 }
 
-/** Higher counts have the longest delay anyway. */
 const MAX_ATTEMPTS_COUNTED = 16;
 
-/** Returns the row if it is infected. */
 async function applyVerdict(
   ctx: SystemContext,
   row: Document,

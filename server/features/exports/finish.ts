@@ -9,7 +9,6 @@ import { removeUnfinished } from './stored';
 
 type Kept = Pick<Export, 'storage_key' | 'size_bytes' | 'file_name' | 'content_type' | 'rows' | 'written'>;
 
-/** False if another attempt took over. */
 export const finish = (services: Services, row: Export, kept: Kept): Promise<boolean> =>
   end(services, row, 'completed', { ...kept, status: 'done', input: {} });
 

@@ -27,7 +27,6 @@ async function own(ctx: Context, id: string): Promise<Export> {
   return row;
 }
 
-/** No effect if the export changed since it was read. */
 async function change(
   ctx: Context,
   row: Export,

@@ -19,7 +19,6 @@ type ExportRequest = {
   readonly file: FileContent;
 };
 
-/** A repeated request while one is in progress returns that one. */
 export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: ExportRequest) {
   // Only signed-in people can request files of this length.
   const { merchant, actor } = ctx;

@@ -55,9 +55,7 @@ export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same):
     },
   });
 
-/**
- * One export per merchant is in progress, and a limited number in all. The lease excludes other processes.
- */
+/** One export per merchant is in progress, and a limited number in all. */
 export async function claim(services: Services, leaseMs: number): Promise<Export | undefined> {
   const now = services.clock.realNow();
   if (!(await isAnyDue(services, now))) return undefined;
@@ -100,7 +98,6 @@ export async function overdue({ db, clock }: Services, limit: number): Promise<E
   return rows;
 }
 
-/** Extends the lease; false if another attempt took over. */
 export async function beat(
   services: Services,
   { merchant_id, id, attempts }: Attempt,

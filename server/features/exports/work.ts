@@ -18,7 +18,6 @@ const REMOVED_AT_ONCE = 20;
 const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
 const TOO_LONG = 'Writing the file took too long. Choose a shorter period or filter';
 
-/** Each export runs in a separate process if the server allows. */
 export const work =
   (features: () => readonly Feature[]) =>
   async (services: Services): Promise<number> => {

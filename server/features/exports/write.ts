@@ -21,7 +21,6 @@ export const LEASE_MS = 60_000;
 
 class Lost extends Error {}
 
-/** Reads with the requester's permissions. */
 export async function writeExport(
   services: Services,
   features: readonly Feature[],

@@ -6,7 +6,6 @@ export { movingRates, referenceRates } from './provider';
 
 export type Pricing = { readonly rates: RateProvider; now(): Date };
 
-/** Throws a 400 naming `field` if there is no rate. */
 export function midMarket({ rates, now }: Pricing, from: Currency, to: Currency, field: string): DatedRate {
   const found = rates.midMarket(from, to, now());
   if (!found) throw invalid(field, 'unsupported', `No rate is known for ${from} to ${to}`);

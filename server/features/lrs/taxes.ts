@@ -2,7 +2,6 @@ import { basisPoints, divide, type Money, money } from '../../kernel/money';
 import taxes from './data/taxes.json';
 import { istDay } from './ist';
 
-/** Applies to the taxable value of the conversion, a part of its amount. */
 export const GST_RATE_BPS = taxes.gst.rate_bps;
 
 const RUPEE = 100n;

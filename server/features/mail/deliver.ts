@@ -46,7 +46,6 @@ export async function deliver(
   return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
 }
 
-/** Postpones a claimed email without counting an attempt. */
 export const putOff = (by: MailWriter, mail: Claimed, at: Date): Promise<Outcome> =>
   wait(by, { ...mail, attempts: mail.attempts - 1 }, at, 'over_limit');
 

@@ -8,10 +8,8 @@ import type { Draft } from './write';
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Per merchant. */
 export const MOST_AN_HOUR = 300;
 export const MOST_A_DAY = 2_000;
-/** Per document and day. */
 const MOST_OF_ONE = 5;
 
 export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<number> {

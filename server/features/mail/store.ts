@@ -48,7 +48,6 @@ export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: A
     },
   });
 
-/** Only called without a mail server. */
 export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
   oneAsSystem(
     db,

@@ -55,7 +55,6 @@ const KEPT_DAYS = 30;
 const MOST_DELETED = 1_000;
 const SWEEPS_EVERY_MS = 3600_000;
 
-/** Runs once an hour per process. */
 export function sweeper(): (services: Services) => Promise<number> {
   const next = new WeakMap<object, number>();
   return async (services) => {

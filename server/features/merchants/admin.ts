@@ -36,11 +36,10 @@ type NewMerchant = {
   environment?: 'sandbox' | 'live';
   /** Absent: creates an organisation. */
   organisationId?: string;
-  /** The handle of its platform. */
   platform?: string;
 };
 
-/** Defaults to the sandbox. With `by`, records the act in the audit trail. */
+/** With `by`, records the act in the audit trail. */
 export async function createMerchant(services: Services, given: NewMerchant, by?: Actor): Promise<Merchant> {
   const { handle, name = handle, features = [], environment = 'sandbox' } = given;
   if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
@@ -118,22 +117,17 @@ export type Change = {
   readonly features?: readonly string[];
   readonly notesRules?: unknown;
   readonly requiredPayinFields?: readonly string[];
-  /** Default of payment links and orders; null for none. */
   readonly payinPurpose?: string | null;
   /** Bank codes; a leading hyphen turns one off. */
   readonly lrsBanks?: readonly string[];
   readonly feeCollectionMode?: string;
-  /** Replaces all earlier dynamic prices, which take precedence over the standard fees. */
+  /** Replaces all earlier dynamic prices. */
   readonly dynamicPrices?: unknown;
-  /** How often payments are settled automatically; null for never. */
   readonly settles?: Merchant['settles'];
-  /** Null removes it. */
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
-/**
- * A feature name turns it on, with a leading hyphen off. With `by`, records the changes in the audit trail.
- */
+/** A leading hyphen turns a feature off. With `by`, records the changes in the audit trail. */
 export async function setMerchant(
   services: Services,
   handle: string,

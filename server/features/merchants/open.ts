@@ -12,7 +12,6 @@ type Opened = {
   readonly environment: 'sandbox' | 'live';
   readonly currencies: readonly string[];
   readonly platform: Merchant | undefined;
-  /** Absent: creates an organisation. */
   readonly organisationId?: string;
   readonly onboardingStatus?: MerchantStatus;
 };

@@ -24,7 +24,7 @@ export async function findPeople(
   });
 }
 
-/** Earlier tokens keep working. With `by`, records the act in the audit trail. */
+/** Earlier tokens keep working. */
 export const makeToken = (
   services: Services,
   merchant: Merchant,

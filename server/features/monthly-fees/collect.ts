@@ -17,7 +17,6 @@ export const collected = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>
   { kind: 'monthly_fee', amount: money(amount, currency), debit: 'available', credit: 'receivable' },
 ];
 
-/** Fees beyond the balance become due. */
 export async function closeMonth(services: Services, merchant: Merchant): Promise<void> {
   const by = systemContext(services, merchant, 'fees');
   const end = new Date(Date.UTC(by.now().getUTCFullYear(), by.now().getUTCMonth(), 1));

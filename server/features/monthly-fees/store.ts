@@ -14,7 +14,6 @@ export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: Pa
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
   findRow(db, FEES, merchantId, id);
 
-/** Only fees that belong to no closed month. */
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
   tx.$queryRaw<{ currency: string; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (

@@ -4,7 +4,6 @@ import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from '../../kernel/notes';
 
 export type NotesRule = NoteRule;
 
-/** All violations are 422, also those of the general limits. */
 export function checkNotes(
   notes: Record<string, unknown>,
   about: { reserved: ReadonlySet<string>; rules: readonly NotesRule[]; country: string },

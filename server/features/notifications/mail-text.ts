@@ -24,7 +24,6 @@ export const aboutText = ({ about: { amount, currency, name }, from }: Notice): 
 
 type Place = Site & { readonly merchant: { readonly name: string } };
 
-/** One email per person and kind, however many notices there are. */
 export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
   const [first] = notices;
   const several = notices.length > 1;

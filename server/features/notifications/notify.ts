@@ -2,7 +2,6 @@ import type { EventInput, Writer } from '../../access/events';
 import { insertMany, type Write } from '../../changes/change';
 import type { NotificationKind } from '../../kernel/notification';
 
-/** Writes notices in the transaction of their event; the actor gets none. */
 export function notifying(
   by: Pick<Writer, 'actor' | 'newId' | 'merchant' | 'now'>,
   { id: event_id }: Pick<EventInput, 'id'>,

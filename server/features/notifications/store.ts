@@ -55,7 +55,6 @@ export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) 
     select: { event_id: true, person_id: true },
   });
 
-/** Includes merchants of which people are still to be notified. */
 export const behind = ({ db }: Pick<Services, 'db'>) =>
   oneAsSystem(
     db,

@@ -45,7 +45,6 @@ async function sendOne(services: Services, parts: Parts, setting: NotificationSe
   });
 }
 
-/** Each member reads with their own permissions. */
 const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
   createContext(
     services,

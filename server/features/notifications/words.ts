@@ -2,7 +2,6 @@ import type { Tx } from '../../db/client';
 import type { Event } from '../../db/prisma/client';
 import type { Feature, Notice, NoticeWords } from '../feature';
 
-/** Keyed by the event type's prefix. */
 export type Words = ReadonlyMap<string, NoticeWords>;
 
 export const wordsOf = (features: readonly Pick<Feature, 'resources'>[]): Words =>

@@ -43,7 +43,7 @@ export const findUnsettled = (
     take,
   });
 
-/** Includes transfers that only reference it; at most 50. */
+/** Includes transfers that only reference it. */
 export const findOnPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
   tx.payment.findMany({
     where: { merchant_id, OR: [{ payin_id: id }, { named_payin_id: id }] },

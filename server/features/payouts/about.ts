@@ -23,7 +23,7 @@ export async function findPayoutSubjects(tx: Tx, merchantId: string, payouts: re
 
 const MAX_CACHED_NAMES = 20_000;
 
-/** A caller that pages through many payouts passes `payees` to reuse the names read before. */
+/** `payees` lets a caller that pages through many payouts reuse the names read before. */
 export async function describePayouts(
   db: Database,
   merchantId: string,

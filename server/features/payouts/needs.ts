@@ -116,7 +116,6 @@ const failed = pendingTasks(payoutList, {
     ),
 });
 
-/** Only the person's own, to correct and submit again. */
 const rejected = pendingTasks(approvalList, {
   scope: 'make',
   where: async (ctx) => ({

@@ -50,7 +50,6 @@ const moves = async (id: string): Promise<string[]> => {
   return events.map(({ type }) => type);
 };
 
-/** Exactly one of the contenders must have happened, whatever followed. */
 const winnerOf = async (id: string, contenders: readonly string[]): Promise<string> => {
   const made = (await moves(id)).filter((type) => contenders.includes(type));
   expect(made, `${id}: ${contenders.join(' against ')}`).toHaveLength(1);

@@ -159,7 +159,6 @@ export const filters = {
   destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
-/** The API does not have these filters. */
 export const listFilters = {
   q: searchText,
   ...amountRange('the amount sent'),
@@ -218,7 +217,6 @@ export const approval = z.object({
       at: timestamp,
     }),
   ),
-  /** Names. */
   could: z.array(z.string()),
 });
 
@@ -231,7 +229,6 @@ export const decided = z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
-      /** "1 of 2" while more approvals are required. */
       progress: z.string().nullable(),
       /** `stale` if another person was first. */
       code: z.string().nullable(),
@@ -263,7 +260,6 @@ export const approvalReview = z.object({
     bank: z.string().nullable(),
     bank_country: z.string(),
     added_at: timestamp,
-    /** Null if unchanged since it was added. */
     changed_at: timestamp.nullable(),
     /** Added or changed recently, and not yet approved by this person. */
     is_new: z.boolean(),

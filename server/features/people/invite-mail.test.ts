@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
 });
 
-/** Rejects addresses at refused.example. */
 async function mailServer(whileItTakes: (to: string) => Promise<void> = async () => {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

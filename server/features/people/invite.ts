@@ -57,7 +57,6 @@ export const inviteChange: Change = {
   handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
 };
 
-/** Only the hash of the secret is stored. */
 function newLink(ctx: Context, id: string = ctx.newId('invite')) {
   const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
   return { id, hash: hashOf(secret), path: `/invite/${ctx.merchant.id}.${id}.${secret}` };

@@ -21,13 +21,11 @@ type RoleChange = {
   readonly name: string;
   readonly email: string;
   readonly before: Role | null;
-  /** Null removes the member. */
   readonly after: Role | null;
 };
 
 export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
 
-/** Becomes a proposal if the role needs a second person. */
 export async function changeRole(
   ctx: Context,
   { person_id, role }: { person_id: string; role: Role | null },

@@ -24,7 +24,6 @@ type Row = Rows['platform_merchant'];
 const SHOWN_ONCE = 'A merchant was onboarded with this Idempotency-Key; its token is not shown again';
 const EARLIEST = '1900-01-01';
 
-/** The token is returned only once. */
 export async function create(ctx: Context, input: OnboardInput) {
   requireAdmin(ctx);
   checkBirthDate(ctx, input.date_of_birth);

@@ -17,7 +17,6 @@ import { platformMerchantToWire } from './wire';
 type UpdateInput = Input<typeof platformMerchantsContract.operations.update>;
 type Passport = NonNullable<UpdateInput['passport']>;
 
-/** Individuals have a passport, businesses a registration date. */
 export async function update(ctx: Context, { merchant_id, ...given }: UpdateInput) {
   requireAdmin(ctx);
   const merchant = await retryStale(async () => {
@@ -28,7 +27,6 @@ export async function update(ctx: Context, { merchant_id, ...given }: UpdateInpu
   return platformMerchantToWire(merchant);
 }
 
-/** Throws `not_found` unless the caller onboarded the merchant. */
 export async function requireMerchant(
   ctx: Pick<Context, 'db' | 'merchant'>,
   id: string,

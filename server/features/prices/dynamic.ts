@@ -13,7 +13,6 @@ export type DynamicPrice = FeeTerms &
 export const dynamicPricesOf = ({ dynamic_prices }: Pick<Merchant, 'dynamic_prices'>) =>
   dynamic_prices as readonly DynamicPrice[];
 
-/** Prefers a price of the currency to one of every currency. */
 export const findDynamicPrice = (
   merchant: Pick<Merchant, 'dynamic_prices'>,
   wanted: Pick<DynamicPrice, 'fee_type' | 'payment_method'> & { readonly currency: string },

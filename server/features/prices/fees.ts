@@ -10,7 +10,6 @@ export type Fee = {
   readonly amount: number;
   readonly currency: string;
   readonly bearer: 'customer' | 'merchant';
-  /** Deferred fees are collected at the end of the month. */
   readonly deferred?: true;
   readonly price_id?: string;
   readonly platform_id?: string;
@@ -77,7 +76,6 @@ function referralLines(by: Pricing, priced: PricedAmounts, { referral }: AgreedP
   return [{ type: 'referral_fee', amount, bearer: priced.bearer, price_id, platform_id }];
 }
 
-/** Drops fees of zero, and caps the merchant's at the settled amount. */
 function chargeable({ asked, settled }: PricedAmounts, lines: readonly Line[]): Fee[] {
   let left = settled.amount;
   return lines.flatMap((line) => {
@@ -92,7 +90,6 @@ function chargeable({ asked, settled }: PricedAmounts, lines: readonly Line[]): 
 export const addFees = (amount: bigint, fees: readonly Fee[]): bigint =>
   fees.reduce((total, fee) => total + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n), amount);
 
-/** `split` if both bear fees. */
 export function bearerOf(fees: readonly Fee[], otherwise: string): string {
   const bearers = new Set(fees.map(({ bearer }) => bearer));
   return bearers.size > 1 ? 'split' : ([...bearers][0] ?? otherwise);

@@ -20,7 +20,6 @@ type ReferralChange = {
   readonly otherMerchants: NonNullable<Change<never>['otherMerchants']>;
 };
 
-/** Becomes part of the payment's own change if the platform is the payee. */
 export function buildReferralChange(
   by: By,
   { paymentId, payeeId, priceId, platformId, fee }: ReferredPayment,

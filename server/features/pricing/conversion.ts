@@ -11,7 +11,6 @@ export type ConversionAsked = {
   readonly target_amount?: number;
 };
 
-/** Only the FX fee applies. `target` is the caller's name of the other side. */
 export function conversionPrice(
   by: Pricing & { readonly merchant: { readonly currencies: readonly string[] } },
   asked: ConversionAsked,

@@ -45,7 +45,6 @@ export function priceOf(
   return { source, destination, fxFee, txnFee };
 }
 
-/** In the currency of the debited balance. */
 export function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');

@@ -14,7 +14,6 @@ export type Change = {
     proposal: Omit<Proposal, 'change'> & { change: unknown },
     proposer: string,
   ): Promise<{ link?: string }>;
-  /** Runs after the confirmation has committed: mails the link. */
   handOver?(ctx: Context, change: unknown, link: string): Promise<MailStatus>;
 };
 

@@ -21,7 +21,6 @@ type Wanted = {
 /** The audit trail names the resource that changes, not the proposal. */
 export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'member');
 
-/** Rejected if there is no second owner or admin to confirm it. */
 export async function propose(
   ctx: Context,
   { kind, change, subjectId, linkHash, operator }: Wanted,

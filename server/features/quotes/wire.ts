@@ -8,7 +8,6 @@ import type { quoteWire } from './contract';
 
 type Wire = z.output<typeof quoteWire>;
 
-/** An open quote past its expiry shows as expired. */
 export function quoteToWire(row: Image<Quote>, now: Date): Wire {
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
   return {

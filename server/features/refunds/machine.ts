@@ -19,7 +19,6 @@ export const refundMachine = {
     books: settle,
   },
   fail: { from: ['in_progress'], to: 'failed', event: 'refund.failed', title: 'Failed', books: releaseHold },
-  /** The operator retries the same refund. */
   retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', books: hold },
 } as const satisfies Record<string, Transition>;
 

@@ -42,7 +42,6 @@ export async function transition(by: TransitionContext, event: RefundEvent, refu
   return { ...refund, ...set, version: version + 1 };
 }
 
-/** The sandbox confirms every refund after the usual days. */
 export const timerHandlers: Record<string, OnDue> = {
   [SETTLE]: async (services, merchant, id) => {
     const refund = await store.find(services, merchant.id, id);
@@ -62,7 +61,6 @@ export async function mock(
   return transition(ctx, status === 'success' ? 'succeed' : 'fail', refund);
 }
 
-/** Does not create another refund. */
 export async function retry(
   services: Services,
   merchant: Merchant,

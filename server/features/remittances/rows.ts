@@ -29,7 +29,6 @@ const MOST_NAMED = 500;
 
 const WITHIN = { bank_code: { not: null } };
 
-/** An open quote counts as expired once its time has passed. */
 const withStatus = (now: Date): Record<LrsQuoteStatus, object> => ({
   open: { used_at: null, expires_at: { gt: now } },
   used: { used_at: { not: null } },

@@ -10,7 +10,6 @@ import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-/** One answer must contain all requested documents. */
 export async function answering(
   tx: Tx,
   ctx: Context,

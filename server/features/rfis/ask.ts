@@ -13,11 +13,9 @@ export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly D
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
   readonly entityId: string;
-  /** The beneficiary or the sender. */
   readonly name: string;
   readonly reason: Reason;
   readonly deadline: Date;
-  /** The reviewer's comment on an earlier answer. */
   readonly comment?: string;
 };
 
@@ -79,7 +77,6 @@ export function newRfi(
   };
 }
 
-/** No effect without an open RFI. */
 export function resolving(
   by: Writer,
   open: OpenRfi | undefined,
@@ -104,7 +101,6 @@ export async function findOpenRfi(
   return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
 }
 
-/** `given` are the documents after the transition. */
 export function transitionRfi(
   by: Writer,
   { rfi, given }: OpenRfi,

@@ -5,11 +5,9 @@ type Transition = {
   readonly to: (typeof RFI_STATUSES)[number];
   readonly event: `rfi.${string}`;
   readonly documents?: 'pending' | 'approved' | 'rejected';
-  /** The reviewer comments on each document. */
   readonly remarks?: true;
 };
 
-/** A review can ask again. */
 export const rfiMachine = {
   answer: { from: ['action_required'], to: 'under_review', event: 'rfi.answered' },
   ask_again: {

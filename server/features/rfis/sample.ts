@@ -1,6 +1,5 @@
 import type { Sample } from '../../testing/samples';
 
-/** Other features create RFIs. */
 export const sample: Sample = {
   make: async () => ({}),
   bodies: {

@@ -41,7 +41,7 @@ export async function saveBalances(ctx: Context, given: Given<'save_balances'>) 
   }));
 }
 
-/** Stored with the merchant, which every request reads. */
+/** Every request reads the merchant, so the rules are stored with it. */
 export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_notes'>) => {
   const keys = note_rules.map(({ key, country }) => `${key} ${country ?? ''}`);
   const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
@@ -88,7 +88,6 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
   );
 }
 
-/** Throws `stale` if another person has saved since. */
 async function save(
   ctx: Context,
   base: number | undefined,

@@ -6,7 +6,6 @@ export type Changed = Prisma.MerchantSettingsUncheckedUpdateInput;
 export const find = (tx: Tx, merchant_id: string): Promise<MerchantSettings | null> =>
   tx.merchantSettings.findUnique({ where: { merchant_id } });
 
-/** False if another person has saved since. */
 export async function save(tx: Tx, merchant_id: string, version: number, set: Changed): Promise<boolean> {
   const { count } = version
     ? await tx.merchantSettings.updateMany({ where: { merchant_id, version }, data: set })

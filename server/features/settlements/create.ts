@@ -43,7 +43,6 @@ export async function create(
   return createSettlement(ctx, money(amount, currency), account);
 }
 
-/** Takes the oldest unsettled payments. */
 export async function createSettlement(
   ctx: Context,
   amount: Money,

@@ -97,7 +97,6 @@ test('spends money once when a settlement races a payout', LONG, async () => {
   }
 });
 
-/** The work of other tests takes several rounds of the worker. */
 async function catchUp(): Promise<void> {
   const { pool } = engine.services.db.system;
   const waits = async () => {

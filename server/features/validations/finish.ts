@@ -13,7 +13,6 @@ import * as store from './store';
 
 type BankContext = Omit<Context, 'requestId'> & { requestId: string | null };
 
-/** Returns a finished validation unchanged. */
 export async function finishValidation(by: BankContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   return row.status === 'pending' ? applyAnswer(by, row, await queryBank(by, row)) : row;
@@ -50,7 +49,6 @@ async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswe
   });
 }
 
-/** A later call gets the first outcome. */
 export async function applyAnswer(
   by: BankContext,
   row: Validation,

@@ -12,7 +12,6 @@ export const hold = (validation: ValidationFee): Entry[] => [
   { kind: 'validation_hold', amount: feeOf(validation), debit: 'available', credit: 'held' },
 ];
 
-/** A bank's response earns the fee, whatever the answer. */
 export const settle = (validation: ValidationFee): Entry[] => [
   { kind: 'validation_fee', amount: feeOf(validation), debit: 'held', credit: 'fees' },
 ];

@@ -14,7 +14,6 @@ export const claim = (services: Services, limit: number, leaseMs: number): Promi
 
 type Filter = { beneficiary_id?: string; country?: string };
 
-/** Pending validations are excluded, as they have no outcome. */
 export const VALIDATIONS: List<Validation> = {
   table: 'validation',
   columns: Prisma.ValidationScalarFieldEnum,

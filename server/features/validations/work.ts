@@ -6,7 +6,6 @@ import * as store from './store';
 
 export const LEASE_MS = 30_000;
 const BATCH = 50;
-/** After these without any response, the fee is released. */
 const ATTEMPTS = 10;
 
 export const work = async (services: Services): Promise<number> =>

@@ -3,7 +3,7 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
-/** Needs no setup; null if none is offered in the currency. */
+/** Needs no setup. */
 export async function findCollectionAccount(
   { rails }: Pick<Services, 'rails'>,
   merchant: Merchant,

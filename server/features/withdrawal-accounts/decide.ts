@@ -31,8 +31,8 @@ export const canCancel = (ctx: Context, account: DecidableAccount): boolean =>
   account.status === 'pending' && isMaker(ctx, account);
 
 /**
- * Retires the active account of the currency. If an API key without people added the account, the first
- * confirmation leaves it pending for another person.
+ * If an API key without people added the account, the first confirmation leaves it pending for another
+ * person.
  */
 export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   requireProof(ctx);

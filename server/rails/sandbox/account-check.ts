@@ -1,6 +1,5 @@
 import type { AccountAnswer, AccountCheck } from '../account-check';
 
-/** Endings of account numbers. */
 export const MAGIC_ACCOUNTS = {
   '0009': 'The bank doesn’t respond: the validation fails and is free',
   '0008': 'The bank finds the account under a similar name',

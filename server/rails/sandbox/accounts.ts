@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountIssuer, AccountRequest, OpenedAccount } from '../accounts';
 
-/** Numbers are valid in their country and derived from the id. */
+/** Numbers are derived from the id, so that a repeat gets the same one. */
 export const sandboxAccounts: AccountIssuer = { open: async (request) => openAccount(request) };
 
 const BANK_NAME = 'Farshore Sandbox Bank';
@@ -87,7 +87,6 @@ function openAccount({ id, paymentType, currency }: AccountRequest): OpenedAccou
   };
 }
 
-/** Derived from the id. */
 function createDigits(id: string): Digits {
   let rest = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
   return (count) => {

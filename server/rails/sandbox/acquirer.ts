@@ -5,7 +5,6 @@ import { brandOf } from '../../kernel/card';
 import type { Clock } from '../../kernel/time';
 import type { Acquirer, Charge, ChargeResult } from '../acquirer';
 
-/** No other number is accepted. */
 const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'approved',
   '4111111111111111': 'approved',
@@ -19,7 +18,6 @@ const TEST_CARDS: Readonly<Record<string, string>> = {
 
 const PREFIX = 'sbxcard';
 
-/** Records charges in its own table. */
 export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   async tokenize({ number }) {
     const behaviour = TEST_CARDS[number];

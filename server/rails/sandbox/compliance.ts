@@ -11,7 +11,6 @@ export const REVIEWER_COMMENTS = {
 
 const amountEnding = ({ amountGiven }: ScreenedPayout): bigint => amountGiven % 10_000n;
 
-/** Clears every amount without a magic ending. */
 export const sandboxCompliance: Compliance = {
   async screen(payout) {
     if (amountEnding(payout) === MAGIC_AMOUNTS.hit) return 'hit';

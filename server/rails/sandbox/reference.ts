@@ -32,7 +32,6 @@ function uetr(hash: Buffer): string {
   ].join('-');
 }
 
-/** The receiving bank's reference. */
 export const creditReferenceFor = (paymentId: string, at: Date): string =>
   `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
 

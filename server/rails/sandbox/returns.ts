@@ -3,7 +3,7 @@ import { oneAsSystem, oneForMerchant } from '../../db/transaction';
 import type { Clock } from '../../kernel/time';
 import type { MerchantClockOffset, ReturnedPayment } from '../rail';
 
-/** Due by the merchant's clock and not acknowledged; of all sandboxes or one. */
+/** Due by the merchant's clock. */
 export async function sandboxReturns(
   db: Database,
   clock: Clock,

@@ -4,7 +4,6 @@ import { findStarts } from './starts';
 import { createTokenizer } from './tokens';
 import { parseValue, type Value } from './value';
 
-/** Content that a document never needs, or the reason why a PDF cannot be checked. */
 export type PdfFinding =
   | 'script'
   | 'form'

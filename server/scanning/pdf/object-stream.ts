@@ -7,7 +7,6 @@ const MOST_RATIO = 200;
 /** Small streams may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** `starts` are the offsets in the stream's directory. */
 export type ObjectStream = { readonly content: Buffer; readonly starts: readonly number[] };
 
 /** Readers follow references into a stream without checking that its type is ObjStm. */

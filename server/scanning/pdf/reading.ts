@@ -1,4 +1,3 @@
-/** Content that cannot be determined. */
 export class Unreadable extends Error {}
 
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;

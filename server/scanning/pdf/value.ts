@@ -1,14 +1,11 @@
 import { createTokenizer, type Token } from './tokens';
 
 export type Value = {
-  /** All names at any depth, with escapes decoded. */
   readonly names: ReadonlySet<string>;
-  /** A dictionary's own keys with the text of their values. */
   readonly entries: ReadonlyMap<string, string>;
   readonly repeatsKey: boolean;
   /** Readers disagree about a value whose brackets do not match. */
   readonly isWhole: boolean;
-  /** Position after `stream`, if a stream follows. */
   readonly stream: number | undefined;
   readonly end: number;
 };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Values that no schema allows, or that lie at the limits of one. */
 const NASTY: readonly unknown[] = [
   null,
   '',
@@ -34,7 +33,6 @@ const NASTY: readonly unknown[] = [
 
 const NAMES = ['extra', '__proto__', 'constructor', 'merchant_id', 'status', 'id'];
 
-/** One part is replaced, removed or added. */
 export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

@@ -58,7 +58,6 @@ const UNAMBIGUOUS = new Set<string>([
 
 export type ColumnMapping = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
 
-/** `certain` is true if the mapping needs no confirmation. */
 export function guessMapping(columns: readonly string[]): ColumnMapping & { certain: boolean } {
   const taken = new Set<string>();
   const names = columns.map((column) =>

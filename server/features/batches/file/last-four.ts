@@ -13,7 +13,6 @@ export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): 
 
 const lastFourOf = (cell: string): string => (cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell);
 
-/** A column that was cut to four digits can't fill another field. */
 export function rejectTruncatedColumns(
   columns: readonly string[],
   next: Mapping,

@@ -10,7 +10,6 @@ import { readXlsxLines } from './xlsx';
 // Cells may contain tabs and line breaks, but no other control characters.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/u;
 
-/** Omits empty lines; includes the header. */
 export async function readLines(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
   await rejectTestVirus(file);

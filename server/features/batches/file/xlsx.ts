@@ -102,7 +102,6 @@ async function readSharedStrings(file: FileBytes, entries: Entries): Promise<str
   return strings;
 }
 
-/** By index of the cell style. */
 async function readDateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
   const own = new Set<string>();
   const styles: boolean[] = [];

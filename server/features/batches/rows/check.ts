@@ -14,7 +14,6 @@ type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 // They share connections with interactive requests.
 const CONCURRENCY = 4;
 
-/** The balance limits rows only if payouts neither queue nor need approval. */
 export const isLimitedByBalance = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
   !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
 
@@ -35,7 +34,6 @@ export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[
   });
 }
 
-/** Applies the rules of POST /payouts without side effects. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
   const read = await readInputs(ctx, batch, rows);
   const dryRuns: DryRun[] = [];

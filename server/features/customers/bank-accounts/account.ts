@@ -11,7 +11,6 @@ export type Account = {
   readonly bicSecondary: string | null;
 };
 
-/** Local codes are tried as those of the customer's country first. */
 export function readAccount(
   { account_number, bic_primary, bic_secondary }: Omit<Input, 'id'>,
   country: string,

@@ -12,7 +12,6 @@ export const findActiveAccount = (
 ): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
 
-/** Active or retired. */
 export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 

@@ -14,7 +14,7 @@ import * as catalogue from './store';
 
 const AT_ONCE = 200;
 
-/** Funds that the file omits stay unchanged. Returns the counts in the file. */
+/** Funds that the file omits stay unchanged. */
 export async function loadFunds(
   services: Services,
   given: unknown,
@@ -107,7 +107,6 @@ async function readState(tx: Tx, fundId: string): Promise<State> {
   };
 }
 
-/** The changes are audited at the fund, each agreement also at its distributor. */
 async function recordChanges(
   services: Services,
   tx: Tx,

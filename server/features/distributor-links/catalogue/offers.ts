@@ -3,19 +3,16 @@ import type { Fund, FundScheme } from '../../../db/prisma/client';
 import { asSystem } from '../../../db/transaction';
 import * as catalogue from './store';
 
-/** A scheme of the merchant's own fund, or one that a fund enabled for it; also if it is no longer sold. */
 export type Offer = {
   readonly fund: Fund;
   readonly scheme: FundScheme;
   readonly distributorName: string;
   readonly distributorArn: string;
-  /** Applies to new and existing links. */
   readonly isOpen: boolean;
 };
 
 export const keyOf = (code: string): string => code.trim().toUpperCase();
 
-/** A fund's own sales have no distributor. */
 const DIRECT = 'DIRECT';
 
 export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
@@ -56,7 +53,6 @@ export const findOffer = async (
 ): Promise<Offer | undefined> =>
   (await findOffers(services, merchantId)).find(({ scheme }) => scheme.key === key);
 
-/** Terms that a link stores. */
 export const termsOf = ({ fund, scheme, distributorName, distributorArn }: Offer) => ({
   fund_name: fund.name,
   checkout_domain: fund.checkout_domain,

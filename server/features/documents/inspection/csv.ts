@@ -3,7 +3,6 @@ import type { FileBytes } from '../../../kernel/file';
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const MARKUP_OR_CODE = /^\s*(<|\{|\[|%!)/;
 
-/** Any UTF-8 text with a separator passes, but no control characters or markup. */
 export async function isCsv(file: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;

@@ -22,7 +22,6 @@ const damagedError = () => archiveError('damaged', 'is not a complete DOCX or XL
 
 type End = { position: number; entries: number; directory: number; directoryBytes: number };
 
-/** A file with bytes after the end record is not only an archive. */
 async function findEnd(file: FileBytes): Promise<End | undefined> {
   const from = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = Buffer.from(await file.read(from, file.size - from));

@@ -21,7 +21,6 @@ type TransitionContext = Services &
     readonly requestId: string | null;
   };
 
-/** Balances change only once all approvals are given. */
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
   requireProof(ctx);
   const { transfer, progress } = await requireDecidable(ctx, decision);
@@ -35,7 +34,6 @@ export async function reject(ctx: Context, { reason, ...decision }: Decision & {
   return transition(ctx, 'reject', transfer, { votes, rejection_reason: reason });
 }
 
-/** Allowed for the sending merchant and the creator. */
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();

@@ -43,7 +43,6 @@ function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number
   return other.id === merchant.platform_id ? 'platform' : 'merchant';
 }
 
-/** A merchant that the caller may not use is treated like an unknown one. */
 export async function previewTransfer(ctx: Context, input: Input): Promise<Preview> {
   const { from_merchant_id = '', to_merchant_id = '' } = input;
   const known = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
@@ -61,7 +60,6 @@ export async function previewTransfer(ctx: Context, input: Input): Promise<Previ
   };
 }
 
-/** Reads balances only if the caller may debit them. */
 async function loadSide(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
   const { id, name, currencies } = merchant;
   if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };

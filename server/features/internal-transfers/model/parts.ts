@@ -17,7 +17,6 @@ export function mergeParts(merchantId: string, parts: readonly Part[]): Change<'
   return { ...own, otherMerchants: [...merged.values()] };
 }
 
-/** Only the sender's row has the hold. */
 export const rowFor = (row: InternalTransfer, merchantId: string): InternalTransfer => ({
   ...row,
   merchant_id: merchantId,

@@ -27,7 +27,6 @@ export type RemittanceRequest = {
 export type Remittance = {
   readonly terms: LrsTerms;
   readonly quote: Quote;
-  /** Account that the money must come from. */
   readonly account: LrsBankAccount;
   readonly taking: (orderId: string) => Write<'stale'>[];
 };

@@ -19,7 +19,6 @@ type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
 const ATTEMPTS = 3;
 
-/** Screening decides whether it starts active, under review or in action_required. */
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payin>(ctx);
@@ -36,7 +35,6 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
   throw new DomainError('stale');
 }
 
-/** Undefined if a row it depends on changed in between. */
 async function insertPayin(
   ctx: Context,
   kind: Kind,

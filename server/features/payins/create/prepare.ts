@@ -130,7 +130,6 @@ function priceByMethod(
   return { fees: fees as object, transfer_amount: addFees(row.amount, fees.bank_transfer) };
 }
 
-/** Defaults to the account's purpose code. */
 function resolvePurpose({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
   if (purpose_code !== undefined) requirePayinPurpose('purpose_code', purpose_code);
   const code = purpose_code ?? merchant.payin_purpose;

@@ -1,2 +1,1 @@
-/** The customer puts it on a transfer, so that it can be matched. */
 export const transferReferenceOf = ({ id }: { id: string }): string => `FS${id.slice(-8).toUpperCase()}`;

@@ -33,7 +33,6 @@ export const isReminderDue = (payin: Image<RemindedPayin>, now: Date): boolean =
   new Date(payin.last_reminder_sent_at ?? payin.created_at).getTime() + payin.reminder_frequency * DAY_MS <=
     now.getTime();
 
-/** Reminders repeat every `reminder_frequency` days after the last one or the creation. */
 export function nextReminderAt(
   { reminder_frequency, last_reminder_sent_at, created_at, expires_at }: TimedPayin,
   after: Date,

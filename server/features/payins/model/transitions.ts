@@ -19,7 +19,6 @@ export type TransitionColumns = Partial<
   >
 >;
 
-/** The update matches only the version that was read. */
 export function transitionWrites(
   by: TransitionContext,
   event: PayinEvent,

@@ -34,7 +34,6 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-/** Live has no identity verification. */
 export async function loadOptions({ merchant, rails, scopes }: Context) {
   const types = SESSION_TYPES.filter(
     (type) => type !== 'identity_verification' || merchant.environment === 'sandbox',

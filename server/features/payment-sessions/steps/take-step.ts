@@ -78,7 +78,6 @@ function requireValue<T>(path: string, given: T | undefined): T {
   return given;
 }
 
-/** Concurrent requests find the same link. */
 async function complete(ctx: Context, session: PaymentSession): Promise<PaymentSession> {
   const { id: payin_id } = await createLink(ctx, session);
   const done = await transition(ctx, 'complete', session, { payin_id });

@@ -38,7 +38,6 @@ async function applyChargeResult(
 
 const ATTEMPTS = 4;
 
-/** The order or subscription may change during the charge. */
 async function retryOnConflict(
   by: TransitionContext,
   payment: Payment,
@@ -58,7 +57,6 @@ async function applyDecline(by: TransitionContext, payment: Payment, error_code:
   return outcome === 'done';
 }
 
-/** Voids the charge if the order or subscription can no longer be paid. */
 async function applySuccess(by: TransitionContext, payment: Payment, immediate: boolean): Promise<boolean> {
   const subject = await loadSubject(by, payment);
   if (!subject.paid) {
@@ -85,7 +83,6 @@ async function applySuccess(by: TransitionContext, payment: Payment, immediate: 
   return outcome === 'done';
 }
 
-/** True if another process applied the acquirer's result first. */
 const hasMoved = async (by: TransitionContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
   (await store.find(by, merchant_id, id))?.version !== version;
 

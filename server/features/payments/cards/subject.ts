@@ -6,7 +6,6 @@ import { declinedWrites, findSubscription, paymentWrites } from '../../subscript
 import type { TransitionContext } from '../model/transitions';
 
 type Subject = {
-  /** Undefined if it can no longer be paid. */
   readonly paid: readonly Write<'stale'>[] | undefined;
   readonly ended: 'PAYIN_NOT_FOUND' | 'SUBSCRIPTION_ENDED';
   readonly declined: readonly Write<'stale'>[];

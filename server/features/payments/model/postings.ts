@@ -14,7 +14,6 @@ const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquire
 
 export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees as unknown as readonly Fee[];
 
-/** Deferred fees are not taken from the payment. */
 const sumFees = (fees: readonly Fee[], bearer: Fee['bearer']): bigint =>
   fees.reduce((sum, fee) => sum + (fee.bearer === bearer && !fee.deferred ? BigInt(fee.amount) : 0n), 0n);
 

@@ -6,7 +6,6 @@ import { computeDebit } from './refunding';
 export const computeUnsettled = (payment: Payment): bigint =>
   netOf(payment) - computeDebit(payment, payment.refunded).amount - payment.settled;
 
-/** Writes no event, since the payment's status does not change. */
 export const settleWrites = (payment: Payment, taken: bigint, settlement_id: string): Write<'stale'> => {
   const { id, settled, refunded } = payment;
   return update(

@@ -16,7 +16,6 @@ type TransitionExtras = {
   readonly entries?: readonly Entry[];
   readonly open?: OpenRfi;
   readonly comment?: string;
-  /** Writes of other features, for example marking a link as paid. */
   readonly writes?: readonly Write<'stale'>[];
   /** Its Idempotency-Key stores this answer. */
   readonly asked?: Context;

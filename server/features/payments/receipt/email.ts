@@ -8,7 +8,6 @@ import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
 import { findReceipted, renderReceiptFile, requireReceipted } from './receipt';
 
-/** The receipt is drawn when the email is sent, and the event recorded once it is. */
 export const receiptMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
     const receipted = await findReceipted(by, subject_id!);

@@ -49,7 +49,6 @@ export async function renderReceiptFile(
   return { filename, contentType: 'application/pdf', content: Buffer.from(bytes) };
 }
 
-/** Null if the customer is unknown. */
 export const findPayerEmail = (ctx: Context, payment: Payment): Promise<string | null> =>
   read(ctx, async (tx) => {
     const { merchant_id, payin_id, subscription_id } = payment;

@@ -8,7 +8,7 @@ import { newRow } from '../model/row';
 import { timerWrites } from '../model/timers';
 import { decideTransfer } from './decide';
 
-/** The customer has consented; the sandbox's bank authorizes immediately. */
+/** The sandbox's bank authorizes immediately. */
 export async function authorize(ctx: Context, payin: Payin): Promise<void> {
   const { amount, currency } = payin;
   const sender_name = ctx.actor.name;

@@ -31,9 +31,6 @@ export const RATE_EXPIRED = 'The rate has expired. Retry the payout at today’s
 export type DecisionResult = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
 
-/**
- * The last approval queues or sends the payout, unless screening stops it or the balance no longer covers it.
- */
 export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
   if (hasRateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_EXPIRED);

@@ -52,7 +52,6 @@ export async function dryRun(ctx: Context, rawInput: Record<string, unknown>): P
   return { faults, taken, debit };
 }
 
-/** Needs no readable amount. */
 function checkCorridorOnly(
   ctx: Context,
   { source_currency, destination_currency, payment_rail = 'swift' }: Partial<Input>,
@@ -72,7 +71,6 @@ function checkCorridorOnly(
   );
 }
 
-/** Runs when the payout could not be prepared. */
 function checkPurposeOnly(input: Partial<Input>, isGood: (path: string) => boolean, guard: Guard): void {
   if (!input.purpose_code || !isGood('purpose_code') || !isGood('payment_rail')) return;
   const rail: RailName = input.payment_rail ?? 'swift';

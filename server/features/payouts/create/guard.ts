@@ -5,7 +5,7 @@ export type Guard = (check: () => void) => void;
 
 export const throwFirst: Guard = (check) => check();
 
-/** Collects each error once. An error without a field is reported on `field`. */
+/** An error without a field is reported on `field`. */
 export function collectErrors(faults: FieldError[], field: string): Guard {
   return (check) => {
     try {

@@ -46,7 +46,6 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
   return row;
 }
 
-/** Skips the balance, which is checked on submission. */
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
   const terms = resolveTerms(ctx, input, known, throwFirst);
   if (hasQuoteLapsed(ctx, known))

@@ -49,7 +49,6 @@ export async function previewPayout(ctx: Context, input: Input) {
   };
 }
 
-/** Assumes that a person creates the payout. */
 async function previewApproval(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
   const freshBeneficiary = isFresh(updated_at, ctx.now());

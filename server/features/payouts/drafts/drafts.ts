@@ -20,7 +20,6 @@ import { checkSendOn } from './send-on';
 type Operations = typeof payoutsDashboard.operations;
 type DraftVersion = { readonly id: string; readonly version: number };
 
-/** Uses up no balance, request_id or quote. */
 export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
   const { send_on, ...input } = given;
   const row = await buildDraft(ctx, input, send_on);

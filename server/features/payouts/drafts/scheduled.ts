@@ -11,7 +11,7 @@ import * as store from '../store';
 import { startOfDay } from './send-on';
 import { isRejection, submit } from './submit';
 
-/** Submits for the person who scheduled the draft. If rejected, it stays a draft and is not retried. */
+/** A rejected draft stays a draft and is not retried. */
 export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
   const draft = await store.find(services, merchant.id, id);
   if (draft?.status !== 'draft') return;

@@ -11,7 +11,6 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${INDI
 
 const dayInIndia = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** From tomorrow up to a year from today, in India. */
 export function sendableDays(now: Date): { first: string; last: string } {
   const last = new Date(now.getTime() + INDIA_OFFSET_MS);
   last.setUTCFullYear(last.getUTCFullYear() + 1);

@@ -1,4 +1,3 @@
-/** `customer` is null if there is nothing for the end customer to know. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
     merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',

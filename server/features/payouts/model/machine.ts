@@ -12,7 +12,6 @@ type Transition = {
   readonly detail?: (payout: Payout) => string | null;
   readonly asks?: true;
   readonly rfi?: RfiOutcome;
-  /** Set if the payout stopped, was returned, or needs its creators. */
   readonly notifies?: 'creators';
   /** Defaults to a `payout_failed` notification with the transition's title. */
   readonly notice?: { readonly kind?: NotificationKind; readonly title?: string | ((by: string) => string) };
@@ -203,7 +202,6 @@ export const transitionFor = (event: PayoutEvent): Transition => payoutMachine[e
 export const findTransition = (type: string, status: string): Transition | undefined =>
   Object.values<Transition>(payoutMachine).find(({ event, to }) => event === type && to === status);
 
-/** `by` is the name of the actor. */
 export function noticeFor(type: string, status: string, by = ''): { kind: NotificationKind; title: string } {
   if (status === 'action_required') return { kind: 'request', title: 'Documents needed' };
   const { title = '', notice } = findTransition(type, status) ?? {};

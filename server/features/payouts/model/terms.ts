@@ -18,7 +18,6 @@ export type Terms = {
   readonly rate: Rate;
   readonly price: Price;
   readonly rail: RailName;
-  /** The other amount is computed. */
   readonly amountGiven: 'source' | 'destination';
 };
 

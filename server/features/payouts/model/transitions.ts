@@ -18,7 +18,6 @@ export type TransitionContext = Services &
 
 export type TransitionResult = { readonly outcome: Outcome<Conflict>; readonly payout: Payout };
 
-/** Sandbox only: sets any status from any other. */
 export async function setStatusByMock(
   by: TransitionContext,
   payout: Payout,
@@ -43,7 +42,6 @@ export async function setStatusByMock(
 
 type TransitionExtras = {
   readonly due?: Rows['timer'];
-  /** About the documents. */
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];
 };

@@ -17,7 +17,6 @@ export const insertWrites = (payout: Payout, event: EventInput): Write<Conflict>
  */
 const UNVERSIONED = new Set<string>(['status', 'stage', 'work_at', 'updated_at']);
 
-/** Statuses that a timer can end. */
 const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_required']);
 
 export function transitionWrites(

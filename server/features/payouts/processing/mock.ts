@@ -33,7 +33,6 @@ const HOLD_STATE: Record<PayoutStatus, HoldState> = {
 
 const ATTEMPTS = 8;
 
-/** Sandbox only: any status may follow any other. */
 export async function mock(ctx: Context, input: Input) {
   const error_code = resolveErrorCode(input);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -105,7 +104,6 @@ const loanEntry = (loan: bigint, currency: string): Entry => ({
   credit: 'available',
 });
 
-/** Includes the total that the sandbox has lent afterwards. */
 async function computeEntries(
   ctx: Context,
   payout: Payout,

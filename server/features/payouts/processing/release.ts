@@ -14,7 +14,7 @@ const ATTEMPTS = 8;
 // Pause as a share of each batch's duration, so that other requests get the database regularly.
 const REST_SHARE = 0.2;
 
-/** Goes from the oldest; a payout that is too large is skipped and blocks no others. */
+/** Skips a payout that is too large, so that it blocks no others. */
 export async function release(
   services: Services,
   merchant: Merchant,
@@ -89,7 +89,6 @@ function releaseClear(by: SystemContext, currency: string, payouts: readonly sto
   );
 }
 
-/** Review holds nothing. */
 async function releaseStopped(by: SystemContext, id: string, screening: 'hit' | 'review'): Promise<number> {
   const payout = await store.find(by, by.merchant.id, id);
   if (payout?.status !== 'queued') return 0;

@@ -8,7 +8,6 @@ import type { PayoutStatus, PayoutWire } from '../contract';
 import type { RfiOutcome } from '../model/machine';
 import { answerTimer } from '../model/timers';
 
-/** Applies when a status is mocked during review. */
 export const MOCKED_OUTCOME: Partial<Record<PayoutStatus, RfiOutcome>> = {
   in_progress: 'approve',
   success: 'approve',

@@ -28,7 +28,6 @@ const toScreened = ({ amount_given, source_amount, destination_amount }: Screene
   amountGiven: amount_given === 'source' ? source_amount : destination_amount,
 });
 
-/** Money is held only at the rail, not in review. */
 export const routeAfterScreening = (
   by: ScreeningContext,
   payout: Payout,

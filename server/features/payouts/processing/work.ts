@@ -28,7 +28,7 @@ const CONCURRENCY = Math.max(2, availableParallelism());
 const POLL_MS = 1_000;
 const MAX_POLL_MS = 3600_000;
 
-/** With `only`, processes that merchant by its own clock. */
+/** With `only`, uses that merchant's own clock. */
 export async function advancePayouts(services: Services, only?: Merchant): Promise<number> {
   const due = dueBy(services.clock, only);
   const claimed = await store.payoutWork.claim(services, {
@@ -58,7 +58,7 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
   else if (payout.stage === 'sent') await pollBank(by, rail, payout);
 }
 
-/** Money is held only when the payout leaves review. An undecided review stays open. */
+/** An undecided review stays open. */
 async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
   const review = await fetchReview(by, payout);
   if (review.verdict === 'undecided') await store.scheduleWork(by, payout, null);
@@ -146,7 +146,6 @@ async function failRejected(by: SystemContext, payout: Payout, code: string): Pr
 
 const firstPollAt = (by: SystemContext): Date => by.fireAt(new Date(by.now().getTime() + POLL_MS));
 
-/** The interval grows with the time since the payout was sent. */
 function nextPollAt(by: SystemContext, sent: Payout): Date {
   const silence = by.now().getTime() - sent.updated_at.getTime();
   const pause = Math.min(Math.max(silence / 10, POLL_MS), MAX_POLL_MS);

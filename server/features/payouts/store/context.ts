@@ -10,7 +10,6 @@ const BENEFICIARY = columnsOf(Object.keys(Prisma.BeneficiaryScalarFieldEnum));
 export type CreateContext = {
   readonly beneficiary: Beneficiary | undefined;
   readonly quote: Image<Quote> | undefined;
-  /** Of the requested currency, or else of the quote's. */
   readonly available: bigint;
   readonly taken: boolean;
 };

@@ -5,7 +5,6 @@ import { oneForMerchant, readMerchant } from '../../../db/transaction';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
-/** The worker would process these payouts if they were not mocked. */
 export const findMocked = (
   { db }: Services,
   merchant_id: string,
@@ -17,7 +16,7 @@ export const findMocked = (
     }),
   );
 
-/** Null stops the polling. No effect if the payout has changed. */
+/** Null stops the polling. */
 export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
   oneForMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),

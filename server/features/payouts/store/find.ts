@@ -88,7 +88,6 @@ export const findDecidedIds = async (tx: Tx, merchantId: string): Promise<string
   return votes.map((vote) => vote.payout_id);
 };
 
-/** A payout's first event names its creator. */
 export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.event.findMany({
     where: {

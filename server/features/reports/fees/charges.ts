@@ -4,7 +4,6 @@ import type { Period } from '../../../ledger/rows';
 import { type ChargeTotal, readCharges } from '../../../ledger/totals';
 import { taxesWithheldIn } from '../../payouts/public';
 
-/** Amounts in minor units. */
 export type Charge = {
   readonly month: string;
   /** A tax is withheld from the amount received. */

@@ -27,7 +27,6 @@ export async function accountCodes(ctx: Context): Promise<Output> {
   };
 }
 
-/** Keeps the codes that are not given. */
 export async function setAccountCodes(ctx: Context, { codes }: Input): Promise<Output> {
   const known = new Set(await readCurrencies(ctx.db, ctx.merchant));
   const seen = new Set<string>();

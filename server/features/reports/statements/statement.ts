@@ -18,7 +18,6 @@ import { wordingFor } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
-/** Negative if the balance decreased. */
 export type Line = {
   readonly id: string;
   readonly at: string;

@@ -19,7 +19,6 @@ export function textElement(name: string, text: string | null, most: number): st
 
 const PIECE_CHARACTERS = 32 * 1024;
 
-/** Joins many parts per chunk. */
 export async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece = '';
   for await (const part of parts) {

@@ -7,10 +7,8 @@ type Transition = {
   readonly to: SettlementStatus;
   readonly event: `settlement.${string}`;
   readonly title: string;
-  /** Title of the creators' notification; `by` is the name of the actor. */
   readonly notifies?: (by: string) => string;
   readonly books?: (settlement: SettlementAmounts) => Entry[];
-  /** Its payments can be settled again. */
   readonly releasesPayments?: true;
 };
 

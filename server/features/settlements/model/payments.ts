@@ -86,7 +86,6 @@ type Parts = Pick<Line, 'credit' | 'debit' | 'fx_fee' | 'txn_fee' | 'settled_amo
 
 const NOTHING: Parts = { credit: 0n, debit: 0n, fx_fee: 0n, txn_fee: 0n, settled_amount: 0n };
 
-/** A fully settled payment shows its credit, refunds and fees; a partly settled one only the part. */
 function computeParts({ payment, amount }: SettledPart): Parts {
   const isWhole = payment.settled === 0n && amount === computeUnsettled(payment);
   if (!isWhole) return { ...NOTHING, credit: amount, settled_amount: amount };

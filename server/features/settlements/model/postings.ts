@@ -21,7 +21,6 @@ export const settle = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts)
   { kind: 'txn_fee', amount: money(txn_fee, currency), debit: 'held', credit: 'fees' },
 ];
 
-/** The fees stay earned. */
 export const creditReturn = ({ amount, currency }: SettlementAmounts): Entry[] => [
   { kind: 'settlement_return', amount: money(amount, currency), debit: 'rail', credit: 'available' },
 ];

@@ -68,7 +68,6 @@ async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Pr
   });
 }
 
-/** Backs off: the longer the bank is silent, the less often it is queried. */
 function pollDelay(by: SystemContext, { updated_at }: Settlement): number {
   const silence = by.now().getTime() - updated_at.getTime();
   return Math.min(Math.max(silence / 10, SOON_MS), LATER_AT_MOST_MS);
@@ -92,7 +91,6 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
   };
 }
 
-/** Banks may return a settlement after it arrived. */
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('setl', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {

@@ -26,7 +26,6 @@ const MOST_OF_BALANCE = 20;
 type Schedule = Merchant['settles'];
 const QUEUED = { status: 'queued' } as const;
 
-/** Sandbox only: queues an immediate run. */
 export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
   const id = ctx.merchant.id;
@@ -81,7 +80,6 @@ async function runSettlements(by: SystemContext, isDue: (currency: string) => bo
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
 }
 
-/** Settles only as much as the balance covers with fees. */
 async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
   const { currency } = account;
   for (let made = 0; made < MOST_OF_BALANCE; made++) {

@@ -20,13 +20,11 @@ export function chargeWrites(by: TransitionContext, subscription: Subscription):
   );
 }
 
-/** Skips dates that have passed. */
 function nextCycle(grid: Subscription, by: Pick<TransitionContext, 'now'>, cycle: number) {
   const next_cycle = cycleAfter(grid, cycle + 1, utcDay(by.now()));
   return { next_cycle, next_payment_date: dayOf(grid, next_cycle) };
 }
 
-/** Undefined if the subscription can no longer be paid. */
 export function paymentWrites(
   by: TransitionContext,
   subscription: Subscription,
@@ -74,7 +72,6 @@ function renewalWrites(
   return transitionWrites(by, status === 'paused' ? 'renew_paused' : 'renew', subscription, set);
 }
 
-/** After the last retry, the subscription is halted or fails. */
 export function declinedWrites(
   by: TransitionContext,
   subscription: Subscription,
