@@ -307,7 +307,7 @@ describe('the shape of the code', () => {
     const types = onServer.filter((file) =>
       readFileSync(path.join(ROOT, file), 'utf8').includes("'text/csv"),
     );
-    // What is uploaded has the type too.
+    // Uploads have this type too.
     expect(types.sort()).toEqual([
       'server/features/documents/inspection/content-type.ts',
       'server/spreadsheet/file.ts',
@@ -340,7 +340,7 @@ describe('the shape of the code', () => {
     };
     const elsewhere = naming(owned, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
       const [file, table] = line.split(': ') as [string, string];
-      // Books are checked against everything that says something of them.
+      // The books are checked against the rows of every feature.
       return !isStoreOf(file, table) && path.basename(file) !== 'invariants.ts';
     });
     expect(elsewhere.sort()).toEqual(READ_ELSEWHERE);

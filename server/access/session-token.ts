@@ -10,7 +10,6 @@ export async function resolvePaymentSession(services: Services, claims: SessionC
   const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
     inTenant(
       claims.merchant,
-      // The name is known once the session has a customer.
       sql`SELECT c.name AS customer_name, to_json(m) AS merchant FROM payment_session s JOIN merchant m ON m.id = s.merchant_id
         LEFT JOIN customer c ON c.merchant_id = s.merchant_id AND c.id = s.customer_id
         WHERE s.merchant_id = tenant.id AND s.id = ${claims.session}`,

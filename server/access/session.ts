@@ -59,7 +59,6 @@ function tokenIn(headers: Cookies, { name }: SessionCookie): string | undefined 
     .split(/; */)
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  // A token consists of letters, digits, dots and hyphens; anything else is ignored.
   return given && /^[\w.-]+$/.test(given) ? given : undefined;
 }
 

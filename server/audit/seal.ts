@@ -77,7 +77,6 @@ const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Pr
       hash: last.hash as Head['hash'],
       last_event_id: fresh.at(-1)?.id ?? head!.last_event_id,
       sealed_at: links.length ? now : head!.sealed_at,
-      // An incomplete sweep is repeated.
       swept_at: head && (!sweeps || late.length === AT_ONCE) ? head.swept_at : now,
     });
     return { waiting: late.length === AT_ONCE || fresh.length === AT_ONCE, noted };

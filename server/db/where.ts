@@ -19,7 +19,6 @@ function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql 
   if (key === 'OR') return inner().length ? sql`(${join(inner(), ' OR ')})` : sql`FALSE`;
   if (key === 'NOT') return inner().length ? sql`NOT (${join(inner(), ' OR ')})` : sql`TRUE`;
   const { path, ...tested } = isOperatorObject(value) ? (value as { path?: readonly string[] }) : {};
-  // The value at a path in a JSON column.
   if (path) return operatorConditions(sql`${columnOf(key, columns)} #>> ${[...path]}`, tested);
   const column = columnOf(key, columns);
   if (!isOperatorObject(value)) return equals(column, value);

@@ -228,7 +228,6 @@ async function answerInTurn(
     // A slow body must not occupy a slot.
     await bodyReceived(request);
     const leave = await enter();
-    // The client disconnected while it was queued.
     if (response.closed || response.headersSent) leave();
     else answer(request, response.once('close', leave));
   } catch (error) {

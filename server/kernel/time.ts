@@ -1,4 +1,4 @@
-/** Tests pass a manual clock and fixed randomness. */
+/** Tests pass their own. */
 export type Clock = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export const systemClock: Clock = {

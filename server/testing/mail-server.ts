@@ -43,7 +43,6 @@ export async function mailServer(
 export const readMail = ({ raw }: Received): string =>
   Buffer.from(
     raw
-      // Unfolds long headers.
       .replace(/\r?\n[ \t]+/g, ' ')
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),

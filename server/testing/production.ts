@@ -16,7 +16,6 @@ export interface Production {
 
 const READY_WITHIN_MS = 90_000;
 
-// The Node options of npm start.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 

@@ -92,7 +92,6 @@ export function launch(place: Cluster, binaries: Binaries, log: string, fsync: b
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    // Logs statements that wait for a lock for over a second.
     log_lock_waits: 'on',
     ...(fsync
       ? {}

@@ -26,7 +26,6 @@ export type Bank = {
 };
 
 const BY_IBAN: Readonly<Record<string, { at: number[]; names: Names }>> = ibanTable;
-// Branch code of a BIC that identifies no branch.
 const HEAD_OFFICE = 'XXX';
 // Countries whose IBANs carry the first four letters of the bank's BIC.
 const BIC_IN_IBAN = new Set(['GB', 'NL', 'IE']);

@@ -62,7 +62,6 @@ async function checkSlice(ctx: Context, batch: Batch): Promise<void> {
 }
 
 async function createSlice(ctx: Context, batch: Batch): Promise<void> {
-  // The submitter may have lost the role since.
   if (!(await canStillCreate(ctx, ctx.merchant.id, ctx.actor.id))) return returnToReady(ctx, batch);
   const rows = await findRowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await readInputs(ctx, batch, rows);

@@ -80,7 +80,6 @@ function collectErrors(look: () => unknown): readonly FieldError[] {
   }
 }
 
-// Currencies whose accounts need only an IBAN.
 const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
 
 function readPayoutAccount(bank: BankAccount): Account {

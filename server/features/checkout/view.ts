@@ -79,7 +79,7 @@ async function linkView(
   };
 }
 
-/** Counts a visitor's first visit per day; a program's is not counted. */
+/** Counts a visitor's first visit per day, but no visits of programs. */
 export async function open(
   services: Services,
   token: string,

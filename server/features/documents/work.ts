@@ -21,7 +21,6 @@ const pausedUntil = new WeakMap<Scanner, number>();
 
 export async function work(services: Services): Promise<number> {
   const { scanner, clock } = services;
-  // Without a scanner, documents stay quarantined.
   if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
   const claimed = await store.claim(services, BATCH, LEASE_MS);
   return processClaimed(claimed, BATCH, async (row) => {

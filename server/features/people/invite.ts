@@ -82,7 +82,6 @@ async function issue(
   }
   const merchant_id = ctx.merchant.id;
   const now = ctx.realNow();
-  // Replaces an earlier invitation.
   const row = {
     merchant_id,
     id,

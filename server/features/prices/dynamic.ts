@@ -79,7 +79,6 @@ export function readDynamicPrices(
   );
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice) throw invalid('dynamic-price', 'unique', `dynamic-price has two prices for ${twice}`);
-  // An unchanged price keeps its id and its splits.
   return prices.map((price) => {
     const same = before.find(({ id: _, ...terms }) => isDeepStrictEqual(terms, price));
     return { id: same?.id ?? newId('price'), ...price };

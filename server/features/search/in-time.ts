@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStatementTimeout } from '../../db/outage';
 
-/** People keep typing. */
+/** Short, because people keep typing. */
 const ALTOGETHER_MS = 600;
 
 const AT_ONCE = 3;

@@ -26,7 +26,7 @@ export function whyCannotDecide(ctx: Context, account: DecidableAccount): string
     : null;
 }
 
-/** The person who added the account can also be the one behind an API key. */
+/** The people behind the API key that added the account may cancel it too. */
 export const canCancel = (ctx: Context, account: DecidableAccount): boolean =>
   account.status === 'pending' && isMaker(ctx, account);
 

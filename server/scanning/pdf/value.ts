@@ -69,5 +69,4 @@ function createEntries() {
   };
 }
 
-// Longer values are never compared.
 const LONGEST_VALUE = 200;

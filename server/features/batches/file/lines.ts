@@ -7,7 +7,6 @@ import { readCsvLines } from './csv';
 import type { Line } from './line';
 import { readXlsxLines } from './xlsx';
 
-// Cells may contain tabs and line breaks, but no other control characters.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/u;
 
 export async function readLines(file: FileBytes): Promise<AsyncIterable<Line>> {

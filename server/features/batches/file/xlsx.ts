@@ -8,7 +8,6 @@ const damagedError = () => invalid('file', 'damaged', 'file is not a complete XL
 const DAY_MS = 24 * 3600 * 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-// Excel's built-in date formats.
 const DATE_FORMATS = new Set(['14', '15', '16', '17', '22', '27', '30', '36', '45', '46', '47', '50', '57']);
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;

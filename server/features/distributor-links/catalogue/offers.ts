@@ -39,7 +39,6 @@ export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Pr
           isOpen: relation.enabled && relation.schemes.includes(scheme.key) && scheme.status === 'open',
         });
     }
-    // A fund sells its own schemes directly.
     const mine = new Set(direct.map(({ scheme }) => scheme.key));
     return [...direct, ...distributed.filter(({ scheme }) => !mine.has(scheme.key))].sort((a, b) =>
       a.scheme.key < b.scheme.key ? -1 : 1,

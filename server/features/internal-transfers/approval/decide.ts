@@ -53,7 +53,6 @@ export const onIdle: OnDue = async (services, merchant, id) => {
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
-  // A decision counts only for the version that was shown.
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
     throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');

@@ -31,7 +31,6 @@ export async function findOrCreateCustomer(
   try {
     return await customerGiven(await find());
   } catch (error) {
-    // Another session created a customer with this email in the meantime.
     const known = isDomainError(error) && error.code === 'record_exists' ? await find() : null;
     if (!known) throw error;
     return customerGiven(known);

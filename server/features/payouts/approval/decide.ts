@@ -104,7 +104,6 @@ function requireDecidable(
 ): { payout: Payout; approval: ApprovalProgress } {
   const payout = payouts.get(id);
   if (!payout) throw notFound();
-  // A payout that changed since it was shown must be reviewed again.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
   const reason = whyCannotDecide(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);

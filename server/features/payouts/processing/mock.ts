@@ -48,7 +48,6 @@ export async function mock(ctx: Context, input: Input) {
     if (input.status === 'pending_approval') next.approval = await mockRequirement(ctx, payout);
     const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
-    // Another payout took the request_id while this one was a draft.
     if (outcome === 'duplicate') throw new DomainError('record_exists');
     // On `stale` or `short`, read the payout and the balance again and retry.
   }

@@ -53,7 +53,6 @@ export const onIdle: OnDue = async (services, merchant, id) => {
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const settlement = await store.find(ctx, ctx.merchant.id, id);
   if (!settlement) throw notFound();
-  // A decision counts only for the version that was shown.
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
   const approvers = await approversOf(ctx);

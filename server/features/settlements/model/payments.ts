@@ -33,7 +33,6 @@ export async function selectOldestPayments(
     const payments = await findUnsettled(tx, merchantId, currency, { after, take: AT_ONCE });
     for (const payment of payments) {
       const open = computeUnsettled(payment);
-      // Refunded since it was received.
       if (open <= 0n) continue;
       const part = cap(open, left);
       taken.push({ payment, amount: part });

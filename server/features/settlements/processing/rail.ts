@@ -63,7 +63,6 @@ async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Pr
       remove('timer', { subject_id: id, kind: RAIL }),
       timer(by, RAIL, id, new Date(by.now().getTime() + pauseMs)),
     ],
-    // Another worker scheduled the next check.
     unique: { timer_pkey: 'set' },
   });
 }

@@ -31,7 +31,6 @@ export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   const id = ctx.merchant.id;
   await commitOncePerKey(ctx, QUEUED, {
     writes: [remove('timer', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
-    // Another request has just queued it.
     unique: { timer_pkey: 'queued' },
   });
   ctx.wake();
@@ -74,7 +73,6 @@ export function isRunDay(now: Date, settles: Schedule, currency: string): boolea
 
 async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
   if (!hasFeature(by.merchant, 'settlements') || !by.rails.for(by.merchant)) return;
-  // No request caused this run.
   const ctx: Context = { ...by, requestId: '' };
   const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
