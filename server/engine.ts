@@ -10,6 +10,7 @@ import type { Trpc } from './api/trpc';
 import type { SessionEnd } from './kernel/session';
 
 export interface Engine {
+  /** Everything below /api/v1 except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
   files(asked: ApiRequest): Promise<ApiResponse>;
   fetch(request: Request): Promise<Response>;

@@ -48,6 +48,7 @@ export type EngineParts = SharedLimits & {
   rates?: RateProvider;
 };
 
+/** The database must be migrated. */
 export async function createEngine(
   config: EngineConfig,
   { clock = systemClock, rates = movingRates, ...limits }: EngineParts = {},

@@ -43,7 +43,9 @@ export type Write<O extends string = string> = WithOutcome<O> &
 export type Change<O extends string = string> = {
   readonly merchantId: string;
   readonly writes: readonly Write<O>[];
+  /** Posted after the writes, under the first event. */
   readonly entries?: readonly Entry[];
+  /** Outcome per violated unique index. */
   readonly unique?: Readonly<Record<string, O>>;
   /** Committed in the same transaction, for example a platform's fee. */
   readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];

@@ -134,6 +134,7 @@ function checkColumns(row: object, { written }: Columns, table: string): void {
 
 type Columns = {
   readonly written: ReadonlySet<string>;
+  /** Left out of events and answers. */
   readonly hidden: readonly string[];
 };
 

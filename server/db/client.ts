@@ -26,6 +26,7 @@ export type Database = {
    * expensive searches don't block other work.
    */
   readonly searching: Database['app'];
+  /** Sees all merchants' rows; only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
   /**

@@ -25,6 +25,7 @@ export const oneForMerchant = <T>(
   statement: (tx: Tx) => Promise<T>,
 ): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
 
+/** Sees all merchants' rows; only for access, worker claims and the operator. */
 export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,

@@ -101,6 +101,7 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
 
+/** Creates a 400. */
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 

@@ -9,6 +9,7 @@ export type Rate = {
   readonly den: bigint;
 };
 
+/** `timestamp` is in ISO 8601. */
 export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
 
 export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };

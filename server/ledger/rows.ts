@@ -17,6 +17,7 @@ export const ENTRIES: List<LedgerEntry> = {
 /** Rows per read. No transaction or lock is held while a part is written out. */
 const PART = 1_000;
 
+/** In posting order. */
 export const readEntries = <Column extends keyof EntryRow = keyof EntryRow>(
   db: Database,
   merchantId: string,

@@ -52,6 +52,7 @@ const LEDGER: readonly Invariant[] = [
 
 const MAX_BREACHES = 20;
 
+/** Returns at most 20 violations per invariant. */
 export function verifyLedger(db: Database, more: readonly Invariant[] = []): Promise<Breach[]> {
   return asSystem(
     db,

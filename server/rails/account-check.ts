@@ -22,6 +22,7 @@ export type AccountAnswer =
     };
 
 export type AccountCheck = {
+  /** Throws if no bank could be reached or answered in time. */
   ask(question: AccountQuestion): Promise<AccountAnswer>;
 };
 

@@ -41,8 +41,10 @@ export type ChargeResult =
   | { readonly state: 'challenge'; readonly challenge: string };
 
 export type Acquirer = {
+  /** Undefined if the acquirer does not accept the card. */
   tokenize(card: Card): Promise<TokenizedCard | undefined>;
   charge(charge: Charge): Promise<ChargeResult>;
+  /** For a charge whose response was lost. */
   lookup(charge: Charge): Promise<ChargeResult | { readonly state: 'never_seen' }>;
   void(charge: Pick<Charge, 'merchantId' | 'id'>): Promise<void>;
   answer(challenge: string, passed: boolean): Promise<Pick<Charge, 'merchantId' | 'id'> | undefined>;

@@ -30,7 +30,7 @@ const HEAD_OFFICE = 'XXX';
 // Countries whose IBANs carry the first four letters of the bank's BIC.
 const BIC_IN_IBAN = new Set(['GB', 'NL', 'IE']);
 
-/** Never guesses. */
+/** An unknown code gives null, never a guess. */
 export function findBank({ iban, bic, ifsc, sort_code, bsb, aba }: BankCodes): Bank | null {
   if (iban) return toBank(findNameByIban(iban), iban.slice(0, 2));
   if (ifsc) return toBank(getOwn(ifscNames, ifsc.slice(0, 4)), 'IN', ifsc.slice(5));
