@@ -1,6 +1,5 @@
 import { log } from '../log';
 
-/** Keeps slow I/O, such as sending mail, out of the worker loop. */
 export type Background = {
   /**
    * Starts the task unless it is running. Returns the number of processed items, or 0 if it takes longer than

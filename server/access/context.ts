@@ -38,7 +38,6 @@ export type Merchant = {
   readonly required_payin_fields: readonly string[];
   readonly payin_purpose: string | null;
   readonly lrs_banks: readonly string[];
-  /** Fees are collected with each payment, or at the end of each month. */
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** Agreed with the operator instead of the standard fees. */
   readonly dynamic_prices: unknown;

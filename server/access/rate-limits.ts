@@ -27,7 +27,6 @@ export type RateLimits = {
   /** Returns what `take` would throw, as far as this process knows. */
   checkQuota(merchantId: string, holder: string, count?: number): DomainError | undefined;
   sync(): Promise<void>;
-  /** Full buckets need no row. */
   sweep(): Promise<number>;
 };
 

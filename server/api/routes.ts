@@ -3,7 +3,6 @@ import type { Feature } from '../features/feature';
 import type { Method, Operation } from '../kernel/contract';
 
 export type Route = {
-  /** Used in clients and logs: `payouts.create`. */
   readonly name: string;
   readonly operation: Operation & { path: string };
   readonly pathParameters: readonly string[];

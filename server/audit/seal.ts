@@ -56,7 +56,6 @@ async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
 
 type Outcome = { readonly waiting: boolean; readonly noted?: object };
 
-/** `noted` is the head if it is due to be logged. */
 const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Promise<Outcome> =>
   asSystem(db, async (tx) => {
     const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`

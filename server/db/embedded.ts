@@ -13,7 +13,6 @@ export interface Embedded {
   url: string;
   readonly pid: number;
   directory: string;
-  /** It was already running, left over from a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
 }

@@ -30,7 +30,6 @@ export function dayOf({ start_date, interval_type, interval_count }: Schedule, c
   return monthsAfter(start_date!, months * cycle);
 }
 
-/** The first cycle at or after `from` that falls after `day`. */
 export function cycleAfter(grid: Schedule, from: number, day: Date): number {
   let cycle = from;
   while (dayOf(grid, cycle) <= day) cycle++;

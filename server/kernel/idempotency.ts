@@ -1,5 +1,4 @@
 export type IdempotencyClaim = {
-  /** Method and path. */
   readonly scope: string;
   readonly key: string;
   /** Keyed hash of the parsed body. */

@@ -13,7 +13,6 @@ export type DayFlow = {
 
 type FlowRequest = {
   readonly from: Date;
-  /** A lower bound for the ids of entries since `from`. */
   readonly fromId: string;
   readonly without: readonly string[];
 };

@@ -4,7 +4,6 @@ export type ScreenedPayout = { readonly amountGiven: bigint };
 /** `hit` needs documents. */
 export type Screening = 'clear' | 'hit' | 'review';
 
-/** A refusal has a comment. */
 export type Review =
   | { readonly verdict: 'clear' | 'undecided' }
   | { readonly verdict: 'refuse'; readonly comment: string };

@@ -11,7 +11,6 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** Rejects addresses at refused.example. */
 export async function mailServer(
   whileItTakes: (to: string) => Promise<void> = async () => {},
 ): Promise<MailServer> {

@@ -9,7 +9,7 @@ export type Contact = { readonly [K in 'website' | 'support_email' | 'support_ph
 
 export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 
-/** Fee in minor units. */
+/** The fee is in minor units. */
 export type Method = {
   readonly type: 'bank_transfer' | 'card';
   readonly fee: number;

@@ -261,7 +261,6 @@ export const approvalReview = z.object({
     bank_country: z.string(),
     added_at: timestamp,
     changed_at: timestamp.nullable(),
-    /** Added or changed recently, and not yet approved by this person. */
     is_new: z.boolean(),
   }),
 });

@@ -19,7 +19,6 @@ type Question = {
   readonly comment?: string;
 };
 
-/** Reuses an RFI whose answer is under review. */
 export function asking(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,

@@ -18,8 +18,6 @@ import { LEASE_MS } from './work';
 
 type Input = z.output<typeof createInput>;
 
-/** Time for which the request polls the bank before the worker may. */
-
 export async function create(ctx: Context, input: Input) {
   if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const beneficiary = input.id === undefined ? undefined : await requireBeneficiary(ctx, input.id);

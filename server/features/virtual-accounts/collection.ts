@@ -3,7 +3,6 @@ import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
-/** Needs no setup. */
 export async function findCollectionAccount(
   { rails }: Pick<Services, 'rails'>,
   merchant: Merchant,

@@ -79,7 +79,6 @@ function toCheckedRow(
 const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
 const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
 
-/** True if the error repeats or follows from an error of the cells. */
 function isConsequential({ path }: FieldError, { input, faults }: ReadRow): boolean {
   if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
   // An unreadable amount, or its currency, already has an error.

@@ -17,7 +17,6 @@ type TransitionExtras = {
   readonly open?: OpenRfi;
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];
-  /** Its Idempotency-Key stores this answer. */
   readonly asked?: Context;
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };

@@ -13,7 +13,6 @@ import { checkPayoutNotes, type Input, loadCreateContext, prepare } from './prep
 export type DryRun = {
   readonly faults: readonly FieldError[];
   readonly taken: boolean;
-  /** Null if an error prevents computing it. */
   readonly debit: Money | null;
 };
 
