@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Copies an error without its other properties: the database's `detail` holds the rejected row. */
+/** Drops the error's other properties: the database's `detail` holds the rejected row. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -14,10 +14,7 @@ function serializeError(error: unknown): unknown {
   };
 }
 
-/**
- * Writes one line of JSON per event. Bodies are never logged, so the numbers and secrets in them are not
- * either.
- */
+/** Bodies are never logged, so the numbers and secrets in them are not either. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
 

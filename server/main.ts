@@ -18,10 +18,6 @@ import { welcome } from './process/welcome';
 
 const BUILD = path.dirname(fileURLToPath(import.meta.url));
 
-/**
- * The production process: one HTTP server in front of the engine and Next, and the embedded database if there
- * is no DATABASE_URL.
- */
 export async function main(step: Step = plainStep): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const config = readConfig();
@@ -87,14 +83,13 @@ async function preparePages(address: string) {
   return pages.getRequestHandler();
 }
 
-/** Marks the build as in use, so that removing old builds spares it. */
+/** The removal of old builds spares a build in use. */
 function markInUse(build: string): void {
   const marks = path.join(build, 'used-by');
   mkdirSync(marks, { recursive: true });
   writeFileSync(path.join(marks, `${process.pid}-${processStart(process.pid)}`), '');
 }
 
-/** Runs main(). If it can't start, exits with one sentence. */
 export async function run(step?: Step): Promise<void> {
   try {
     await main(step);

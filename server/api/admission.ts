@@ -17,15 +17,12 @@ import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
-/** An unresolved caller. */
 export type Credential = {
-  /**
-   * Requests with the same key share one queue while their caller is looked up. Known without the database.
-   */
+  /** Known without the database, so requests queue here while their caller is looked up. */
   readonly queue: string;
   /**
-   * The caller of the last request with the same key, if the token's signature is valid. The key may have
-   * been revoked since.
+   * The caller of the key's last request, if the token's signature is valid. The key may have been revoked
+   * since.
    */
   readonly cachedCaller?: Caller | undefined;
   resolve(): Promise<Caller>;
@@ -34,11 +31,9 @@ export type Credential = {
 export type Admitted = {
   readonly who: Caller;
   readonly quota: Quota;
-  /** The queue that their requests share once the caller is known. */
   readonly share: FairnessKey;
 };
 
-/** Reads the kind of token that the operation takes. */
 export function tokenCredential(
   services: Services,
   request: Pick<ApiRequest, 'headers'>,
@@ -65,7 +60,6 @@ export function tokenCredential(
   };
 }
 
-/** Requires a same-origin request with a session cookie. */
 export function cookieCredential(
   sessions: Sessions,
   request: Pick<ApiRequest, 'method' | 'headers'>,
@@ -77,16 +71,14 @@ export function cookieCredential(
   };
 }
 
-/** The rate limit bucket of a merchant's API keys. */
 const API_BUCKET = 'api';
 
-/** How many buckets a group may use in total. */
 const GROUP_SIZE = 4;
 
 /**
- * The caller for whom a read may begin before the key is checked; its result is used only if nothing about
- * the caller has changed. Undefined if the operation writes, if another request with the key is running (it
- * may use up the rate limit), or if the limit is used up.
+ * Returns the caller for whom a read may begin before the key is checked; its result is used only if nothing
+ * about the caller has changed. Undefined if the operation writes, if another request with the key is running
+ * (it may use up the rate limit), or if the limit is used up.
  */
 export function findEarlyReader(
   { rateLimits, turns }: Services,
@@ -100,12 +92,11 @@ export function findEarlyReader(
 }
 
 /**
- * How long a rejected request keeps its slot while others wait, so that a flood of rejections cannot delay
+ * A rejected request keeps its slot this long while others wait, so that a flood of rejections cannot delay
  * them.
  */
 const REJECTED_SLOT_MS = 10;
 
-/** Resolves the caller in turn and takes the request from the rate limit. */
 export async function admit(services: Services, asking: Credential, calls = 1): Promise<Admitted> {
   const leave = await services.admissions.enter(asking.queue);
   try {
@@ -142,7 +133,6 @@ const INACTIVE_MESSAGES: Readonly<Record<string, string>> = {
   offboarded: 'This merchant was offboarded and cannot move money any more',
 };
 
-/** Checks the scope first, then the environment, the merchant's features and its onboarding. */
 export function rejectUnallowed(
   operation: Operation,
   who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
@@ -158,7 +148,6 @@ export function rejectUnallowed(
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;
 
-/** RateLimit headers: requests left, and seconds until the limit is full again. */
 export const quotaHeaders = ({ remaining, resetSeconds }: Quota) => ({
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
   'ratelimit-policy': POLICY,

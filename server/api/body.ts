@@ -7,11 +7,9 @@ export const MAX_BYTES = 1024 * 1024;
 
 export type Body = {
   readonly values: Record<string, unknown>;
-  /** Every value of a form is text. */
   readonly isForm: boolean;
 };
 
-/** Parses a JSON or form body. Form text is converted to the types of the schema. */
 export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
   const text = await readText(request);
   if (text.trim() === '') return { values: {}, isForm: false };
@@ -24,14 +22,13 @@ export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<
   return { values: readJson(text), isForm: false };
 }
 
-/** Only UTF-8 is accepted. */
 export function rejectOtherCharset(contentType: string): void {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
     throw new DomainError('unsupported_media_type', 'The charset of Content-Type must be utf-8');
 }
 
-/** Reads a body as text, up to 1 MiB by default; 413 beyond. */
+/** Limited to 1 MiB by default; 413 beyond. */
 export function readText(asked: Pick<ApiRequest, 'headers' | 'text'>, maxBytes = MAX_BYTES): Promise<string> {
   if (Number(asked.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('content_too_large');
   return asked.text(maxBytes);

@@ -17,11 +17,8 @@ const { all } = compileRoutes(Object.values(features));
 let engine: TestEngine;
 let ours: TestMerchant;
 let theirs: TestMerchant;
-/** A customer of ours with a token. */
 let customer: { token: string; call: TestMerchant['call'] };
-/** The customer of a payment session of ours. */
 let session: { token: string; call: TestMerchant['call'] };
-/** One real resource of each kind that a path can name, of the other merchant. */
 let foreign: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +37,6 @@ afterAll(() => engine.stop());
 /** Turned on so that operations are not rejected before the rules tested here. */
 const FEATURES_ASKED_FOR = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
 
-/** The caller an operation accepts, and one with another kind of token. */
 const askersOf = ({ operation: { token } }: Route) => {
   if (token === 'session') return [session, customer] as const;
   return token === 'customer' ? ([customer, session] as const) : ([ours, session] as const);
@@ -58,7 +54,6 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
     ([name, field]) => !pathParameters.includes(name) && !(field as z.ZodType).isOptional(),
   ),
 );
-/** A body with a valid shape for each route whose path id is only checked later. */
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
@@ -69,7 +64,6 @@ const bodyFor = (route: Route, fields: Record<string, unknown>) => {
   return form;
 };
 
-/** One real resource of each kind of ours. */
 let own: Promise<ReadonlyMap<string, string>> | undefined;
 const makeOwn = () => {
   own ??= makeSamples(engine, ours);
@@ -264,7 +258,6 @@ test('responses match their schemas field by field', async () => {
 
 type Rule = z.ZodType & { def: Record<string, unknown> };
 
-/** Each rule for a single value in an input, with a value that it accepts. */
 function* valuesIn(rule: Rule, path: string): Iterable<[path: string, rule: Rule, value: unknown]> {
   const { type, innerType, element, shape, values, entries } = rule.def;
   if (innerType) yield* valuesIn(innerType as Rule, path);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A body that counts the bytes read from it. */
 function watched(bytes: Uint8Array) {
   let read = 0;
   const body = new ReadableStream({

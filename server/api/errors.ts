@@ -5,7 +5,6 @@ import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
 import type { ApiResponse } from './request';
 
-/** Maps any thrown value to a public error; bugs become a 500 without details. */
 export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requestId: string): DomainError {
   if (isDomainError(error)) return error;
   if (isUnreachable(error)) {
@@ -31,7 +30,7 @@ export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requ
 
 type ErrorServices = Pick<Services, 'diskSpace'>;
 
-/** The specified body `{error, message}`; the error code and field are in headers. */
+/** The specified body is `{error, message}`, so the error code and field are in headers. */
 export function toErrorResponse(error: DomainError, requestId: string): ApiResponse {
   const headers: Record<string, string> = {
     ...JSON_HEADERS,

@@ -19,7 +19,6 @@ import { compileRoutes, type Route } from './rest/routes';
 const CASES = process.env.SOAK ? 1_000 : 50;
 /** Fixed outside the soak, so that failures repeat. */
 const SEED = process.env.SOAK ? undefined : 87;
-/** Less than a merchant's rate limit. */
 const ASKED_BY_ONE = 1_500;
 
 const { all, match } = compileRoutes(Object.values(features));
@@ -39,7 +38,6 @@ type Document = {
 type Ids = ReadonlyMap<string, string>;
 type Call = TestMerchant['call'];
 
-/** Two merchants with one resource of each kind, and the requests that created ours. */
 type Pair = {
   readonly ours: TestMerchant;
   readonly theirs: TestMerchant;
@@ -52,7 +50,6 @@ type Pair = {
 
 let engine: TestEngine;
 let pair: Pair;
-/** Accepted bodies and queries by operation. */
 const taken = new Map<string, unknown[]>();
 const reached = new Map<string, Set<number>>();
 beforeAll(async () => {
@@ -62,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
-/** The customer with a token. */
 const KNOWN_EMAIL = 'known@example.com';
 const FEATURES = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
 
@@ -89,7 +85,6 @@ async function newPair(): Promise<Pair> {
   };
 }
 
-/** Keeps requests that succeeded. */
 async function remember(request: Request): Promise<Response> {
   const copy = request.clone();
   const answer = await engine.fetch(request);
@@ -104,7 +99,6 @@ async function remember(request: Request): Promise<Response> {
 }
 
 type Case = {
-  /** Path ids by parameter. */
   readonly path: Readonly<Record<string, string>>;
   readonly sent: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -112,7 +106,6 @@ type Case = {
 
 const UNKNOWN = 'zzzz_01kj00000000000000000000zz';
 
-/** Ids for a field: ours, another merchant's, unknown ones and malformed ones. */
 const idsFor = (kind: string): fc.Arbitrary<string> => {
   const [own, foreign] = [pair.own.get(kind), pair.foreign.get(kind)];
   return fc.oneof(
@@ -122,11 +115,9 @@ const idsFor = (kind: string): fc.Arbitrary<string> => {
   );
 };
 
-/** The kind of id a field names, if it names one. */
 const kindOf = ({ operation }: Route, name: string): string | undefined =>
   (operation.input.shape[name]?.meta() as { idKind?: string } | undefined)?.idKind;
 
-/** Previously accepted inputs, and bodies of the right shape. */
 const seedsOf = ({ name }: Route): unknown[] => [
   ...(BODIES[name] ? [BODIES[name]] : []),
   ...(taken.get(name) ?? []),
@@ -164,7 +155,6 @@ const queryOf = (parameters: readonly Parameter[] = []): Schema => ({
   ),
 });
 
-/** An accepted input with the ids of other resources. */
 function withIdsOf(route: Route, seed: unknown, other: unknown): unknown {
   if (!isObject(seed) || !isObject(other)) return seed;
   const ids = Object.entries(other).filter(([name]) => name in seed && kindOf(route, name) !== undefined);
@@ -174,7 +164,6 @@ function withIdsOf(route: Route, seed: unknown, other: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sends as an allowed caller, with a query, a file or JSON. */
 async function ask(route: Route, call: Call, { path, sent, headers }: Case): Promise<Reply> {
   const { operation } = route;
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -209,7 +198,6 @@ const callOf = ({ operation: { token } }: Route): Call =>
 
 const labelOf = ({ operation }: Route) => `${operation.method} ${operation.path}`;
 
-/** The operation of each accepted request. */
 const askedFor = new Map<string, Route>();
 
 function note(route: Route, { status, body, headers }: Reply): void {
@@ -240,7 +228,6 @@ describe.each(all.map((route) => [labelOf(route), route] as const))('%s', (_labe
   }, 600_000);
 });
 
-/** Another merchant's resource must be not found and not revealed. */
 function refuseForeign(route: Route, { path, sent }: Case, { status, body }: Reply): void {
   const foreign = [...pair.foreign.values(), pair.theirs.merchant.id];
   if (Object.values(path).some((id) => foreign.includes(id)))
@@ -278,10 +265,8 @@ describe('documented 4xx responses', () => {
     readonly headers?: Record<string, string>;
   };
   const LARGE = 'x'.repeat(11_000_000);
-  /** Callers of an offboarded merchant and of one whose rate limit is used up. */
   let ended: Callers;
   let busy: { readonly merchantId: string; readonly by: Callers };
-  /** Callers of a merchant without features and of a live one. */
   let plain: Callers;
   let live: TestMerchant;
   beforeAll(async () => {
@@ -315,7 +300,6 @@ describe('documented 4xx responses', () => {
 
   const whoFor = (by: Callers, { operation: { token } }: Route) => by[token ?? 'key'];
 
-  /** Requests to try if the cases above did not produce a status. */
   const tries: Readonly<Record<number, (route: Route) => Promise<unknown>>> = {
     400: (route) => directed(route, { sent: { wrong: 1 } }),
     401: (route) => directed(route, { call: callerOf(engine) }),
@@ -351,7 +335,6 @@ describe('documented 4xx responses', () => {
     },
   };
 
-  /** Requests that produce an operation's own errors. */
   const told: Readonly<Record<string, () => object[] | Promise<object[]>>> = {
     'beneficiaries.create 404': () => [
       { ...PAYEES.IN, beneficiary: { ...PAYEES.IN.beneficiary, documents: [UNKNOWN] } },
@@ -414,7 +397,6 @@ describe('documented 4xx responses', () => {
   };
   const twice = (body: object) => [body, body];
 
-  /** Rotates the key of a separate merchant; the old one keeps working for an hour. */
   async function rotateTwice(headers: Record<string, string>): Promise<object[]> {
     const route = all.find(({ name }) => name === 'api_keys.rotate')!;
     const { call } = await testMerchant(engine);
@@ -424,7 +406,6 @@ describe('documented 4xx responses', () => {
   }
   const seedNamed = (name: string) => taken.get(name)?.at(-1);
 
-  /** Repeats an accepted request with one change. */
   async function directed(route: Route, more: Directed = {}): Promise<void> {
     const { call = callOf(route), ids, headers = {} } = more;
     const idFor = (kind: string) => (ids ? ids() : (pair.own.get(kind) ?? UNKNOWN));
@@ -447,7 +428,6 @@ describe('documented 4xx responses', () => {
         )
       : seed;
 
-  /** Repeats a request, reuses its key with another body, and sends it many times at once. */
   async function conflicting(route: Route): Promise<void> {
     const headers = { 'idempotency-key': `conflict-${route.name}` };
     await directed(route, { headers });
@@ -455,7 +435,6 @@ describe('documented 4xx responses', () => {
     await Promise.all(Array.from({ length: 8 }, () => directed(route)));
   }
 
-  /** Copies with one field changed. */
   const changedOf = (seed: unknown): unknown[] =>
     isObject(seed)
       ? Object.entries(seed).map(([name, value]) => ({

@@ -3,7 +3,6 @@ import type { Feature } from '../features/kit/feature';
 import { type Breach, type Invariant, verifyLedger } from '../ledger/verify';
 import { features } from './registry';
 
-/** Checks every invariant over the whole database and returns the violations. */
 export const verifyAllInvariants = (db: Database): Promise<Breach[]> =>
   verifyLedger(db, [
     ...setAsideInvariants('held'),
@@ -13,7 +12,6 @@ export const verifyAllInvariants = (db: Database): Promise<Breach[]> =>
 
 const declaredInvariants = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
 
-/** A balance's held or pending amount equals the sum of the rows that hold it. */
 function setAsideInvariants(account: 'held' | 'pending'): Invariant[] {
   const parts = declaredInvariants().flatMap((books) => books[account] ?? []);
   return [

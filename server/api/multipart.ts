@@ -9,7 +9,6 @@ import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file'
 import { rejectOtherCharset } from './body';
 import type { ApiRequest } from './request';
 
-/** Boundaries, part headers and text fields. */
 const MAX_OVERHEAD_BYTES = 64 * 1024;
 export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_OVERHEAD_BYTES;
 const MAX_FIELD_BYTES = 8 * 1024;
@@ -23,9 +22,8 @@ export const NOT_MULTIPART = 'Content-Type must be multipart/form-data';
 type Given = Record<string, unknown>;
 
 /**
- * Reads a multipart body when its turn comes: text parts as strings, the part `file` into a temporary file
- * that exists until `work` ends. 415 for another type, 413 once the file is too large, 400 for an incomplete
- * body or a repeated part.
+ * Text parts become strings; the part `file` goes to a temporary file that exists until `work` ends. 415 for
+ * another type, 413 once the file is too large, 400 for an incomplete body or a repeated part.
  */
 export async function withMultipart<T>(
   request: ApiRequest,

@@ -4,7 +4,6 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 
 let engine: TestEngine;
-/** Statements sent and answered, in order. */
 const seen: string[] = [];
 beforeAll(async () => {
   engine = await testEngine();

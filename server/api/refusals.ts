@@ -11,7 +11,7 @@ type ForbiddenRequest = {
   readonly address: string | null;
 };
 
-/** Logs a forbidden request, and audits a person's. A step-up request is a question and is not recorded. */
+/** A step-up request is a question and is not recorded. */
 export async function recordForbidden(
   services: Services,
   error: DomainError,
@@ -35,7 +35,6 @@ export async function recordForbidden(
   log.warn({ request_id: requestId, ...whose, address, operation, reason: error.message }, 'refused');
 }
 
-/** Answers an error of a request without a session. */
 export async function answerError(
   place: string,
   services: Services,

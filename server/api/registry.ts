@@ -47,7 +47,6 @@ import { searchOf } from '../features/workspace/search';
 import { security } from '../features/workspace/security';
 import { settings } from '../features/workspace/settings';
 
-/** All features of the API, under the names of their contracts. */
 export const features = {
   home: homeOf(all),
   payouts,
@@ -98,7 +97,7 @@ export const features = {
 
 export type Features = typeof features;
 
-/** For features that depend on all others. Called only after all are defined. */
+/** Called only after all features are defined. */
 function all(): readonly Feature[] {
   return Object.values(features);
 }

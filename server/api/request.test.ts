@@ -6,7 +6,6 @@ import { send } from './request';
 
 let server: Server;
 let origin: string;
-/** Chunks sent before the source of the file fails. */
 let chunks = 0;
 
 async function* brokenFile() {

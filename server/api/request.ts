@@ -6,13 +6,10 @@ import type { Services } from '../identity/context';
 import { DomainError } from '../kernel/error';
 import { log } from '../log';
 
-/** A request from a socket or from Fetch, as the API handlers need it. */
 export type ApiRequest = {
   readonly method: string;
-  /** A path, or an absolute URL. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
-  /** Reads the body as text; 413 beyond the limit. */
   text(maxBytes: number): Promise<string>;
   stream(): Readable;
   isDisconnected(): boolean;
@@ -53,7 +50,6 @@ export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
     headers,
   });
 
-/** Writes a response without creating a Fetch Response. */
 export function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   if (typeof body !== 'string') {
     response.writeHead(status, headers);

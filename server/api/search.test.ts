@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The names that each searchable list finds for a text. */
 const lists: Record<string, (text: string) => Promise<string[]>> = {
   beneficiaries: async (q) =>
     (await owner.beneficiaries.rows({ q })).data.map(({ beneficiary }) => beneficiary.name),

@@ -6,7 +6,6 @@ const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 // More than any contract accepts, and far less than the recursion's stack allows.
 const MAX_DEPTH = 32;
 
-/** Rejects text the database cannot store, unsafe property names and excessive nesting, at any depth. */
 export function rejectUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value)) {

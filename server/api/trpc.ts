@@ -24,7 +24,6 @@ import { fromFetch, getRequestId, toFetch } from './request';
 import { parseInput } from './rest/input';
 import { rejectUnstorable } from './text';
 
-/** Maximum calls in one HTTP request. */
 export const MAX_CALLS = 20;
 
 type Visit = { readonly requestId: string; readonly address: string | null; visitor(): Promise<Caller> };
@@ -47,7 +46,6 @@ const t = initTRPC.context<Visit>().create({
   },
 });
 
-/** Error codes for tRPC's own errors. */
 const TRPC_ERROR_CODES: Readonly<Partial<Record<TRPCError['code'], ErrorCode>>> = {
   NOT_FOUND: 'route_not_found',
   METHOD_NOT_SUPPORTED: 'method_not_allowed',
@@ -79,10 +77,6 @@ type Procedures<F> =
     ? { [K in keyof O as true extends CarriesFile<O[K]> | IsForCustomers<O[K]> ? never : K]: Procedure<O[K]> }
     : never;
 
-/**
- * Every operation for signed-in people that carries no file, as a procedure under its feature:
- * `payouts.create`.
- */
 export type AppRouter = TRPCBuiltRouter<
   (typeof t)['_config']['$types'],
   { [F in keyof Features]: Procedures<Features[F]> }
@@ -127,7 +121,6 @@ export function createTrpc(services: Services, sessions: Sessions) {
 
   return {
     router,
-    /** For server-rendered pages: calls procedures in this process with the visitor's headers. */
     caller: (headers: Headers, requestId: string) =>
       t.createCallerFactory(router)({
         requestId,
@@ -183,14 +176,13 @@ export function createTrpc(services: Services, sessions: Sessions) {
   }
 }
 
-/** Reads the body first, so that its size is limited. */
+/** Reading the body first limits its size. */
 async function withBody(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
   const body = await readText(fromFetch(request));
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
-/** Counts the calls in a request's path: `/api/trpc/a.one,b.two` has two. */
 const countCalls = (url: string): number => url.split('?', 1)[0]!.split(/,|%2c/i).length;
 
 export type Trpc = ReturnType<typeof createTrpc>;

@@ -1,12 +1,12 @@
 import { networkOf } from '../kernel/network';
 
-/** Programs that follow links: crawlers, link previews, mail scanners and developer tools. */
+/** Crawlers, link previews, mail scanners and developer tools. */
 const PROGRAMS =
   /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuri|embedly|scan|monitor|^(curl|wget|python|go-http|java|okhttp|axios|node)/i;
 
 /**
- * Distinguishes visitors of a page from each other; undefined for programs and prefetches. Only its hash with
- * the page and the day is used, and it is never stored.
+ * Undefined for programs and prefetches. Only a hash of the key with the page and the day is used, and it is
+ * never stored.
  */
 export function visitorKey(headers: Pick<Headers, 'get'>, addressHeader: string): string | undefined {
   const agent = headers.get('user-agent') ?? '';

@@ -48,7 +48,6 @@ const id = () => ours.merchant.id;
 const eventIds = async (): Promise<string[]> =>
   (await sql('SELECT id FROM event WHERE merchant_id = $1 ORDER BY id', id())).rows.map((row) => row.id);
 
-/** Breaches of this test's merchant, without those of other tests. */
 async function breaches(...anchors: string[]) {
   const report = await verifyAudit(engine.services, anchors.map(readAnchor));
   return report.breaches
@@ -63,7 +62,7 @@ const noted = async () => {
   return heads.find(({ name }) => name.startsWith(id()))!;
 };
 
-/** Inserts an event the way an attacker with database access alone would. */
+/** An attacker with database access alone could insert like this. */
 const insert = (eventId: string) =>
   sql(
     `INSERT INTO event SELECT merchant_id, $2, type, subject_id, actor, request_id, changes, image, recorded_at, effective_at

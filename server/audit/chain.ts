@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The digest of an event as SQL, so that a million events don't have to leave the database. Concatenated JSON
- * values can be parsed in only one way. Times are numbers, because their text depends on settings.
+ * The digest is SQL, so that a million events don't have to leave the database. Concatenated JSON values can
+ * be parsed in only one way. Times are numbers, because their text depends on settings.
  */
 export const DIGEST = `pg_catalog.sha256(pg_catalog.convert_to(
   pg_catalog.jsonb_build_array(e.merchant_id, e.id, e.type, e.subject_id, e.request_id,
@@ -18,7 +18,6 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** The hash that the first link of a merchant's chain builds on. */
 export const origin = (merchantId: string): Buffer => sha256(`farshore audit ${merchantId}`);
 
 export const linkHash = (before: Uint8Array, digest: Uint8Array): Buffer => sha256(before, digest);

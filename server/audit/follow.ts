@@ -6,7 +6,7 @@ import { DIGEST, linkHash, origin } from './chain';
 import type { Signer } from './head';
 import { oldestLateId } from './seal';
 
-/** A head that was recorded outside the database. */
+/** A head recorded outside the database also reveals a chain that was cut back. */
 export type Anchor = { readonly merchantId: string; readonly seq: bigint; readonly hash: string };
 
 export type Chain = {
@@ -16,7 +16,6 @@ export type Chain = {
   readonly head?: AuditHead;
 };
 
-/** Verifies one merchant's chain from its first event, in one snapshot. */
 export const verifyChain = (
   db: Database,
   signer: Signer,
@@ -89,7 +88,6 @@ async function verifyLinks(client: pg.PoolClient, id: string, name: Report): Pro
   return last;
 }
 
-/** The `seq` to continue from after a gap, or undefined at the end. */
 async function findNextSeq(client: pg.PoolClient, id: string, seq: bigint): Promise<bigint | undefined> {
   const { rows } = await client.query<{ next: bigint | null }>(
     'SELECT min(seq) AS next FROM audit_link WHERE merchant_id = $1 AND seq > $2',
@@ -125,7 +123,7 @@ function checkHead(signer: Signer, head: AuditHead | undefined, last: Last, name
     name('the audit chain does not end in its signed head', 'seq', head.seq);
 }
 
-/** Unsealed events, and events inserted after their time was sealed. */
+/** Includes events inserted after their time was sealed. */
 async function findUnsealed(client: pg.PoolClient, id: string, head: AuditHead | undefined, newest: string) {
   const { rows } = await client.query<{ waiting: bigint; inserted: string[] | null }>(
     `SELECT count(*) FILTER (WHERE NOT o.inserted) AS waiting, array_agg(o.id::text ORDER BY o.id) FILTER (WHERE o.inserted) AS inserted

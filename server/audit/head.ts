@@ -14,7 +14,7 @@ export type Signer = {
 // The prefix of an Ed25519 seed in a PKCS #8 key.
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs heads with a key derived from the secret, so the key is never in the database. */
+/** The key is derived from the secret, so it is never in the database. */
 export function createSigner(seal: Pick<Seal, 'derive'>): Signer {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8, seal.derive('audit')]),
@@ -29,7 +29,6 @@ export function createSigner(seal: Pick<Seal, 'derive'>): Signer {
   };
 }
 
-/** The signed text, which an auditor can reconstruct. */
 export const signedText = (head: Head): string =>
   [
     'farshore audit head',
@@ -39,6 +38,6 @@ export const signedText = (head: Head): string =>
     head.swept_at.toISOString(),
   ].join(' ');
 
-/** The text that identifies a head, as accepted by `audit verify --head`. */
+/** Accepted by `audit verify --head`. */
 export const headName = ({ merchant_id, seq, hash }: Pick<Head, 'merchant_id' | 'seq' | 'hash'>): string =>
   `${merchant_id}:${seq}:${Buffer.from(hash).toString('hex')}`;

@@ -6,8 +6,7 @@ const EVERY_MS = 3_000;
 const next = new WeakMap<Services, number>();
 
 /**
- * Seals new events every three seconds, however often the worker is woken. Returns how many are still
- * unsealed.
+ * Runs every three seconds, however often the worker is woken. Returns how many events are still unsealed.
  */
 export async function sealAudit(services: Services): Promise<number> {
   const now = services.clock.realNow().getTime();

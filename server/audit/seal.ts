@@ -14,7 +14,6 @@ const AT_ONCE = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const LOG_EVERY_MS = 3600_000;
 
-/** Seals up to `AT_ONCE` events per merchant. Returns the number of merchants with more. */
 export async function sealChains(parts: Parts): Promise<number> {
   const signer = createSigner(parts.seal);
   const failures: unknown[] = [];
@@ -34,9 +33,8 @@ export async function sealChains(parts: Parts): Promise<number> {
 }
 
 /**
- * Merchants with events newer than their chain, or whose late events are due for a sweep: every minute while
- * there may be any, and every hour in any case, because a wrong clock may have dated the newest event far
- * ahead.
+ * Includes merchants whose late events are due for a sweep: every minute while there may be any, and every
+ * hour in any case, because a wrong clock may have dated the newest event far ahead.
  */
 async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
   const now = clock.realNow().getTime();
@@ -58,10 +56,6 @@ async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
 
 type Outcome = { readonly waiting: boolean; readonly noted?: object };
 
-/**
- * Seals one chain. If another process holds it, there is nothing to do. `noted` is the head if it is due to
- * be logged.
- */
 const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Promise<Outcome> =>
   asSystem(db, async (tx) => {
     const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`
@@ -82,13 +76,12 @@ const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Pr
       hash: last.hash as Head['hash'],
       last_event_id: fresh.at(-1)?.id ?? head!.last_event_id,
       sealed_at: links.length ? now : head!.sealed_at,
-      // An incomplete sweep is repeated.
       swept_at: head && (!sweeps || late.length === AT_ONCE) ? head.swept_at : now,
     });
     return { waiting: late.length === AT_ONCE || fresh.length === AT_ONCE, noted };
   });
 
-/** Reads the head. Throws if the chain was tampered with, because continuing it would sign the change. */
+/** Throws if the chain was tampered with, because continuing it would sign the change. */
 async function readHead(tx: Tx, signer: Signer, merchant_id: string): Promise<AuditHead | null> {
   const head = await tx.auditHead.findUnique({ where: { merchant_id } });
   if (head && !signer.isSigned(head)) throw new Error(`the audit head of ${merchant_id} is not signed by us`);
@@ -103,7 +96,6 @@ const findEventsAfter = (tx: Tx, merchantId: string, after: string) => tx.$query
   SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
   WHERE e.merchant_id = ${merchantId} AND e.id > ${after} ORDER BY e.id LIMIT ${AT_ONCE}`;
 
-/** Unsealed events that committed after newer ones. */
 const findLateEvents = (tx: Tx, { merchant_id, last_event_id, swept_at }: Head) => tx.$queryRaw<Digested[]>`
   SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
   WHERE e.merchant_id = ${merchant_id} AND e.id >= ${oldestLateId(swept_at)} AND e.id <= ${last_event_id}
@@ -135,7 +127,6 @@ async function insertLinks(tx: Tx, merchantId: string, links: readonly Link[]): 
       AS n (seq, event_id, hash)`;
 }
 
-/** Stores the signed head. Returns it if it is due to be logged. */
 async function storeHead(tx: Tx, signer: Signer, now: Date, before: AuditHead | null, head: Head) {
   const signature = signer.sign(head) as AuditHead['signature'];
   const logged = before?.logged_at;

@@ -18,7 +18,6 @@ export type TitleOf = (event: Event) => string;
 
 type TitledTransition = { readonly to: string; readonly event: string; readonly title: string };
 
-/** Titles of events: by state transition, or by event type for other events. */
 export function createTitles(
   machine: Readonly<Record<string, TitledTransition>>,
   others: Readonly<Record<string, string>> = {},
@@ -48,7 +47,6 @@ export const toTimeline = (events: readonly Event[], titleOf: TitleOf) =>
 // More than any resource has; the oldest are the least useful.
 const MAX_EVENTS = 1_000;
 
-/** Events of a resource, oldest first. */
 export async function readHistory(tx: Tx, merchant_id: string, subject_id: string): Promise<Event[]> {
   const latest = await tx.event.findMany({
     where: { merchant_id, subject_id },
@@ -58,7 +56,6 @@ export async function readHistory(tx: Tx, merchant_id: string, subject_id: strin
   return latest.reverse();
 }
 
-/** The last time of each event type for a resource, oldest first. */
 export async function readLastTimes(
   { db, merchant }: Pick<Context, 'db' | 'merchant'>,
   subjectId: string,

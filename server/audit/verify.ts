@@ -7,7 +7,6 @@ import { createSigner, headName, signedText } from './head';
 
 export type AuditReport = {
   readonly sealed: number;
-  /** Events too new to be sealed. */
   readonly waiting: number;
   readonly breaches: readonly Breach[];
   readonly heads: readonly { readonly name: string; readonly signed: string; readonly signature: string }[];
@@ -25,7 +24,6 @@ export function readAnchor(text: string): Anchor {
   return { merchantId, seq: BigInt(seq), hash };
 }
 
-/** Verifies every merchant's chain from its first event. */
 export async function verifyAudit(
   { db, seal }: { db: Database; seal: Pick<Seal, 'derive'> },
   anchors: readonly Anchor[] = [],

@@ -1,4 +1,4 @@
-/** An error that whoever starts Farshore can fix. Its message is one sentence with the fix. */
+/** An error that the operator can fix. Its message is one sentence with the fix. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }

@@ -1,4 +1,4 @@
-/** Columns left out of events and answers: sealed values, their key ids and keyed hashes. */
+/** Sealed values, their key ids and keyed hashes are left out of events and answers. */
 type Hidden = `${string}_${'sealed' | 'sealed_by' | 'hash'}`;
 const HIDDEN = /_(sealed|sealed_by|hash)$/;
 
@@ -15,7 +15,7 @@ export type Image<Row> = {
         : Row[K];
 };
 
-/** Serialises values as PostgreSQL's to_jsonb does. */
+/** Matches PostgreSQL's to_jsonb. */
 export const toJson = (value: object): string => JSON.stringify(value, asColumn);
 
 function asColumn(this: unknown, key: string, value: unknown): unknown {
@@ -25,13 +25,11 @@ function asColumn(this: unknown, key: string, value: unknown): unknown {
   return bytes instanceof Uint8Array ? `\\x${Buffer.from(bytes).toString('hex')}` : value;
 }
 
-/** A row without hidden columns, as stored in events and idempotency records. */
 export const withoutHidden = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
 
 export const imageOf = (row: object): string => toJson(withoutHidden(row));
 
-/** PostgreSQL's JSON format of a time in a UTC session. */
 const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00$/;
 
 export function toIso(time: Date | string): string {

@@ -1,4 +1,3 @@
-/** An error of the driver, Prisma or Node, possibly wrapped in another's. */
 type DriverError = {
   readonly code?: string;
   readonly originalCode?: string;
@@ -31,21 +30,17 @@ const UNREACHABLE_CODE =
 const UNREACHABLE_MESSAGE =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time|expired transaction/i;
 
-/** True if the database could not be reached or is shutting down, as opposed to rejecting a statement. */
 export const isUnreachable = (error: unknown): boolean =>
   someCause(error, hasCode(UNREACHABLE_CODE)) ||
   someCause(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
 
-/** True if a statement timed out. */
 export const isStatementTimeout = (error: unknown): boolean => someCause(error, hasCode(/^57014$/));
 
-/** True if the database's or this process's disk is full. */
 export const isDiskFull = (error: unknown): boolean => someCause(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 
-/** True if this process can't write its files, because the disk is read-only or belongs to another user. */
 export const isReadOnly = (error: unknown): boolean => someCause(error, hasCode(/^(EROFS|EACCES|EPERM)$/));
 
-/** True if an amount exceeds the largest that JSON can carry. */
+/** The database rejects amounts beyond the largest that JSON can carry. */
 export const isAmountTooLarge = (error: unknown): boolean =>
   someCause(error, hasCode(/^23514$/)) &&
   someCause(error, ({ message }) => /"amount_check"/.test(message ?? ''));

@@ -8,18 +8,16 @@ import { log } from '../log';
 import type { Merchant, Services } from './context';
 import { contextAs } from './work';
 
-/** A denied sign-in or request, as logged and audited. */
 export type Denial = {
   readonly type: 'person.sign_in_failed' | 'person.locked_out' | 'person.refused' | 'person.step_up_failed';
   readonly requestId: string | null;
   readonly address?: string;
-  /** The failed check, or the denied operation. */
   readonly reason: string;
 };
 
 type Known = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Logs the denial and records it in the audit trail of each merchant where the person has a role. */
+/** Recorded in the audit trail of each merchant where the person has a role. */
 export async function recordDenial(
   services: Services,
   person: Known | null,
@@ -49,7 +47,6 @@ export async function recordDenial(
   });
 }
 
-/** Records in a merchant's audit trail an act that no request caused, such as a command of the operator. */
 export async function recordAction(
   services: Services,
   tx: Tx,

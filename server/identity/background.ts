@@ -1,13 +1,11 @@
 import { log } from '../log';
 
-/** Runs slow I/O, such as sending mail, without blocking the worker loop. */
 export type Background = {
   /**
    * Starts the task unless it is running. Returns the number of processed items, or 0 if it takes longer than
    * 50 ms.
    */
   run(name: string, work: () => Promise<number>): Promise<number>;
-  /** Resolves when all running tasks have ended. */
   idle(): Promise<void>;
 };
 

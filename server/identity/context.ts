@@ -36,26 +36,20 @@ export type Merchant = {
   readonly features: readonly Feature[];
   readonly currencies: readonly string[];
   readonly notes_rules: unknown;
-  /** Additional required fields of payment links and orders. */
   readonly required_payin_fields: readonly string[];
-  /** Default purpose code of payment links and orders. */
   readonly payin_purpose: string | null;
-  /** Codes of the banks from which customers remit under LRS. */
   readonly lrs_banks: readonly string[];
-  /** Fees are collected with each payment, or at the end of each month. */
   readonly fee_collection_mode: 'immediate' | 'deferred';
-  /** Prices agreed with the operator instead of the standard fees. */
+  /** Agreed with the operator instead of the standard fees. */
   readonly dynamic_prices: unknown;
-  /** Interval of automatic settlement. */
+  /** Automatic settlement; null for none. */
   readonly settles: 'daily' | 'weekly' | null;
   /** Null if the operator created the merchant. */
   readonly onboarding_status: MerchantStatus | null;
   readonly clock_offset_ms: number | bigint;
-  /** Progress of a running clock move. */
   readonly clock_ahead_ms?: number;
 };
 
-/** Shared by the requests and the worker of one process. */
 export type Services = Ids & {
   readonly db: Database;
   readonly seal: Seal;
@@ -66,9 +60,7 @@ export type Services = Ids & {
   readonly accountChecks: AccountChecks;
   readonly acquirers: Acquirers;
   readonly rates: RateProvider;
-  /** The public URL of a path. */
   urlOf(path: string): string;
-  /** Absent if email is not set up. */
   readonly mailer: Mailer | undefined;
   /** Absent if no scanner is set up; uploads then get the built-in checks only. */
   readonly scanner: Scanner | undefined;
@@ -77,21 +69,15 @@ export type Services = Ids & {
   readonly addressHeader: string;
   readonly threads: Threads;
   readonly attempts: Attempts;
-  /** The caller of each key when it was last resolved. */
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
-  /** Limits concurrent credential look-ups, by credential. */
   readonly admissions: KeyedSemaphore;
-  /** Limits concurrent requests per merchant or person. */
   readonly turns: KeyedSemaphore;
-  /** Limits concurrent uploads per merchant or person. */
   readonly uploads: KeyedSemaphore;
-  /** Limits concurrent downloads that a merchant waits for. */
   readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
   readonly background: Background;
-  /** Wakes this process's worker. */
   wake(): void;
 };
 
@@ -99,7 +85,6 @@ export type Visitor = {
   readonly sessionId: Id<'session'>;
   readonly email: string;
   readonly role: Role;
-  /** Real time of the last proof of identity. */
   readonly provedAt: Date;
 };
 
@@ -107,7 +92,6 @@ export type Caller = {
   readonly actor: Actor;
   readonly merchant: Merchant;
   readonly scopes: ReadonlySet<Scope>;
-  /** Null for an API key. */
   readonly visitor: Visitor | null;
   /**
    * Creators of what the request creates: the person, or the people linked to the key. They can't approve it.
@@ -115,7 +99,6 @@ export type Caller = {
   readonly people: readonly string[];
 };
 
-/** Requests with the same key share a queue and a rate limit. */
 export type FairnessKey = {
   /** One per person and per customer; one for all keys of a merchant. */
   readonly own: string;
@@ -145,14 +128,11 @@ export async function acquireSlot(places: KeyedSemaphore, { own, group }: Fairne
   }
 }
 
-/** The caller, merchant and time of a request: the first argument of every operation. */
 export type Context = Services &
   Caller & {
     readonly requestId: string;
-    /** Client address; null for background work. */
     readonly address: string | null;
     readonly idempotency: IdempotencyClaim | null;
-    /** Response headers set by the operation. */
     readonly reply: { replayed: boolean };
     /** Merchant time, which a sandbox can move ahead. */
     now(): Date;
@@ -195,9 +175,7 @@ const EXPORTS = {
 const MOST_KEY_HOLDERS = 2_000;
 
 export type SharedLimits = {
-  /** Per merchant. */
   readonly requestsAtOnce?: number;
-  /** Overrides of `EXPORT_LIMITS`. */
   readonly exportLimits?: Partial<ExportLimits>;
 };
 
@@ -248,13 +226,12 @@ export function createContext(
   });
 }
 
-/** The time up to which timers are due: now, or the progress of a clock move. */
+/** During a clock move, timers are due up to its progress. */
 export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
   new Date(clock.realNow().getTime() + (merchant?.clock_ahead_ms ?? 0));
 
 export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
   merchant.features.includes(feature);
 
-/** A platform's merchant can move money only after successful onboarding. */
 export const isActive = ({ onboarding_status }: Pick<Merchant, 'onboarding_status'>): boolean =>
   onboarding_status === null || onboarding_status === 'success';

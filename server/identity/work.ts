@@ -17,7 +17,6 @@ export async function findMerchants(
 export const findMerchant = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
   (await findMerchants(services, [id])).get(id)!;
 
-/** Merchants of a platform whose name contains `letters`, by name. */
 export const findPlatformMerchants = (
   { db }: Pick<Services, 'db'>,
   platformId: string,
@@ -32,13 +31,12 @@ export const findPlatformMerchants = (
     return rows as unknown as Merchant[];
   });
 
-/** Locks a merchant against changes, and a platform against new merchants, until the transaction ends. */
+/** Also locks a platform against new merchants. */
 export async function lockMerchant(tx: Tx, id: string): Promise<void> {
   // Rows that refer to it can still be written.
   await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** A context without a caller's rights: events name the actor and no request. */
 export const contextAs = (services: Services, merchant: Merchant, actor: Actor) => ({
   ...createContext(
     services,
@@ -48,13 +46,11 @@ export const contextAs = (services: Services, merchant: Merchant, actor: Actor) 
   requestId: null,
 });
 
-/** A context for background work: events name the acting component. */
 export const systemContext = (services: Services, merchant: Merchant, name: string) =>
   contextAs(services, merchant, systemActor(name));
 
 export type SystemContext = ReturnType<typeof systemContext>;
 
-/** Processes claimed rows with bounded concurrency and returns their number. */
 export async function processClaimed<Row>(
   claimed: readonly Row[],
   concurrency: number,

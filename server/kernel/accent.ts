@@ -1,4 +1,4 @@
-/** Button colours of the pages that customers see. Each is legible in both themes. */
+/** Each colour is legible in both themes. */
 export const ACCENTS = [
   'teal',
   'blue',

@@ -15,7 +15,7 @@ const WITH_STATE = new Set(
 );
 const STATE_OPTIONAL = new Set('ARG CHL EGY IDN IRL MYS NGA PER PHL THA TUR UKR VNM'.split(' '));
 
-/** The parts of an address in a country (ISO 3166-1 alpha-3). Unknown countries accept any part. */
+/** Takes ISO 3166-1 alpha-3. Unknown countries accept any part. */
 export function addressRule(alpha3: string): AddressRule {
   const postalForm = postalFormOf(alpha3);
   return {
@@ -31,7 +31,6 @@ function statePresence(alpha3: string, isKnown: boolean): Presence {
 }
 
 type Fields = { readonly [field: string]: unknown };
-/** Field names of the address parts in the validated object. */
 type Names = { readonly country: string; readonly state: string; readonly postalCode: string };
 
 type Breach = { readonly path: string; readonly rule: 'required' | 'format'; readonly words: string };
@@ -51,7 +50,6 @@ function findBreaches(given: Fields, names: Names): Breach[] {
   ];
 }
 
-/** Postal codes that don't match the country's form. */
 function findPostalBreaches(given: Fields, names: Omit<Names, 'state'>): Breach[] {
   const country = textAt(given, names.country);
   const code = textAt(given, names.postalCode);
@@ -61,7 +59,6 @@ function findPostalBreaches(given: Fields, names: Omit<Names, 'state'>): Breach[
   return [{ path: names.postalCode, rule: 'format', words }];
 }
 
-/** Field errors for parts that are missing or that don't match the country's form. */
 export const addressErrors = (given: Fields, names: Names): FieldError[] =>
   findBreaches(given, names).map(({ path, rule, words }) => ({
     path,
@@ -74,14 +71,12 @@ const textAt = (given: Fields, path: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The fields that addresses of the country don't have. */
 export function unusedParts(country: string, { state, postalCode }: Omit<Names, 'country'>): string[] {
   if (country === '') return [];
   const rule = addressRule(country);
   return [...(rule.state === 'none' ? [state] : []), ...(rule.postalCode === 'none' ? [postalCode] : [])];
 }
 
-/** Refines a Zod object: adds an issue for each part that the country doesn't allow. */
 export const checkAddress = (names: Names) => issueForEach((given) => findBreaches(given, names));
 export const checkPostalCode = (names: Omit<Names, 'state'>) =>
   issueForEach((given) => findPostalBreaches(given, names));

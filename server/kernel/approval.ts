@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { operation, timestamp } from './contract';
 
-/** Progress of an approval, as the dashboard shows it. */
 export const approvalWire = z.object({
   rule: z.string().nullable(),
   given: z.int(),
@@ -17,14 +16,12 @@ export const approvalWire = z.object({
   could: z.array(z.string()).meta({ description: 'People who can approve it now' }),
 });
 
-/** Decisions that the signed-in person may take. */
 export const decisionRights = z.object({
   approve: z.boolean(),
   cancel: z.boolean(),
   reason: z.string().nullable().meta({ description: 'Reason this person can’t approve or reject it' }),
 });
 
-/** Number of resources that need an approval. */
 export const pendingCountOperation = (summary: string) =>
   operation({
     method: 'GET',

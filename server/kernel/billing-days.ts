@@ -1,11 +1,10 @@
-/** The charge schedule of a subscription, in UTC days. */
+/** In UTC days. */
 export type Schedule = {
   readonly start_date: Date | null;
   readonly interval_type: string;
   readonly interval_count: number | null;
 };
 
-/** Number and day of the next charge. */
 type Next = { readonly next_cycle: number; readonly next_payment_date: Date | null };
 
 const DAY_MS = 24 * 3600_000;
@@ -26,20 +25,18 @@ export function monthsAfter(day: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));
 }
 
-/** The day of a billing cycle. The first cycle is 0. */
 export function dayOf({ start_date, interval_type, interval_count }: Schedule, cycle: number): Date {
   const months = (interval_type === 'year' ? 12 : 1) * interval_count!;
   return monthsAfter(start_date!, months * cycle);
 }
 
-/** The first cycle at or after `from` that falls after `day`. */
 export function cycleAfter(grid: Schedule, from: number, day: Date): number {
   let cycle = from;
   while (dayOf(grid, cycle) <= day) cycle++;
   return cycle;
 }
 
-/** Days of the remaining payments: the next one, which may have been moved, then those of the schedule. */
+/** The next payment may have been moved; the others follow the schedule. */
 export function remainingDays(
   grid: Schedule,
   { next_cycle, next_payment_date }: Next,

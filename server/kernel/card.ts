@@ -1,4 +1,4 @@
-/** Card brands by the first digits of the number, with the lengths of number and CVV. */
+/** Lengths of number and CVV by the first digits. */
 const BRANDS = [
   { brand: 'amex', first: /^3[47]/, lengths: [15], cvv: 4 },
   { brand: 'visa', first: /^4/, lengths: [13, 16, 19], cvv: 3 },
@@ -13,15 +13,12 @@ export type CardBrand = (typeof BRANDS)[number]['brand'];
 
 const findBrand = (digits: string) => BRANDS.find(({ first }) => first.test(digits));
 
-/** Known as soon as the typed digits identify the brand. */
 export const brandOf = (digits: string): CardBrand | undefined => findBrand(digits)?.brand;
 
 export const cvvLengthOf = (digits: string): 3 | 4 => findBrand(digits)?.cvv ?? 3;
 
-/** Removes the spaces and dashes with which people group card digits. */
 export const digitsOf = (typed: string): string => typed.replace(/[ -]/g, '');
 
-/** Checks the length for the brand and the check digit. */
 export function isCardNumber(digits: string): boolean {
   const lengths: readonly number[] = findBrand(digits)?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
   return /^\d+$/.test(digits) && lengths.includes(digits.length) && hasCheckDigit(digits);

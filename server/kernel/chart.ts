@@ -1,6 +1,4 @@
-/**
- * Accounts owned by the merchant. One `balance` row per currency holds all three, and none goes below zero.
- */
+/** One `balance` row per merchant and currency holds all three, and none goes below zero. */
 export const OWN_ACCOUNTS = ['available', 'held', 'pending'] as const;
 
 /**

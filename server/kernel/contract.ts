@@ -38,7 +38,6 @@ export type Operation<
   readonly scope: Scope;
   /** Accepts only this kind of token. Absent: the merchant's key or a signed-in person. */
   readonly token?: 'customer' | 'session';
-  /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
   /** Absent: JSON or a form. `multipart`: the part `file` is the file, other parts are text. */
@@ -46,9 +45,7 @@ export type Operation<
   /** Absent: JSON. `file`: the bytes of a FileContent. */
   readonly answers?: 'file';
   readonly status?: 200 | 201 | 202;
-  /** In addition to the errors that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
-  /** Event types that the operation may record. */
   readonly events?: readonly string[];
   /** Not part of the specification. */
   readonly extension?: boolean;
@@ -71,26 +68,23 @@ export const operation = <M extends Method, I extends z.ZodObject, O extends z.Z
   declared: Operation<M, I, O>,
 ): Operation<M, I, O> => declared;
 
-/** An operation called with a customer's token. */
 export const customerOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ) => ({ ...declared, token: 'customer' as const });
 
-/** An operation of the payment session page, called with the session's token. */
 export const sessionOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ) => ({ ...declared, token: 'session' as const });
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
 
-/** True if the request or response carries bytes, which JSON can't. */
 export const carriesFile = ({ body, answers }: Pick<Operation, 'body' | 'answers'>): boolean =>
   body === 'multipart' || answers === 'file';
 
 export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.output<I> : never;
 export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
 
-/** An id in a path or body. Accepts any text, so that a malformed id is 404 like a foreign one. */
+/** Accepts any text, so that a malformed id is 404 like a foreign one. */
 export const idOf = (kind: string, description: string) =>
   z.string().max(200).meta({ description, idKind: kind });
 
@@ -110,11 +104,10 @@ export const currencyCode = (
     .regex(/^[A-Z]{3}$/, refusal)
     .meta({ description });
 
-/** A source currency. Wrong case is reported like an unsupported currency. */
+/** Wrong case is reported like an unsupported currency. */
 export const sourceCurrency = (description: string) =>
   currencyCode(description, 'Source currency is not supported');
 
-/** A positive amount in minor units of its currency. */
 export const amountMinor = (description: string) =>
   z
     .int()

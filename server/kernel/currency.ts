@@ -32,13 +32,10 @@ const EXPONENTS: Record<Currency, number> = {
 
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
-/** Currencies by number of decimals, except those with two. */
 export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map(
   [0, 3, 4].map((places) => [places, Object.keys(EXPONENTS).filter((code) => EXPONENTS[code] === places)]),
 );
 
-/** Currencies in which a merchant can hold a balance and pay from it. */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD'] as const;
 
-/** Currencies in which customer payments are collected. */
 export const COLLECTION_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;

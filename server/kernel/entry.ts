@@ -1,7 +1,7 @@
 import type { Account } from './chart';
 import type { Money } from './money';
 
-/** Moves an amount from one account to another. An entry has both sides, so it always balances. */
+/** An entry has both sides, so it always balances. */
 export type Entry = {
   readonly kind: string;
   readonly amount: Money;
@@ -9,7 +9,7 @@ export type Entry = {
   readonly credit: Account;
 };
 
-/** Net effect on an account: credits less debits, in minor units. */
+/** Credits less debits, in minor units. */
 export function effectOn(account: Account, entries: readonly Entry[]): bigint {
   return entries.reduce(
     (total, { amount, debit, credit }) =>
@@ -18,7 +18,7 @@ export function effectOn(account: Account, entries: readonly Entry[]): bigint {
   );
 }
 
-/** Entries as the database function `ledger_post` takes them. Zero amounts are left out. */
+/** Takes the form of the database function `ledger_post`. Zero amounts are left out. */
 export const entryRows = (entries: readonly Entry[], newId: (kind: 'ledger_entry') => string) =>
   entries
     .filter((entry) => entry.amount.amount !== 0n)

@@ -1,4 +1,3 @@
-/** Every error code of the API with its HTTP status and default message. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   malformed_request: { status: 400, message: 'The request is not valid HTTP' },
@@ -49,7 +48,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The `error` field of an error body, by status. */
+/** The `error` field of an error body. */
 export const ERROR_TITLE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -67,7 +66,7 @@ export const ERROR_TITLE: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** An invalid field: its path as the caller wrote it, the broken rule, and a message. */
+/** `path` is as the caller wrote it. */
 export type FieldError = { readonly path: string; readonly rule: string; readonly message: string };
 
 /** In minor units. */
@@ -78,7 +77,6 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** The missing amount if a balance doesn't cover the request. */
   readonly shortfall?: Shortfall;
 
   constructor(
@@ -103,13 +101,13 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
 
-/** A 400 that names one field and the rule it breaks. */
+/** Creates a 400. */
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
 export const notFound = (): DomainError => new DomainError('not_found');
 
-/** A 400 with the missing amount in minor units. */
+/** Creates a 400; `missing` is in minor units. */
 export const insufficient = (missing: bigint, currency: string): DomainError =>
   new DomainError(
     'insufficient_balance',

@@ -8,7 +8,6 @@ type Fee = {
   readonly currency?: string | null;
 };
 
-/** The fee per payment as text, such as "0.5%" or "0.30 USD". */
 export function feeText({ pricing_type, bps, fees_amount, fees_currency, currency }: Fee): string {
   if (pricing_type === 'percentage') return `${bps! / 100}%`;
   return formatMoney(fees_amount!, (fees_currency ?? currency)!);

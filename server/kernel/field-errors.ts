@@ -3,7 +3,6 @@ import type { FieldError } from './error';
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts Zod issues to the API's field errors. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

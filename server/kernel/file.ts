@@ -9,10 +9,10 @@ export const fileTooLarge = (): DomainError =>
     fields: [{ path: 'file', rule: 'max', message: FILE_TOO_LARGE }],
   });
 
-/** An open temporary file. The descriptor can be read from another thread. */
+/** The descriptor can be read from another thread. */
 export type OpenFile = { readonly fd: number; readonly size: number };
 
-/** An uploaded file, on disk until the request is answered. */
+/** Kept on disk until the request is answered. */
 export type ReceivedFile = FileBytes & {
   readonly place: OpenFile;
   /** File name as sent, including any path. */
@@ -30,22 +30,18 @@ export type FileBytes = {
   stream(start?: number, length?: number): AsyncIterable<Uint8Array>;
 };
 
-/** A file returned by an operation. */
 export type FileContent = {
   readonly name: string;
   readonly contentType: string;
   /** Absent if the content is generated while it is read. */
   readonly size?: number;
-  /** Row count of a table. */
   readonly rows?: number;
-  /** Rows written so far. */
   written?(): number;
   /** Too long to generate within a request. Its content must not be read; create an export instead. */
   readonly isLong?: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 };
 
-/** A file held in memory. */
 export const fileFromBytes = (name: string, contentType: string, bytes: Uint8Array): FileContent => ({
   name,
   contentType,
@@ -59,7 +55,6 @@ async function* yieldOnce(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 const BINARY = { type: 'string', format: 'binary' } as const;
 
-/** The file part of a multipart body. */
 export const receivedFile = (description: string) =>
   z
     .custom<ReceivedFile>(
@@ -68,5 +63,4 @@ export const receivedFile = (description: string) =>
     )
     .meta({ description, override: { ...BINARY, description } });
 
-/** Output schema of operations whose `answers` is `file`. */
 export const fileContent = z.custom<FileContent>().meta({ override: BINARY });

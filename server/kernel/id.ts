@@ -1,4 +1,4 @@
-/** Prefixes of ids that don't belong to a resource. Features declare the prefixes of their own. */
+/** Features declare the prefixes of their own resources. */
 export const ID_PREFIX = {
   organisation: 'org',
   merchant: 'merch',
@@ -22,18 +22,17 @@ const hasPrefix = (prefix: string, value: string): boolean =>
 export const isId = <K extends keyof typeof ID_PREFIX>(of: K, value: unknown): value is Id<K> =>
   typeof value === 'string' && hasPrefix(ID_PREFIX[of], value);
 
-/** Time and randomness for ids. Tests pass their own. */
+/** Tests pass their own. */
 export type IdSource = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export type Ids = {
-  /** Creates an id that sorts by real time: prefix and the 26 base-32 digits of a UUIDv7. */
+  /** Ids sort by real time: a prefix and the 26 base-32 digits of a UUIDv7. */
   newId<K extends string>(of: K): Id<K>;
   isId<K extends string>(of: K, value: unknown): value is Id<K>;
-  /** The kind of an id by its prefix, if known. */
   kindOf(id: string): string | undefined;
 };
 
-/** Combines the built-in prefixes with those of `more`. Throws if a kind or prefix is declared twice. */
+/** Throws if a kind or prefix is declared twice. */
 export function createIds(
   source: IdSource,
   more: Iterable<readonly [kind: string, prefix: string]> = [],

@@ -1,6 +1,4 @@
-/** A stored Idempotency-Key with the request it was used for. */
 export type IdempotencyClaim = {
-  /** Method and path. */
   readonly scope: string;
   readonly key: string;
   /** Keyed hash of the parsed body. */

@@ -29,7 +29,7 @@ export const amountRange = (what: string) => ({
   max_amount: bound(`Only where ${what} is at most this`),
 });
 
-/** Sort columns; a leading minus sorts in descending order. */
+/** A leading minus sorts in descending order. */
 export const sortableBy = <C extends string>(...columns: [C, ...C[]]) =>
   z
     .enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
@@ -40,7 +40,6 @@ export const sortableBy = <C extends string>(...columns: [C, ...C[]]) =>
 
 const { before, after } = pageQuery;
 
-/** Number of rows per tab of a list. */
 export const countsOperation = <F extends z.ZodRawShape>(summary: string, filters: F) =>
   operation({
     method: 'GET',
@@ -56,7 +55,6 @@ export const countsOperation = <F extends z.ZodRawShape>(summary: string, filter
 
 export const MAX_SELECTED = 1_000;
 
-/** Exports a list as a file, with the filters and order shown on the page. */
 export const exportOperation = <F extends z.ZodRawShape>(
   path: string,
   summary: string,

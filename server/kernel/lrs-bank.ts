@@ -4,11 +4,9 @@ export type LrsBank = {
   readonly bank_code: string;
   readonly bank_name: string;
   readonly account_digits: Digits;
-  /** Digits of the number by which the bank identifies its customer. */
   readonly customer_id_digits: Digits;
 };
 
-/** Banks from which customers remit under LRS, by name, with the lengths of their numbers. */
 export const LRS_BANKS: readonly LrsBank[] = [
   { bank_code: 'axis', bank_name: 'Axis Bank', account_digits: [15, 15], customer_id_digits: [9, 9] },
   { bank_code: 'fdrl', bank_name: 'Federal Bank', account_digits: [14, 14], customer_id_digits: [9, 9] },
@@ -21,6 +19,5 @@ export const lrsBankOf = (code: string): LrsBank => LRS_BANKS.find(({ bank_code 
 export const hasDigits = (text: string, [least, most]: Digits): boolean =>
   /^\d+$/.test(text) && text.length >= least && text.length <= most;
 
-/** For example "8 to 9 digits". */
 export const digitsText = ([least, most]: Digits): string =>
   `${least === most ? least : `${least} to ${most}`} digits`;

@@ -1,4 +1,3 @@
-/** Purpose codes that residents of India can remit for. */
 export const LRS_PURPOSES = ['S0001', 'S0002'] as const;
 
 export const LRS_PURPOSE_LABELS: Readonly<Record<(typeof LRS_PURPOSES)[number], string>> = {

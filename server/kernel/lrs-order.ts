@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { idOf, moneyWire } from './contract';
 
-/** The LRS remittance that an order requests. */
 export const lrsInput = z.strictObject({
   lrs_quote_id: idOf('quote', 'Quote of a remittance, from POST /lrs/quotes'),
   bank_account_id: z
@@ -22,7 +21,6 @@ export const lrsInput = z.strictObject({
 });
 export type LrsInput = z.output<typeof lrsInput>;
 
-/** The requested remittance with the agreed rate, taxes and total. */
 export const lrsWire = z.object({
   lrs_quote_id: z.string(),
   bank_account_id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** A quote of an LRS remittance, or an estimate of a withdrawal. */
 export const lrsQuoteWire = z
   .object({
     id: z.string(),

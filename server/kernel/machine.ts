@@ -1,9 +1,7 @@
-/** A state machine: the source states and the target state of each event. */
 export type Machine<State extends string, Event extends string> = Readonly<
   Record<Event, { readonly from: readonly State[]; readonly to: State; readonly event?: string }>
 >;
 
-/** States that can be reached but not left. */
 export function terminalStates<S extends string, E extends string>(machine: Machine<S, E>): S[] {
   const moves = Object.values<{ from: readonly S[]; to: S }>(machine);
   const left = new Set(moves.flatMap((move) => move.from.filter((state) => state !== move.to)));

@@ -1,4 +1,3 @@
-/** Kinds of mail in the order of the filter. */
 export const MAIL_KINDS = [
   'payment_link_reminder',
   'subscription_invitation',
@@ -30,7 +29,6 @@ export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   not_sent: 'Not sent',
 };
 
-/** Reasons for which a mail is delayed or not sent. */
 export const MAIL_REASONS = [
   'unreachable',
   'refused',

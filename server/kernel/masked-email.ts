@@ -1,4 +1,3 @@
-/** Masks an email address for histories: first letter and domain stay visible. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address.slice(0, at)][0] ?? ''}••${address.slice(at)}`;

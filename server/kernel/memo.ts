@@ -1,8 +1,6 @@
-/** Caches the value parsed from a string, per key. */
 export type Memo<T> = {
   /** The last value, whatever its text. */
   last(key: string): T | undefined;
-  /** Returns the cached value if the text is unchanged. */
   read(key: string, text: string, make: (text: string) => T): T;
   forget(key: string): void;
 };

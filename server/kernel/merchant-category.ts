@@ -1,4 +1,4 @@
-/** Merchant categories with sub-categories named as in the card schemes' merchant category codes. */
+/** Named as in the card schemes' merchant category codes. */
 export const MERCHANT_CATEGORIES = {
   Agricultural: [
     'Veterinary services',

@@ -1,4 +1,3 @@
-/** Onboarding status of a platform's merchant. */
 export const MERCHANT_STATUSES = ['pending', 'action_required', 'success', 'failed', 'offboarded'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 

@@ -1,11 +1,11 @@
 import { type Currency, exponentOf } from './currency';
 
-/** An amount in minor units of its currency (cents for USD, paise for INR, yen for JPY). */
+/** In minor units: cents for USD, paise for INR, yen for JPY. */
 export type Money = { readonly amount: bigint; readonly currency: Currency };
 
 export type Rounding = 'down' | 'up';
 
-/** The largest amount that the wire and the database accept: every JSON client reads it exactly. */
+/** Every JSON client reads this amount exactly; the wire and the database accept no larger one. */
 export const MAX_AMOUNT = 2n ** 53n - 1n;
 
 export const money = (amount: bigint | number, currency: Currency): Money => ({
@@ -28,7 +28,7 @@ export const compare = (a: Money, b: Money): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/** `bps` hundredths of a percent of a non-negative amount. */
+/** `bps` are hundredths of a percent; the amount must not be negative. */
 export const basisPoints = (of: Money, bps: number, rounding: Rounding): Money =>
   money(divide(of.amount * BigInt(bps), 10_000n, rounding), of.currency);
 
@@ -56,7 +56,7 @@ export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): b
   return rounding === 'down' ? dividend / divisor : (dividend + divisor - 1n) / divisor;
 }
 
-/** The amount in major units without grouping: 123456 USD is "1234.56". */
+/** In major units without grouping: 123456 USD is "1234.56". */
 export function toDecimal({ amount, currency }: Money): string {
   const places = exponentOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');

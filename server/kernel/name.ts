@@ -3,7 +3,6 @@ import * as z from 'zod';
 // ZWNJ and ZWJ join letters in some scripts.
 const CHARACTERS = String.raw`\p{L}\p{M}\p{Nd}\u200c\u200d .,&'’()/+:-`;
 
-/** The name of a person or business in any script, without control characters. */
 export const partyName = (min: number, max: number, description: string) =>
   z
     .string()
@@ -16,7 +15,6 @@ export const partyName = (min: number, max: number, description: string) =>
     .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'must have a letter or digit')
     .meta({ description });
 
-/** A label given by a person or bank: one line, without control characters. */
 export const label = (max: number, description: string) =>
   z
     .string()

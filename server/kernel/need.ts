@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** Kinds of tasks in display order. */
 export const NEED_KINDS = [
   'approve_payout',
   'approve_settlement',
@@ -16,7 +15,6 @@ export const NEED_KINDS = [
 
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** A task that needs a person. */
 export const needLine = z.object({
   id: z.string().meta({ description: 'Resource to open to act on it' }),
   name: z.string().meta({ description: 'Counterparty' }),

@@ -1,10 +1,7 @@
-/**
- * The /64 network of an IPv6 address, which one household or office has to itself; an IPv4 address unchanged.
- */
+/** One household or office has a /64 of IPv6 to itself. IPv4 addresses are unchanged. */
 export const networkOf = (address: string): string =>
   address.includes(':') ? expandGroups(address).slice(0, 4).join(':') : address;
 
-/** All eight groups of an IPv6 address, with `::` expanded. */
 function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => (part ? part.split(':') : []);

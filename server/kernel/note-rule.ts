@@ -11,7 +11,6 @@ const isPattern = (text: string) => {
   }
 };
 
-/** A merchant's rule for the notes of its resources. */
 const noteRule = z.strictObject({
   key: z.string().min(1).max(MAX_NOTE_KEY),
   required: z.boolean().optional(),

@@ -5,8 +5,8 @@ export const MAX_NOTE_KEY = 40;
 export const MAX_NOTE_VALUE = 500;
 
 /**
- * Notes in a request. The limits are only documented here, because breaking them is 422 rather than the
- * schema's 400; they are checked together with the account's own rules.
+ * The limits are only documented here, because breaking them is 422 rather than the schema's 400; they are
+ * checked together with the account's own rules.
  */
 export const notesInput = z
   .record(z.string(), z.unknown())

@@ -21,11 +21,9 @@ export type Choice = { readonly in_app: boolean; readonly mail: MailChoice };
 type NotificationSettings = {
   readonly label: string;
   readonly hint: string;
-  /** Only people with this right are notified. */
   readonly scope: Scope;
-  /** Included in the daily summary. */
   readonly daily: boolean;
-  /** Default choice, and the defaults of roles that differ. */
+  /** Used by roles without a default of their own. */
   readonly defaultChoice: Choice;
   readonly roleDefaults?: Readonly<Record<string, Choice>>;
 };
@@ -33,7 +31,6 @@ type NotificationSettings = {
 const ALL: Choice = { in_app: true, mail: 'now' };
 const IN_APP: Choice = { in_app: true, mail: 'off' };
 
-/** Notification kinds in display order. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettings>> = {
   approval_waiting: {
     label: 'Approvals waiting',

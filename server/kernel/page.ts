@@ -15,7 +15,6 @@ const instant = (edge: 'before' | 'after', says: string) =>
       description: `Only items created at or ${edge} this time, in ISO 8601; UTC if there is no offset. ${says}`,
     });
 
-/** Query parameters of every list. */
 export const pageQuery = {
   page: z.int().min(1).optional().meta({ description: 'Page number, from 1' }),
   per_page: z.int().min(1).max(100).optional().meta({ description: 'Rows per page, 1 to 100; default 20' }),
@@ -37,7 +36,6 @@ export const pageQuery = {
 
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
-/** Whether a creation time is within `before` and `after` filters. */
 export function isWithin(
   created_at: string,
   { before, after }: Pick<PageQuery, 'before' | 'after'>,

@@ -18,7 +18,7 @@ function isSmall(value: unknown): boolean {
   return JSON.stringify(value).length <= 2_000;
 }
 
-/** A JSON response of `navigator.credentials.create`. Source: Web Authentication Level 3, 5.1.8. */
+/** From `navigator.credentials.create`. Source: Web Authentication Level 3, 5.1.8. */
 export const registrationResponse = z.strictObject({
   ...deviceFields,
   response: z.strictObject({
@@ -31,7 +31,7 @@ export const registrationResponse = z.strictObject({
   }),
 });
 
-/** A JSON response of `navigator.credentials.get`. Source: Web Authentication Level 3, 5.1.8. */
+/** From `navigator.credentials.get`. Source: Web Authentication Level 3, 5.1.8. */
 export const authenticationResponse = z.strictObject({
   ...deviceFields,
   response: z.strictObject({

@@ -1,12 +1,10 @@
-/** Longest text that a pattern is matched against. */
 const MAX_TEXT = 500;
 /** This many ways to match are tried in well under a millisecond. */
 const MAX_WAYS = 1_000_000;
 
 /**
- * Whether a regular expression is fast on any text. Merchants write these patterns, and a slow one would
- * block other requests. Repeated groups, lookarounds and back references are rejected, and variable lengths
- * may combine in few ways.
+ * Merchants write these patterns, and a slow one would block other requests. Repeated groups, lookarounds and
+ * back references are rejected, and variable lengths may combine in few ways.
  */
 export function isQuickPattern(pattern: string): boolean {
   let ways = 1;
@@ -45,7 +43,6 @@ export function isQuickPattern(pattern: string): boolean {
   return true;
 }
 
-/** The quantifier at the start of `rest` and the number of lengths it allows; empty if there is none. */
 function readRepeat(rest: string): [whole: string, lengths: number] {
   if (/^[*+]/.test(rest)) return [rest[0]!, MAX_TEXT];
   if (rest[0] === '?') return ['?', 2];

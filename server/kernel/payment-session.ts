@@ -1,4 +1,3 @@
-/** Information that a session collects before the payment. */
 export const SESSION_TYPES = ['identity_verification', 'compliance_checks', 'data_collection'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
 
@@ -8,7 +7,6 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export const SESSION_STEPS = ['details', 'identity', 'declarations'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];
 
-/** Steps in the order in which a customer completes them. */
 export const STEPS_OF: Record<SessionType, readonly SessionStep[]> = {
   data_collection: ['details'],
   identity_verification: ['details', 'identity'],

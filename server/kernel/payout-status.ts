@@ -1,8 +1,8 @@
 import type { RailName } from './rail';
 
 /**
- * Status labels. `rejected` and `arrived` don't exist in the API: a rejected payout is `cancelled` there, and
- * a sent and an arrived payout are both `success`.
+ * `rejected` and `arrived` don't exist in the API: a rejected payout is `cancelled` there, and a sent and an
+ * arrived payout are both `success`.
  */
 export const PAYOUT_STATUS_LABELS = {
   draft: 'Draft',
@@ -22,7 +22,8 @@ export type ShownPayoutStatus = keyof typeof PAYOUT_STATUS_LABELS;
 type PayoutStatus = Exclude<ShownPayoutStatus, 'arrived' | 'rejected'>;
 
 /**
- * Rails whose confirmation means that the beneficiary was credited. On others the money is still in transit.
+ * A confirmation by these rails means that the beneficiary was credited. On others the money is still in
+ * transit.
  */
 const CREDITED_WHEN_CONFIRMED: ReadonlySet<RailName> = new Set(['upi', 'imps', 'rtgs', 'ipp', 'fps', 'npp']);
 

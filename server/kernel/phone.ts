@@ -4,15 +4,12 @@ const MESSAGE = 'must be a phone number with the code of a country, such as +919
 
 let isPossible: (number: string) => boolean = () => true;
 
-/**
- * Sets the check against all countries' numbering plans. Only the server has it: the metadata is too large
- * for a page.
- */
+/** Only the server checks against all countries' numbering plans: the metadata is too large for a page. */
 export function checkPhoneNumbersWith(check: (number: string) => boolean): void {
   isPossible = check;
 }
 
-/** A phone number in E.164. The server also checks country code and length. */
+/** In E.164. The server also checks country code and length. */
 export const phoneNumber = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, { error: MESSAGE, abort: true })

@@ -85,10 +85,9 @@ const BY_COUNTRY: ReadonlyMap<string, PostalForm> = new Map(
   FORMS.map(([country, example, form]) => [country, { example, pattern: `^(?:${form})$` }]),
 );
 
-/** The form of a country's postal codes, if known. */
 export const postalFormOf = (alpha3: string): PostalForm | undefined => BY_COUNTRY.get(alpha3);
 
-// Countries that don't use postal codes, even if some have them.
+// A few of these have postal codes that are not in use.
 const NO_POSTAL_CODES = new Set(
   `ABW AGO ARE ATF ATG BDI BEN BES BFA BHS BLZ BOL BWA CAF CIV CMR COD COG COK COM CUW DJI DMA ERI ESH FJI GAB GHA GMB
 GNQ GRD GUY HKG JAM KIR KNA LBY LCA MAC MLI MRT MWI NIU NRU PAN PRK QAT RWA SLB SLE SOM SSD STP SUR SXM SYC SYR TCD TGO

@@ -9,13 +9,12 @@ export type Rate = {
   readonly den: bigint;
 };
 
-/** A rate with the time it was fixed (ISO 8601). */
+/** `timestamp` is in ISO 8601. */
 export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
 
-/** A source of mid-market rates. Returns undefined for an unknown pair. */
 export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };
 
-/** Parses a decimal rate such as "83.6612". Throws a RangeError for other text or zero. */
+/** Takes a decimal such as "83.6612". Throws a RangeError for other text or zero. */
 export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {
   if (!/^\d+(\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a decimal rate`);
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -31,9 +30,7 @@ export const identityRate = (currency: Currency): Rate => ({
 
 export const invert = (rate: Rate): Rate => reduce(rate.to, rate.from, rate.den, rate.num);
 
-/**
- * The rate from → to through a common currency. Throws a TypeError unless `first` ends where `second` begins.
- */
+/** Crosses through a common currency. Throws a TypeError unless `first` ends where `second` begins. */
 export function chain(first: Rate, second: Rate): Rate {
   if (first.to !== second.from) throw new TypeError(`${first.to} is not ${second.from}`);
   return reduce(first.from, second.to, first.num * second.num, first.den * second.den);

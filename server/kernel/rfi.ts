@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { idOf } from './contract';
 
-/** Documents that answer an information request. */
 export const rfiDocuments = z
   .array(
     z

@@ -1,4 +1,4 @@
-/** A range of UTC days, both included. */
+/** UTC days, both included. */
 export type Days = { readonly from: string; readonly to: string };
 
 const DAY_MS = 86_400_000;
@@ -9,9 +9,7 @@ const NAMES = 'january february march april may june july august september octob
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/**
- * Parses a day or a range from words or a date. Without a year it means the latest such day that has begun.
- */
+/** Accepts words and dates. Without a year, the latest such day that has begun is meant. */
 export function readDays(text: string, now: Date): Days | undefined {
   const words = text.toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
   return parseWords(words, now) ?? parseNumbers(words, now) ?? parseMonth(words, now);
@@ -46,7 +44,7 @@ function parseWords(words: string, now: Date): Days | undefined {
   }
 }
 
-/** 2026-08-22, 2026-08, 08/22 and 08/22/2026; the first number is the day if it can't be a month. */
+/** Accepts 2026-08-22, 2026-08, 08/22 and 08/22/2026; the first number is the day if it can't be a month. */
 function parseNumbers(words: string, now: Date): Days | undefined {
   const [, y, m, d] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(words) ?? [];
   if (y && m) return d ? oneDay(Number(y), Number(m), Number(d)) : wholeMonth(Number(y), Number(m));
@@ -56,7 +54,7 @@ function parseNumbers(words: string, now: Date): Days | undefined {
   return year ? oneDay(Number(year), month, day) : latestInPast((at) => oneDay(at, month, day), now);
 }
 
-/** Aug 22, 22 August, Aug 22 2026 and Aug 2026. A month alone is more likely a name. */
+/** Accepts Aug 22, 22 August, Aug 22 2026 and Aug 2026. A month alone is more likely a name. */
 function parseMonth(words: string, now: Date): Days | undefined {
   const [, before, name = '', after, year] =
     /^(?:(\d{1,2}) )?([a-z]{3,9})(?: (\d{1,2}))?(?: (\d{4}))?$/.exec(words) ?? [];

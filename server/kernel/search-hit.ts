@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** Kinds of search results in display order. Each has the name of its id kind. */
+/** In display order. Each has the name of its id kind. */
 export const HIT_KINDS = [
   'beneficiary',
   'customer',

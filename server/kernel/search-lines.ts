@@ -1,12 +1,14 @@
 export const MAX_LINES = 100;
 export const MAX_LINE_LENGTH = 100;
 
-/** A prefix and the 26 digits of an id. */
 const WHOLE_ID = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/i;
 
 export const isWholeId = (text: string): boolean => WHOLE_ID.test(text);
 
-/** Ids and references to search together: one per line, or ids with any separator. */
+/**
+ * Whole ids may be separated by spaces or commas, other texts only by line breaks and tabs. Undefined unless
+ * there are several.
+ */
 export function readLines(typed: string): readonly string[] | undefined {
   const words = typed.split(/[\s,;]+/).filter(Boolean);
   if (words.length < 2) return undefined;
@@ -19,7 +21,6 @@ export function readLines(typed: string): readonly string[] | undefined {
   return lines.length > 1 ? [...new Set(lines)] : undefined;
 }
 
-/** The reason a text can't be searched, or undefined. */
 export function searchError(typed: string): string | undefined {
   const lines = readLines(typed) ?? [typed.trim()];
   if (lines.length > MAX_LINES) return `must have at most ${MAX_LINES} lines`;

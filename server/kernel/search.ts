@@ -4,18 +4,14 @@ import { isWholeId, readLines } from './search-lines';
 
 export type { Days };
 
-/** Every possible meaning of a search text. Impossible meanings are absent. */
+/** Meanings that are impossible for the text are absent. */
 export type SearchTerm = {
-  /** The trimmed text. */
   readonly text: string;
-  /** Whole ids or references; any of them may match. */
   readonly lines?: readonly string[];
-  /** A whole id or the start of one. */
   readonly id?: { readonly value: string; readonly whole: boolean };
   /** Parts of an id, all of which must match. */
   readonly idParts?: readonly string[];
   readonly amount?: SearchedAmount;
-  /** End of an account number. */
   readonly lastFour?: string;
   readonly days?: Days;
 };
@@ -29,7 +25,7 @@ export type SearchedAmount = {
 };
 
 /**
- * Interprets a search text: id, part of an id, several ids, amount, end of an account number, days, or text.
+ * Recognises an id, part of an id, several ids, an amount, the end of an account number, and days; else text.
  */
 export function readSearch(typed: string, now: Date): SearchTerm {
   const text = typed.trim().replace(/\s+/g, ' ');
@@ -119,10 +115,6 @@ function splitDecimals(digits: string): Pick<SearchedAmount, 'whole' | 'decimals
   return { whole, decimals: decimals || null };
 }
 
-/**
- * The range of minor units that the amount matches in a currency with `places` decimals, or undefined if it
- * has more decimals.
- */
 export function minorRange(
   { whole, decimals, currency }: SearchedAmount,
   places: number = exponentOf(currency ?? ''),

@@ -57,7 +57,6 @@ test('delays the next holder while others wait, unless only one party is active'
     mostWaiting: 10,
     refusal,
   });
-  /** Time that a second request waits for a slot held for 20 ms. */
   const waitsFor = async (who: string) => {
     const leave = await places.enter(who);
     const second = Promise.resolve(places.enter(who)).then((leave) => {

@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from './error';
 
-/** Bounded concurrency with a FIFO queue and a queue limit. */
 export type Semaphore = {
   /** Acquires a slot and returns its release function. Throws `refusal` if the queue is full. */
   enter(): Promise<Release> | Release;
@@ -21,7 +20,6 @@ type Limits = {
     readonly alone?: boolean;
   };
   readonly mostWaiting: number;
-  /** Error if the queue is full. */
   readonly refusal: {
     readonly code: ErrorCode;
     readonly message: string;
@@ -95,13 +93,12 @@ const SWEPT_BEYOND = 128;
 export type KeyedSemaphore = {
   /** Requests of the same party don't delay each other. */
   enter(who: string, party?: string): Promise<Release> | Release;
-  /** Whether no request of the key holds a slot or waits. */
   isEmpty(who: string): boolean;
   /** Pauses between parts of a long task as after a release, but only if other parties are active. */
   rest(party: string, tookMs: number): Promise<void>;
 };
 
-/** A semaphore per key, so that no key takes the whole capacity. A lone party isn't delayed. */
+/** No key can take the whole capacity. A lone party isn't delayed. */
 export function createKeyedSemaphore(limits: Limits): KeyedSemaphore {
   const byKey = new Map<string, Semaphore>();
   let sweptBeyond = SWEPT_BEYOND;

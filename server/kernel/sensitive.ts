@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** Marks a contract field whose value is never stored in a browser, such as an account number. */
+/** Browsers never store the value of such a field, for example an account number. */
 export const SENSITIVE = { 'x-sensitive': true } as const;
 
-/** The names of the sensitive fields of a schema, at any depth. */
 export function sensitiveFields(schema: z.core.$ZodType): ReadonlySet<string> {
   const names = new Set<string>();
   collect(schema, undefined, names);

@@ -1,4 +1,3 @@
-/** A session ends this long after sign-in, or after this long without use. */
 export const SESSION_HOURS = 12;
 export const IDLE_MINUTES = 15;
 

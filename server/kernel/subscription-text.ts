@@ -3,7 +3,6 @@ type Interval = {
   readonly interval_count: number | null;
 };
 
-/** The charge interval as text, such as "Every 3 months". */
 export function everyText({ interval_type, interval_count }: Interval): string {
   if (interval_type === 'as_presented') return 'As presented';
   return interval_count === 1 ? `Every ${interval_type}` : `Every ${interval_count} ${interval_type}s`;

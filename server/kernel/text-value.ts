@@ -1,4 +1,3 @@
-/** Parses a decimal number; undefined for any other text. */
 export const parseNumber = (text: string): number | undefined =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 

@@ -15,7 +15,7 @@ export function exactUtc(time: number): string {
 
 const ofWire = (wire: string) => new Date(`${wire}T00:00:00Z`);
 
-/** Formats a date of the wire ("2026-11-23"), independent of time zones. */
+/** Takes a date of the wire ("2026-11-23"); independent of time zones. */
 export const calendarDate = (wire: string): string =>
   `${dayUtc(ofWire(wire))} ${ofWire(wire).getUTCFullYear()}`;
 

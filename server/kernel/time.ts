@@ -1,4 +1,4 @@
-/** Source of time and randomness. Tests pass their own. */
+/** Tests pass their own. */
 export type Clock = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export const systemClock: Clock = {
@@ -13,7 +13,6 @@ const OFFSET = String.raw`(?<offset>Z|(?<sign>[+\- ])(?<hours>\d{2})(?::?(?<minu
 const timestampPattern = (date: string, time: string) =>
   new RegExp(`^${date}(?:[T ]${time}${OFFSET})?$`, 'i');
 
-/** The extended and the basic format of ISO 8601. */
 const FORMATS = [
   timestampPattern(DATE, TIME),
   timestampPattern(DATE.replaceAll('-', ''), TIME.replaceAll('(?::', '(?:')),
@@ -25,8 +24,8 @@ type Parts = Record<'year' | 'month' | 'day', string> &
   >;
 
 /**
- * Parses a `before` or `after` filter: ISO 8601 with an offset or in UTC, or a bare date, which means the end
- * of that day in UTC for `before` and its start for `after`. Undefined for anything else.
+ * Takes ISO 8601 with an offset or in UTC, or a bare date, which means the end of that day in UTC for
+ * `before` and its start for `after`. Undefined for anything else.
  */
 export function readInstant(value: string, edge: 'before' | 'after'): string | undefined {
   const parts = FORMATS.map((format) => format.exec(value)?.groups).find(Boolean) as Parts | undefined;

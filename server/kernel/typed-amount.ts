@@ -1,13 +1,13 @@
 import { type Currency, exponentOf } from './currency';
 import { MAX_AMOUNT, type Money, money } from './money';
 
-/** Why a text isn't an amount. `ambiguous`: its comma could group thousands or start the decimals. */
+/** `ambiguous`: its comma could group thousands or start the decimals. */
 export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
 
 /**
- * Parses an amount in major units as people write it: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1
- * 234,5", "1,50". A comma or point groups thousands only at a place where it can; a decimal comma is accepted
- * only where it can't group.
+ * Takes major units as people write them: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50". A
+ * comma or point groups thousands only at a place where it can; a decimal comma is accepted only where it
+ * can't group.
  */
 export function parseTypedAmount(text: string, currency: Currency): Money | AmountProblem {
   const plain = text.trim().replaceAll(/[\s_’]/g, "'");
@@ -20,7 +20,7 @@ export function parseTypedAmount(text: string, currency: Currency): Money | Amou
   return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
 }
 
-/** The sentence for a form field, or undefined for an amount above 0. */
+/** Text for a form field; undefined for an amount above 0. */
 export function typedAmountError(text: string, currency: Currency): string | undefined {
   if (text.trim() === '') return 'Enter an amount';
   const amount = parseTypedAmount(text, currency);
@@ -49,7 +49,6 @@ function split(plain: string): Parts | undefined {
   return whole === undefined ? undefined : { whole, decimals: found![2]! };
 }
 
-/** Removes grouping in threes or in the Indian style; undefined if the digits are grouped differently. */
 function ungroup(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const mark = text.match(/[.,']/)?.[0];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** A scheduled event. */
 export const upcomingLine = z.object({
   id: z.string().meta({ description: 'Resource to open' }),
   title: z.string(),
@@ -14,7 +13,6 @@ export const upcomingLine = z.object({
 
 export type UpcomingLine = z.output<typeof upcomingLine>;
 
-/** Onboarding steps in order. */
 export const FIRST_STEPS = ['second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];

@@ -5,7 +5,7 @@ const MESSAGES = {
   any: 'must be a URL that begins with https:// or http://',
 };
 
-/** A web address that people are sent to. It may not contain credentials. */
+/** Credentials are not allowed, because people are sent to the address. */
 export const webAddress = (scheme: 'https' | 'any', max: number) =>
   z
     .string()

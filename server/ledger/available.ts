@@ -3,14 +3,14 @@ import { readMerchant } from '../data/client/transaction';
 import { DomainError, insufficient } from '../kernel/error';
 import type { Money } from '../kernel/money';
 
-/** Available balance in minor units; 0 if there is none. */
+/** In minor units; 0 if there is no balance. */
 export const readAvailable = (db: Database, merchant_id: string, currency: string): Promise<bigint> =>
   readMerchant(db, merchant_id, async (tx) => {
     const row = await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id, currency } } });
     return row?.available ?? 0n;
   });
 
-/** Available balance per currency, in minor units. */
+/** In minor units. */
 export async function readAvailableByCurrency(
   tx: Tx,
   merchant_id: string,
@@ -19,10 +19,7 @@ export async function readAvailableByCurrency(
   return new Map(rows.map(({ currency, available }) => [currency, available]));
 }
 
-/**
- * The error for an amount that the balance doesn't cover, with the missing amount unless the balance has
- * risen since.
- */
+/** Omits the missing amount if the balance has risen since. */
 export async function insufficientError(
   db: Database,
   merchantId: string,

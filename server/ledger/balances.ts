@@ -1,9 +1,7 @@
 import type { Database } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
 
-/**
- * Balances in minor units: one per enabled currency, even at 0, and one per other currency that was received.
- */
+/** In minor units: one per enabled currency, even at 0, and one per other currency that was received. */
 export async function readBalances(
   db: Database,
   { id, currencies }: { id: string; currencies: readonly string[] },

@@ -3,7 +3,7 @@ import { readMerchant } from '../data/client/transaction';
 import { Prisma } from '../data/prisma/client';
 import { OWN_ACCOUNTS } from '../kernel/chart';
 
-/** Inflow and outflow of a UTC day, in minor units. */
+/** Of a UTC day, in minor units. */
 export type DayFlow = {
   readonly day: string;
   readonly currency: string;
@@ -13,15 +13,12 @@ export type DayFlow = {
 
 type FlowRequest = {
   readonly from: Date;
-  /** A lower bound for the ids of entries since `from`. */
   readonly fromId: string;
-  /** Kinds of entries to leave out. */
   readonly without: readonly string[];
 };
 
 const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
 
-/** Inflow and outflow of a merchant's own accounts by day and currency. */
 export const readFlow = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
   readMerchant(
     db,

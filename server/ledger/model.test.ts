@@ -56,14 +56,13 @@ const entry: fc.Arbitrary<Entry> = fc
     credit,
   }));
 
-/** A command posts one to four entries at once. Funding is frequent enough that some are covered. */
+/** Funding is frequent enough that some commands are covered. */
 const funding = fc
   .record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constantFrom('USD', 'EUR', 'GBP') })
   .map(({ amount, currency }): Entry[] => [
     { kind: 'fund', amount: money(amount, currency), debit: 'sandbox', credit: 'available' },
   ]);
 const command = fc.oneof(funding, fc.array(entry, { minLength: 1, maxLength: 4 }));
-/** Commands of one step run concurrently. */
 const sequence = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 
 type Balances = Map<string, bigint>;
@@ -150,7 +149,6 @@ test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=$
   expect(await verifyLedger(engine.services.db)).toEqual([]);
 });
 
-/** A command is covered only if no own account goes below zero after any of its entries. */
 function isCovered(balances: Balances, entries: readonly Entry[]): boolean {
   const running = new Map(balances);
   return entries.every((entry) => {

@@ -2,7 +2,7 @@ import type { Database } from '../data/client/client';
 import { oneAsSystem } from '../data/client/transaction';
 import type { Balance } from '../data/prisma/client';
 
-/** Balances that rose since their last check, oldest first: of all merchants, or of one. */
+/** Oldest first. */
 export const findRaisedBalances = (db: Database, limit: number, merchant_id?: string): Promise<Balance[]> =>
   oneAsSystem(db, (tx) =>
     tx.balance.findMany({
@@ -12,7 +12,6 @@ export const findRaisedBalances = (db: Database, limit: number, merchant_id?: st
     }),
   );
 
-/** Marks a balance as checked unless it has risen again. */
 export const markChecked = (db: Database, { merchant_id, currency, increased_at }: Balance) =>
   oneAsSystem(db, (tx) =>
     tx.balance.updateMany({ where: { merchant_id, currency, increased_at }, data: { increased_at: null } }),

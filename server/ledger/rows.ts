@@ -17,7 +17,7 @@ export const ENTRIES: List<LedgerEntry> = {
 /** Rows per read. No transaction or lock is held while a part is written out. */
 const PART = 1_000;
 
-/** Entries of a period that match a condition, in posting order. */
+/** In posting order. */
 export const readEntries = <Column extends keyof EntryRow = keyof EntryRow>(
   db: Database,
   merchantId: string,

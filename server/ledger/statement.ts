@@ -4,10 +4,7 @@ import type { Account, OwnAccount } from '../kernel/chart';
 import { firstIdAt } from '../kernel/id';
 import { type EntryRow, type Period, readEntries } from './rows';
 
-/**
- * A statement's balance is available plus held: held money hasn't left yet, and pending money hasn't arrived
- * yet.
- */
+/** Held money hasn't left yet, and pending money hasn't arrived yet. */
 const BOOKED = ['available', 'held'] as const satisfies readonly OwnAccount[];
 
 const isBooked = (account: string): boolean => BOOKED.some((one) => one === account);
@@ -20,7 +17,6 @@ export type Totals = {
 
 type StatementRequest = { readonly merchantId: string; readonly currency: string } & Period;
 
-/** Opening balance of a period, and its credits and debits. */
 export async function readTotals(
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,
@@ -58,14 +54,12 @@ const COLUMNS = ['id', 'kind', 'subject_id', 'credit_account', 'amount', 'effect
 
 export type Movement = Pick<EntryRow, (typeof COLUMNS)[number]>;
 
-/** Effect of an entry on the statement's balance. */
 export const movedBy = ({ amount, credit_account }: Movement): bigint =>
   isBooked(credit_account) ? BigInt(amount) : -BigInt(amount);
 
 const isOneOf = { in: [...BOOKED] as Account[] };
 const isNoneOf = { notIn: [...BOOKED] as Account[] };
 
-/** Entries that changed the balance in a period. */
 export const readMovements = (
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,
@@ -86,7 +80,7 @@ export const readMovements = (
     },
   );
 
-/** Number of entries in a period that were posted since `since` (real time). */
+/** `since` is in real time. */
 export const countPostedSince = (
   db: Database,
   { merchantId, currency, until }: StatementRequest,

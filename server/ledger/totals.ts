@@ -8,11 +8,10 @@ export type BalanceChange = {
   readonly kind: string;
   readonly currency: string;
   readonly count: number;
-  /** Negative if the merchant's balances fell. */
   readonly amount: bigint;
 };
 
-/** Net change of the merchant's balances in a period by kind and currency. Reversed entries cancel out. */
+/** Net change per kind and currency. Reversed entries cancel out. */
 export const readChanges = (
   db: Database,
   merchantId: string,
@@ -36,7 +35,6 @@ export const readChanges = (
 
 export type Posted = { readonly currency: string; readonly count: number; readonly amount: bigint };
 
-/** Number of entries in a period and the total debited in them, which equals the total credited. */
 export const readPosted = (db: Database, merchantId: string, { from, until }: Period): Promise<Posted[]> =>
   readMerchant(db, merchantId, async (tx) => {
     const rows = await tx.$queryRaw<{ currency: string; entries: bigint; amount: bigint }[]>`
@@ -46,7 +44,7 @@ export const readPosted = (db: Database, merchantId: string, { from, until }: Pe
     return rows.map(({ currency, entries, amount }) => ({ currency, count: Number(entries), amount }));
   });
 
-/** Currencies of the merchant's balances and those that its money was converted through. */
+/** Includes currencies that the merchant's money was converted through. */
 export async function readCurrencies(
   db: Database,
   merchant: Parameters<typeof readBalances>[1],
@@ -62,13 +60,11 @@ export async function readCurrencies(
 }
 
 export type ChargeTotal = BalanceChange & {
-  /** In UTC, for example 2026-11. */
   readonly month: string;
-  /** Id prefix of the charged resources. */
   readonly prefix: string;
 };
 
-/** Fees charged to the merchant in a period, without those that customers paid. */
+/** Omits fees that customers paid. */
 export const readCharges = (
   db: Database,
   merchantId: string,
@@ -89,7 +85,7 @@ export const readCharges = (
     return rows.map(({ times, ...row }) => ({ ...row, count: Number(times) }));
   });
 
-/** Recipients of fees: the service, or the merchant's platform. */
+/** Fees go to the service, or to the merchant's platform. */
 const EARNED = ['fees', 'transfers'];
-/** Sources of fees: a balance, or the amount owed until the end of the month. */
+/** Fees come from a balance, or from the amount owed until the end of the month. */
 const CHARGED = [...OWN_ACCOUNTS, 'receivable'];

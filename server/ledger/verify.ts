@@ -4,13 +4,12 @@ import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/chart';
 
 export type Breach = { readonly rule: string; readonly where: string };
 
-/** An invariant, with a query that returns a row `place` per violation. */
+/** The query returns a row `place` per violation. */
 export type Invariant = { readonly rule: string; readonly sql: string };
 
 const OWN = OWN_ACCOUNTS.map((account) => `'${account}'`).join(', ');
 const KNOWN = [...OWN_ACCOUNTS, ...SYSTEM_ACCOUNTS].map((account) => `'${account}'`).join(', ');
 
-/** Invariants of the ledger alone. */
 const LEDGER: readonly Invariant[] = [
   {
     rule: 'a balance equals the sum of its entries',
@@ -53,10 +52,7 @@ const LEDGER: readonly Invariant[] = [
 
 const MAX_BREACHES = 20;
 
-/**
- * Checks the ledger's invariants and `more` over the whole database. Returns at most 20 violations per
- * invariant.
- */
+/** Returns at most 20 violations per invariant. */
 export function verifyLedger(db: Database, more: readonly Invariant[] = []): Promise<Breach[]> {
   return asSystem(
     db,
@@ -74,7 +70,7 @@ export function verifyLedger(db: Database, more: readonly Invariant[] = []): Pro
 
 export type SheetLine = { readonly currency: string; readonly account: string; readonly amount: bigint };
 
-/** Balance of every account of a merchant: credits less debits. Each currency sums to zero. */
+/** Credits less debits per account. Each currency sums to zero. */
 export const balanceSheet = (db: Database, merchantId: string): Promise<SheetLine[]> =>
   asSystem(
     db,

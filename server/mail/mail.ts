@@ -17,10 +17,9 @@ export type Attachment = {
   readonly content: Buffer;
 };
 
-/** A paragraph of text, or a link on its own line. */
 export type Paragraph = string | { readonly link: string };
 
-/** Builds a mail with the same paragraphs as text and as HTML. Text is escaped. */
+/** Text is escaped in the HTML version. */
 export function createMail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const html = paragraphs.map((part) =>
     typeof part === 'string'

@@ -4,7 +4,7 @@ import type { Mail } from './mail';
 
 export type MailConfig = { readonly smtpUrl: string; readonly from: string };
 
-/** Accepted by the mail server, rejected permanently, or not accepted for now. */
+/** `refused` is permanent; `unreachable` may be tried again. */
 export type Delivery = 'sent' | 'refused' | 'unreachable';
 
 export type Mailer = {

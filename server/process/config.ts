@@ -17,15 +17,11 @@ export interface Config {
   databaseUrl: string | undefined;
   publicUrl: URL;
   worker: boolean;
-  /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   secret: string;
   demo: boolean;
-  /** Absent: stores files in dataDir. */
   s3: S3Config | undefined;
-  /** Absent: sends no email. */
   mail: MailConfig | undefined;
-  /** Absent: scans files with the built-in checks only. */
   clamd: ClamdAddress | undefined;
 }
 
@@ -126,9 +122,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/**
- * All of a bucket's settings are required together, because files stored in the wrong place are noticed late.
- */
+/** Required together, because files stored in the wrong place are noticed late. */
 function readS3Settings(values: z.infer<typeof environment>): S3Config | undefined {
   const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
   if (missing.length === S3_SETTINGS.length) return undefined;

@@ -48,7 +48,7 @@ export type EngineParts = SharedLimits & {
   rates?: RateProvider;
 };
 
-/** Assembles the engine. The database must be migrated. */
+/** The database must be migrated. */
 export async function createEngine(
   config: EngineConfig,
   { clock = systemClock, rates = movingRates, ...limits }: EngineParts = {},
@@ -155,7 +155,7 @@ export async function createEngine(
   };
 }
 
-/** The configuration of another thread or process. Every value can be cloned. */
+/** Another thread or process gets it, so every value must be cloneable. */
 export type WorkerData = Omit<EngineConfig, 'publicUrl'> & { publicUrl: string };
 
 const toWorkerData = ({
@@ -178,7 +178,7 @@ const toWorkerData = ({
   databaseUrl,
 });
 
-/** Runs in its own thread if the bundle exists, and otherwise (on a serverless host) in this one. */
+/** A serverless host has no bundle, so the worker runs in this thread. */
 function createWorker(services: Services, config: EngineConfig): Worker {
   const file = process.env.FARSHORE_WORKER;
   return file ? startWorkerThread(file, toWorkerData(config)) : startWorker(services);

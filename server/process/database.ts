@@ -13,7 +13,6 @@ export interface ProvidedDatabase {
   stop(): Promise<void>;
 }
 
-/** Connects to DATABASE_URL or starts the embedded PostgreSQL. The caller migrates it. */
 export async function provideDatabase(config: Config, what: string, step: Step): Promise<ProvidedDatabase> {
   const { databaseUrl } = config;
   if (databaseUrl) {
@@ -43,7 +42,6 @@ export async function provideDatabase(config: Config, what: string, step: Step):
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Gives a command the running database, or starts one for its duration. */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) await checkConnection(config.databaseUrl);
   const running = config.databaseUrl ?? (await findRunning(config.dataDir));

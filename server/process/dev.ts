@@ -8,7 +8,6 @@ import { onStopSignal } from './shutdown';
 import type { Step } from './steps';
 import { welcome } from './welcome';
 
-/** Starts the database and the demo data as `npm start` does, then `next dev`. */
 export async function runDev(step: Step): Promise<void> {
   const config = readConfig();
   const address = config.publicUrl.origin;

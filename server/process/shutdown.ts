@@ -2,9 +2,7 @@ const DEADLINE_MS = 9500;
 // Under npm, Ctrl-C arrives twice: from the terminal and forwarded by npm.
 const DUPLICATE_SIGNAL_MS = 500;
 
-/**
- * Runs `stop` at the first SIGINT or SIGTERM. A second signal, or 9.5 seconds, ends the process immediately.
- */
+/** A second signal, or 9.5 seconds, ends the process immediately. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -4,15 +4,10 @@ import { createEngine, type EngineConfig, type EngineParts } from './create-engi
 import { runRound } from './worker';
 
 export type SteppedEngine = Engine & {
-  /** Moves the engine's clock forward. */
   advance(ms: number): void;
   now(): Date;
-  /** Stops the clock; only `advance` moves it from then on. */
   freezeClock(): void;
-  /**
-   * Runs worker rounds until nothing is pending, advancing the clock between rounds so that bank answers
-   * become due.
-   */
+  /** Advances the clock between rounds, so that bank answers become due. */
   runUntilIdle(): Promise<void>;
 };
 
@@ -20,7 +15,6 @@ export type SteppedEngine = Engine & {
 const MAX_ROUNDS = 12;
 const BANK_ANSWERS_WITHIN_MS = 2_000;
 
-/** An engine with a manual clock and worker, for tests and for demo data. */
 export async function steppedEngine(
   {
     rates,

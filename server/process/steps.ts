@@ -1,4 +1,3 @@
-/** Runs one named part of the start and prints its progress and duration. */
 export type Step = <T>(name: string, work: (say: (line: string) => void) => Promise<T>) => Promise<T>;
 
 export const plainStep: Step = async (name, work) => {

@@ -1,4 +1,4 @@
-/** A question to a bank about an account. The id is the validation's, so that a repeat is the same check. */
+/** The id is the validation's, so that a repeat is the same check. */
 export type AccountQuestion = {
   readonly merchantId: string;
   readonly id: string;
@@ -18,15 +18,13 @@ export type AccountAnswer =
       readonly answered: true;
       readonly exists: true;
       readonly nameMatch: NameMatch;
-      /** The holder's name at the bank. */
       readonly registeredName: string;
     };
 
-/** Checks whether an account exists and who holds it: a bank, a scheme or the sandbox. */
 export type AccountCheck = {
   /** Throws if no bank could be reached or answered in time. */
   ask(question: AccountQuestion): Promise<AccountAnswer>;
 };
 
-/** The provider for a merchant; undefined in live until an operator configures one. */
+/** Undefined in live until an operator configures a provider. */
 export type AccountChecks = { for(merchant: { environment: 'sandbox' | 'live' }): AccountCheck | undefined };

@@ -1,9 +1,6 @@
 export type PaymentType = 'local' | 'swift';
 
-/**
- * A request for an account number that receives payments. The id is the virtual account's, so that a repeat
- * is the same account.
- */
+/** The id is the virtual account's, so that a repeat is the same account. */
 export type AccountRequest = {
   readonly merchantId: string;
   readonly id: string;
@@ -12,7 +9,6 @@ export type AccountRequest = {
   readonly holderName: string;
 };
 
-/** The details a payer needs. */
 export type OpenedAccount = {
   readonly accountNumber: string;
   readonly iban: string | null;
@@ -22,5 +18,4 @@ export type OpenedAccount = {
   readonly bankAddress: string;
 };
 
-/** Opens accounts: a bank or the sandbox. */
 export type AccountIssuer = { open(request: AccountRequest): Promise<OpenedAccount> };

@@ -1,6 +1,6 @@
 import holidays from './holidays.json';
 
-/** A calendar day as days since 1970-01-01, which was a Thursday. */
+/** Days since 1970-01-01, which was a Thursday. */
 export type Day = number;
 
 export const DAY_MS = 24 * 3600 * 1000;
@@ -18,7 +18,7 @@ const CALENDAR: Record<string, Calendar> = {
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
 
-/** Whether a currency's banks are open on a day. Years beyond the tables have weekends only. */
+/** Banks of the currency count. Years beyond the tables have weekends only. */
 export function isBusinessDay(day: Day, currency: string): boolean {
   const iso = isoDay(day);
   const calendar = CALENDAR[currency];
@@ -45,7 +45,7 @@ export function addDays(from: Day, count: number, open: (day: Day) => boolean): 
   return day;
 }
 
-/** The same UTC time `count` business days of the currency later. */
+/** Keeps the UTC time of day. */
 export function addBusinessDays(from: Date, count: number, currency: string): Date {
   const today = Math.floor(from.getTime() / DAY_MS);
   const day = addDays(today, count, (one) => isBusinessDay(one, currency));

@@ -4,7 +4,7 @@ import { RAILS, type RailName } from '../kernel/rail';
 const SWIFT_SET = /[^A-Za-z0-9/?:().,'+ -]/g;
 const PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 
-/** Characters that a rail cannot carry in a name. SEPA and the UAE rails use SWIFT's character set. */
+/** SEPA and the UAE rails use SWIFT's character set. */
 const UNSUPPORTED_CHARACTERS: Readonly<Record<RailName, RegExp>> = {
   upi: PRINTABLE_ASCII,
   imps: PRINTABLE_ASCII,
@@ -20,7 +20,6 @@ const UNSUPPORTED_CHARACTERS: Readonly<Record<RailName, RegExp>> = {
 
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '+', "'": '' };
 
-/** Transliterates a name to the characters of a rail. */
 export function carriedName(name: string, rail: RailName): string {
   return (
     anyAscii(name.normalize('NFC'))
@@ -32,7 +31,6 @@ export function carriedName(name: string, rail: RailName): string {
   );
 }
 
-/** The name as sent on each of these rails that cannot carry it unchanged. */
 export const carriedNames = (name: string, rails: readonly RailName[]) =>
   RAILS.filter((rail) => rails.includes(rail))
     .map((rail) => ({ payment_rail: rail, name: carriedName(name, rail) }))

@@ -10,7 +10,7 @@ import { sandboxAcquirer } from './sandbox/acquirer';
 import { sandboxCompliance } from './sandbox/compliance';
 import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
 
-/** The sandbox rail for sandbox merchants; none for live merchants until an operator configures one. */
+/** Live merchants have no rail until an operator configures one. */
 export function createRails(db: Database, clock: Clock): Rails {
   const sandbox = sandboxRail(db);
   return {

@@ -3,10 +3,7 @@ import type { RailName } from '../kernel/rail';
 import type { AccountIssuer } from './accounts';
 import type { Compliance } from './compliance';
 
-/**
- * A payment instruction. The id is the payout's or settlement's, fixed before the first attempt, so that a
- * repeat is recognised.
- */
+/** The id is the payout's or settlement's, fixed before the first attempt, so that a repeat is recognised. */
 export type Instruction = {
   readonly merchantId: string;
   readonly id: string;
@@ -34,7 +31,6 @@ export type Lookup =
 
 export type Inquiry = { readonly merchantId: string; readonly id: string; readonly at: Date };
 
-/** Sends payments: a bank, a scheme or the sandbox. */
 export type Rail = {
   submit(instruction: Instruction): Promise<Submission>;
   lookup(inquiry: Inquiry): Promise<Lookup>;
@@ -42,21 +38,17 @@ export type Rail = {
 
 type Environment = { readonly environment: 'sandbox' | 'live' };
 
-/** A merchant whose clock is being moved, and its offset so far. */
 export type MerchantClockOffset = { readonly id: string; readonly clock_ahead_ms?: number };
 
-/** A paid payment that the beneficiary's bank returned. */
 export type ReturnedPayment = { readonly merchantId: string; readonly id: string };
 
-/** The providers of a merchant; none in live until an operator configures them. */
+/** Undefined in live until an operator configures a provider. */
 export type Rails = {
   for(merchant: Environment): Rail | undefined;
   complianceFor(merchant: Environment): Compliance | undefined;
-  /** Opens the merchant's virtual accounts. */
   accountsFor(merchant: Environment): AccountIssuer | undefined;
-  /** Payments returned since the last acknowledgement whose ids have this prefix. */
+  /** Only ids with this prefix that are not acknowledged yet. */
   returned(prefix: string, limit: number, only?: MerchantClockOffset): Promise<ReturnedPayment[]>;
-  /** When a merchant's next payment is returned, if known. */
   nextReturn(only: MerchantClockOffset): Promise<Date | undefined>;
   acknowledge(returned: ReturnedPayment): Promise<void>;
 };

@@ -64,7 +64,7 @@ const featureOf = (file: string) => {
   return folder && path.basename(folder);
 };
 
-/** Which feature may call which other one. */
+/** A feature may call only these others. */
 const ARROWS: Record<string, readonly string[]> = {
   'approval-rules': ['beneficiaries', 'fx', 'proposals'],
   beneficiaries: ['banks', 'documents', 'notes'],
@@ -148,7 +148,9 @@ const ARROWS: Record<string, readonly string[]> = {
   'withdrawal-accounts': ['beneficiaries'],
 };
 
-/** Tables that a commit does not write: who may come in, how far work has come, and what stands above merchants. */
+/**
+ * A commit does not write these tables: access rights, the progress of workers, and tables above merchants.
+ */
 const ORDINARY = new Set(
   [
     [
@@ -194,7 +196,10 @@ const ORDINARY = new Set(
   ].flat(),
 );
 
-/** Writes that change no resource as anybody sees it: when the worker looks again, what was read or sent. */
+/**
+ * These writes change no resource as callers see it, for example the time of the next attempt or what was
+ * sent.
+ */
 const NO_CHANGES = [
   'server/features/collections/payins/store.ts: payin',
   'server/features/compliance/documents/store.ts: document',
@@ -212,7 +217,7 @@ const NO_CHANGES = [
 /** Whose features only show what floors below them write. */
 const SHOWN = new Set(['events']);
 
-/** Reads of another feature's tables: who holds a token, and the one trip that a payout may take. */
+/** Reads of another feature's tables: the holder of a token, and the single query of a payout's creation. */
 const READ_ELSEWHERE = [
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
@@ -235,7 +240,7 @@ const models: readonly Model[] = readdirSync(path.join(ROOT, 'prisma/schema')).f
 
 const onServer = product.filter((file) => file.startsWith('server/'));
 
-/** Where Prisma's verbs or SQL name one of these tables, as `file: table`. */
+/** Finds uses of a table by Prisma's verbs or SQL, as `file: table`. */
 function naming(tables: readonly Model[], verbs: string, sql: string): string[] {
   const patterns = tables.map(({ table, name }) => ({
     table,
@@ -249,7 +254,6 @@ function naming(tables: readonly Model[], verbs: string, sql: string): string[] 
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/.*\/(([\w-]+-)?(contract|dashboard)|schema)\.ts$)/;
 
-/** Packages that run in a browser. */
 const BROWSER_PACKAGES = ['zod', 'libphonenumber-js/min'];
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
@@ -312,7 +316,7 @@ describe('the shape of the code', () => {
     const types = onServer.filter((file) =>
       readFileSync(path.join(ROOT, file), 'utf8').includes("'text/csv"),
     );
-    // What is uploaded has the type too.
+    // Uploads have this type too.
     expect(types.sort()).toEqual([
       'server/features/compliance/documents/inspection/content-type.ts',
       'server/files/spreadsheet/file.ts',
@@ -352,7 +356,7 @@ describe('the shape of the code', () => {
     };
     const elsewhere = naming(owned, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
       const [file, table] = line.split(': ') as [string, string];
-      // Books are checked against everything that says something of them.
+      // The books are checked against the rows of every feature.
       return !isStoreOf(file, table) && path.basename(file) !== 'invariants.ts';
     });
     expect(elsewhere.sort()).toEqual(READ_ELSEWHERE);

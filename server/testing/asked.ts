@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { TestedCall } from '../api/openapi/operations-document';
 
-/** Records each API request of a test run, if the run collects them. */
 const file = process.env.ASKED_LOG;
 if (file) {
   const known = new Set<string>();

@@ -9,7 +9,6 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** A software passkey for this origin; `flaws` make its responses invalid. */
 export function authenticator(
   origin = 'http://localhost',
   flaws: { origin?: string; unverified?: boolean; still?: boolean } = {},

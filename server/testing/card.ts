@@ -1,4 +1,3 @@
-/** The sandbox's test cards by behaviour. */
 export const TEST_CARDS = {
   approved: '4242424242424242',
   challenged: '4000000000003220',
@@ -7,7 +6,6 @@ export const TEST_CARDS = {
   'good once': '4000000000000341',
 } as const;
 
-/** A card as typed. */
 export const cardOf = (does: keyof typeof TEST_CARDS = 'approved') => ({
   number: TEST_CARDS[does],
   expiry_month: 12,

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 import type { ClamdAddress } from '../files/scanning/clamd';
 
-/** The reply to a file: null closes the connection, undefined sends nothing. */
+/** Null closes the connection, undefined sends nothing. */
 type Reply = (content: Buffer) => string | null | undefined;
 
 export type FakeClamd = {
@@ -11,7 +11,6 @@ export type FakeClamd = {
   stop(): Promise<void>;
 };
 
-/** A server that speaks clamd's INSTREAM protocol with scripted replies. */
 export async function fakeClamd(listenAt: ClamdAddress = { host: '127.0.0.1', port: 0 }): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const clamd = { reply: (() => 'stream: OK') as Reply };
@@ -44,7 +43,6 @@ export async function fakeClamd(listenAt: ClamdAddress = { host: '127.0.0.1', po
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The received chunks, once the empty one has arrived. */
 function contentIn(sent: Buffer): Buffer | undefined {
   if (sent.length < COMMAND.length) return undefined;
   if (sent.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not INSTREAM');

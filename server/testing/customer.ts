@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../identity/context';
 
-/** A paying customer in the form of a request. */
 export const CUSTOMER = {
   name: 'Meera Iyer',
   customer_type: 'individual',
@@ -17,14 +16,12 @@ export const CUSTOMER = {
   kyc: { pan_number: 'ABCPE1234F' },
 } as const;
 
-/** The account the customer pays from. */
 export const BANK_ACCOUNT = {
   account_number: '50100234567890',
   bank_name: 'HDFC Bank',
   bic_secondary: 'HDFC0000123',
 } as const;
 
-/** Copies a customer many times, for tests with thousands. */
 export async function copyCustomer(
   { db, newId }: Services,
   merchant_id: string,

@@ -10,14 +10,12 @@ import { temporaryDirectory, throwawayPostgres } from './throwaway';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
-    /** That PostgreSQL's log file. */
     postgresLog: string;
   }
 }
 
 export const TEMPLATE = 'template_farshore';
 
-/** One PostgreSQL for a test run. Each test file gets a copy of its migrated template database. */
 export default async function setup(project: TestProject) {
   const postgres = await throwawayPostgres({ inMemory: true });
   try {

@@ -3,10 +3,7 @@ import type pg from 'pg';
 
 const LOOKS = 100;
 
-/**
- * Drops a database if it exists. Waits for closing connections first, because a connection cut by the drop
- * would report an error.
- */
+/** Waits for closing connections first, because a connection cut by the drop would report an error. */
 export async function dropDatabase(admin: pg.Pool | pg.ClientBase, name: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const { rows } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]);

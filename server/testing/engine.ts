@@ -7,7 +7,6 @@ import { temporaryDirectory } from './throwaway';
 
 export type TestEngine = SteppedEngine & { readonly dataDir: string };
 
-/** An engine with a manual clock and worker, on this worker's database by default. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
   more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & Omit<EngineParts, 'clock'> = {},

@@ -6,7 +6,6 @@ import { log } from '../log';
 
 type Query = (sql: string) => Promise<{ rows: Record<string, string>[] }>;
 
-/** All columns of the database with a row that matches a regular expression. */
 export async function columnsMatching(query: Query, pattern: string): Promise<string[]> {
   const { rows } = await query(
     `SELECT table_name, column_name FROM information_schema.columns
@@ -22,7 +21,6 @@ export async function columnsMatching(query: Query, pattern: string): Promise<st
   return found;
 }
 
-/** PostgreSQL's write-ahead log since a position, and its text log. */
 export async function databaseFiles(query: Query, since: string): Promise<{ wal: Buffer; log: Buffer }> {
   // Flushes everything, even if commits are asynchronous.
   const { rows } = await query(
@@ -37,7 +35,6 @@ export async function databaseFiles(query: Query, since: string): Promise<{ wal:
   };
 }
 
-/** Captures the server's log, which tests silence. */
 export function listenToLog(): { lines: () => string; stop(): void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): unknown }>)[
     pino.symbols.streamSym

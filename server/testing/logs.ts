@@ -3,14 +3,12 @@ import path from 'node:path';
 
 const folder = process.env.FARSHORE_LOGS;
 
-/** Appends to a log that is kept if the run fails. */
 export function keepLog(name: string, text: Buffer): void {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   appendFileSync(path.join(folder, name), text);
 }
 
-/** Keeps PostgreSQL's log of a directory that will be removed. */
 export function keepLogsOf(dataDir: string): void {
   const log = path.join(dataDir, 'postgres.log');
   if (!folder || !existsSync(log)) return;

@@ -7,12 +7,10 @@ export type Received = { readonly from: string; readonly to: string; readonly ra
 
 export type MailServer = {
   readonly received: Received[];
-  /** The mail configuration of an engine that uses it. */
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   stop(): Promise<void>;
 };
 
-/** A local mail server that keeps received mails and rejects addresses at refused.example. */
 export async function mailServer(
   whileItTakes: (to: string) => Promise<void> = async () => {},
 ): Promise<MailServer> {
@@ -41,11 +39,9 @@ export async function mailServer(
   };
 }
 
-/** A mail's text with soft line breaks and escapes decoded. */
 export const readMail = ({ raw }: Received): string =>
   Buffer.from(
     raw
-      // Unfolds long headers.
       .replace(/\r?\n[ \t]+/g, ' ')
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),

@@ -12,17 +12,13 @@ export type TestMerchant = {
   readonly merchant: Merchant;
   readonly token: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Credits a balance. */
   fund(amount: number, currency?: string): Promise<void>;
-  /** Uploads a document and returns its id. */
   document(name?: string): Promise<string>;
-  /** Creates a customer with a unique email and returns its id. */
   customer(more?: object): Promise<string>;
-  /** Creates a beneficiary in a country and returns its id. */
   payee(of?: keyof typeof PAYEES, account?: string): Promise<string>;
 };
 
-/** A separate merchant for a test, created through the product's own operations. */
+/** Created through the product's own operations. */
 export async function testMerchant(
   engine: Engine,
   more: {
@@ -32,7 +28,6 @@ export async function testMerchant(
     environment?: 'sandbox' | 'live';
     currencies?: string[];
     lrsBanks?: string[];
-    /** The default purpose of payment links and orders. */
     payinPurpose?: string | null;
   } = {},
 ): Promise<TestMerchant> {
@@ -74,7 +69,6 @@ export async function testMerchant(
 }
 
 declare global {
-  /** Set when a run records the operations that tests call. */
   var noteAsked: ((method: string, path: string) => void) | undefined;
 }
 

@@ -4,7 +4,6 @@ import { inject } from 'vitest';
 import { onDatabase, TEMPLATE } from './database';
 import { dropDatabase } from './drop-database';
 
-/** A separate migrated database, for tests that check all of its rows or share it between processes. */
 export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
   const name = `own_${randomBytes(6).toString('hex')}`;

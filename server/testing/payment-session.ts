@@ -1,7 +1,5 @@
-/** A payment session of a new customer. */
 export const PAYMENT_SESSION = { type: 'data_collection', amount: 10_000, currency: 'USD' };
 
-/** The customer's details as entered on the page. */
 export const DETAILS = {
   name: 'Ada Fields',
   customer_type: 'individual',

@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The visible text of a PDF on one line. */
 export async function textOf(answer: Response | Uint8Array): Promise<string> {
   const bytes = answer instanceof Uint8Array ? answer.slice() : new Uint8Array(await answer.arrayBuffer());
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });

@@ -8,7 +8,6 @@ import type { TestMerchant } from './merchant';
 
 export const TEST_PASSWORD = 'correct horse';
 
-/** Adds a person with a role, signs them in and returns their browser's headers. */
 export async function signedIn(engine: Engine, { merchant }: TestMerchant, role: string): Promise<Headers> {
   const email = `${role}-${randomBytes(6).toString('hex')}@test.example`;
   const { services, signIn } = engine;
@@ -22,12 +21,11 @@ export async function signedIn(engine: Engine, { merchant }: TestMerchant, role:
   return browserWith(await signIn.cookieFor(sessionId!));
 }
 
-/** The hash of TEST_PASSWORD, computed once because hashing is slow. */
+/** Computed once, because hashing is slow. */
 let known: Promise<string> | undefined;
 
 const browserWith = (cookie: string) => new Headers({ cookie, 'sec-fetch-site': 'same-origin' });
 
-/** A signed-in person with their id and email. */
 export async function personAt(engine: Engine, at: TestMerchant, role: string) {
   const headers = await signedIn(engine, at, role);
   const trpc = engine.caller(headers);
@@ -35,7 +33,6 @@ export async function personAt(engine: Engine, at: TestMerchant, role: string) {
   return { trpc, headers, ...person };
 }
 
-/** Starts another session of a person and returns the browser's headers. */
 export async function session(
   engine: Engine,
   email: string,

@@ -1,4 +1,3 @@
-/** A business that a platform onboards. */
 export const PLATFORM_MERCHANT = {
   name: 'Northlight Books Ltd',
   entity_type: 'business',
@@ -14,7 +13,6 @@ export const PLATFORM_MERCHANT = {
   operation_countries: ['GBR', 'IRL'],
 };
 
-/** An individual that a platform onboards. */
 export const PLATFORM_PERSON = {
   ...PLATFORM_MERCHANT,
   name: 'Élodie Marchand',

@@ -9,20 +9,16 @@ import { keepLog } from './logs';
 export interface Production {
   base: string;
   pid: number;
-  /** Output so far. */
   output(): string;
-  /** The exit code, once it has ended. */
   exited: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const READY_WITHIN_MS = 90_000;
 
-// The Node options of npm start.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** Runs the production server as `npm start` does, from the build of npm test. */
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
   const build = process.env.FARSHORE_BUILD;
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
@@ -52,7 +48,6 @@ export async function launchProduction(env: Record<string, string>): Promise<Pro
   };
 }
 
-/** Waits until the server is ready. */
 export async function untilReady(server: Production): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   let gone = false;

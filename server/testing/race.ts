@@ -2,7 +2,6 @@ import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 import { signedIn } from './person';
 
-/** The results of simultaneous calls. */
 export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
   const ended = await Promise.allSettled(calls);
   return {
@@ -13,6 +12,5 @@ export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]
   };
 }
 
-/** The dashboard procedures of a maker. */
 export const makerAt = async (engine: TestEngine, merchant: TestMerchant) =>
   engine.caller(await signedIn(engine, merchant, 'maker'));

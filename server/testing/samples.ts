@@ -1,11 +1,9 @@
 import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 
-/** Test data of one feature, for tests over all resources. */
 export type Sample = {
-  /** Creates one resource of each kind and returns their ids. */
   make(merchant: TestMerchant, engine: TestEngine): Promise<Readonly<Record<string, string>>>;
-  /** A valid body per operation whose path id is checked only later. */
+  /** Only operations whose path id is checked after the body need one. */
   readonly bodies?: Readonly<Record<string, object>>;
 };
 
@@ -13,7 +11,6 @@ const found = import.meta.glob<{ sample: Sample }>('./samples/*.ts', { eager: tr
 
 export const samples: readonly Sample[] = Object.values(found).map(({ sample }) => sample);
 
-/** The ids of one resource of each kind of a merchant. */
 export async function makeSamples(
   engine: TestEngine,
   merchant: TestMerchant,

@@ -21,10 +21,7 @@ const PREFIX = 'farshore-test-';
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
-/**
- * A temporary PostgreSQL, by default without fsync. In memory, if there is room, databases are created four
- * times faster.
- */
+/** Without fsync by default. In memory, if there is room, databases are created four times faster. */
 export async function throwawayPostgres({ fsync = false, inMemory = false } = {}): Promise<Throwaway> {
   await sweep();
   const dataDir = directoryIn(inMemory && hasRoom() ? MEMORY : onDisk());
@@ -42,7 +39,7 @@ export async function throwawayPostgres({ fsync = false, inMemory = false } = {}
   };
 }
 
-/** A temporary directory named after its process, so that a later run can remove it. */
+/** Named after its process, so that a later run can remove it. */
 export const temporaryDirectory = (): string => directoryIn(onDisk());
 
 function directoryIn(place: string): string {
@@ -52,7 +49,6 @@ function directoryIn(place: string): string {
   return directory;
 }
 
-/** Removes a temporary directory, keeping its database log if logs are kept. */
 export function clearAway(directory: string): void {
   keepLogsOf(directory);
   rmSync(directory, { recursive: true, force: true });
@@ -68,7 +64,6 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** Removes the server and directory left by a killed run. */
 async function sweep(): Promise<void> {
   for (const place of new Set([onDisk(), MEMORY])) {
     if (!existsSync(place)) continue;

@@ -1,4 +1,3 @@
-/** A withdrawal account as a request names it. */
 export const WITHDRAWAL_ACCOUNT = {
   currency: 'USD',
   holder_name: 'Northwind Studio',

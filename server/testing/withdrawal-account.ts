@@ -4,7 +4,6 @@ import type { TestMerchant } from './merchant';
 import { TEST_OPERATOR } from './operator';
 import { WITHDRAWAL_ACCOUNT } from './withdrawal-account-input';
 
-/** Creates an account to withdraw to and returns its id. */
 export async function withdrawalAccountOf(
   { services }: Pick<Engine, 'services'>,
   { merchant, call }: TestMerchant,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Words that read as translated, each with what to write in their place. */
+/** Each word that reads as translated, with its replacement. */
 const BETTER: readonly (readonly [RegExp, string])[] = [
   [/\bIs it you\?/, 'Confirm it’s you'],
   [/\bgo(es)? on\b/i, 'Continue, or Resume draft'],
@@ -58,7 +58,6 @@ const BETTER: readonly (readonly [RegExp, string])[] = [
   [/\bGive exactly one\b/, 'Provide exactly one'],
 ];
 
-/** Where words for people stand: the pages, what they are made of, and what the server says to both. */
 const PLACES = ['app', 'components', 'server'];
 
 const TEXT: ReadonlySet<SyntaxKind> = new Set([

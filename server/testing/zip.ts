@@ -3,11 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipPart = {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** The size the directory claims instead of the real one. */
   readonly claims?: number;
 };
 
-/** A ZIP archive of small parts, valid except for the claims a test makes. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

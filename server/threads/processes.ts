@@ -1,23 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** The export a process writes. */
 export type ExportOrder = { readonly merchantId: string; readonly id: string; readonly attempts: number };
 
 export type ExportEnd = 'done' | 'crashed' | 'overdue' | 'stopped';
 
-/** Child processes that each write one export and end with this process. */
 export type ExportProcesses = {
   /** False if there is no bundle for them, for example on a serverless host. */
   readonly isAvailable: boolean;
   start(order: ExportOrder, afterwards: (ended: ExportEnd) => Promise<void>): void;
-  /** Process ids of the running exports. */
   running(): number[];
   stop(): Promise<void>;
 };
 
 const MOST_MEMORY_MB = 192;
 
-/** `file` is the bundle of boot/export-process.ts. `given` holds secrets and is passed to it over IPC. */
+/** `file` is the bundle of boot/export-process.ts. `given` holds secrets, so it is passed over IPC. */
 export function createExportProcesses(
   file: string | undefined,
   { given, mostMs }: { given: object; mostMs: number },

@@ -1,9 +1,7 @@
 import { DomainError, type ErrorCode, type FieldError, isDomainError } from '../kernel/error';
 
-/** A message to a thread: start a task, send the next part, or stop early. */
 export type Order = { readonly task: string; readonly input: unknown } | 'next' | 'stop';
 
-/** A message from a thread: a part of the result, its end, or an error. */
 export type Report =
   | { readonly kind: 'part'; readonly value: unknown }
   | { readonly kind: 'end'; readonly value?: unknown }
@@ -11,7 +9,7 @@ export type Report =
 
 type Refusal = { code: ErrorCode; message: string; fields: FieldError[]; retryAfterSeconds?: number };
 
-/** Makes a DomainError cloneable, because structured cloning would lose its class. */
+/** Structured cloning would lose the class of a DomainError. */
 export const packError = (error: unknown): unknown => {
   if (!isDomainError(error)) return error;
   const { code, message, fields, retryAfterSeconds } = error;

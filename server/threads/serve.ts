@@ -3,10 +3,8 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type Order, packError, type Report } from './protocol';
 import type { AnyTask } from './task';
 
-/** Priority below the thread that answers requests. */
 export const NICENESS = 10;
 
-/** Runs tasks one after another in this worker thread. */
 export function serveTasks(tasks: readonly AnyTask[]): void {
   const port = parentPort;
   if (!port) throw new Error('This runs in a thread of its own.');
@@ -28,7 +26,6 @@ export function serveTasks(tasks: readonly AnyTask[]): void {
   });
 }
 
-/** Sends each part after the previous one was taken. */
 async function sendParts(
   parts: AsyncIterable<unknown>,
   port: MessagePort,

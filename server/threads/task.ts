@@ -1,4 +1,4 @@
-/** Work that would block the request thread for too long and therefore runs in another thread. */
+/** Would block the request thread for too long and therefore runs in another thread. */
 export type Task<Input, Output> = {
   readonly name: string;
   /** `short` if a request is waiting for it; `long` tasks may queue for seconds. */
@@ -7,7 +7,6 @@ export type Task<Input, Output> = {
   run(input: Input): Promise<Output>;
 };
 
-/** A task that returns its result in parts. */
 export type StreamTask<Input, Part> = Omit<Task<Input, never>, 'run'> & {
   run(input: Input): AsyncIterable<Part>;
 };

@@ -4,11 +4,11 @@ import { createSemaphore, type Semaphore } from '../kernel/semaphore';
 import { type Order, type Report, unpackError } from './protocol';
 import type { Lane, StreamTask, Task } from './task';
 
-/** Runs tasks in worker threads: a few at once, with a limited queue. */
+/** A few tasks run at once; the queue is limited. */
 export type Threads = {
   /** Throws 503 if the queue is full. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
-  /** Yields parts as they are requested. Stopping early calls `return()`, as `for await` does. */
+  /** Parts are produced as they are requested. Stopping early calls `return()`, as `for await` does. */
   stream<Input, Part>(task: StreamTask<Input, Part>, input: Input): AsyncGenerator<Part>;
   stop(): Promise<void>;
 };
@@ -115,7 +115,6 @@ export function createThreads(file: string | undefined): Threads {
   };
 }
 
-/** The next message of a thread; rejects if the thread dies. */
 function nextReport(thread: Worker): Promise<Report> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

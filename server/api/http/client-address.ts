@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** One entry of TRUSTED_PROXIES: an address, with or without a prefix length. */
+/** An entry of TRUSTED_PROXIES: an address, with or without a prefix length. */
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 
 export type AddressOf = (request: IncomingMessage) => string;
@@ -13,8 +13,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Returns a reader of the client's address: the nearest address in X-Forwarded-For that is not a trusted
- * proxy. Without a trusted proxy the header is ignored.
+ * The client is the nearest address in X-Forwarded-For that is not a trusted proxy. Without a trusted proxy
+ * the header is ignored.
  */
 export function createAddressReader(trustedProxies: readonly string[]): AddressOf {
   const trusted = new BlockList();
@@ -37,7 +37,6 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressO
   };
 }
 
-/** Strips a port, brackets and the IPv4-mapped IPv6 prefix. */
 const normalizeAddress = (written: string): string =>
   written
     .trim()

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const REQUEST_ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Keeps the caller's request id if it is well-formed, else creates one, and returns it in the response. */
 export function stampRequestId(request: IncomingMessage, response: ServerResponse): void {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID_PATTERN.test(given)) {
@@ -18,10 +17,7 @@ export function stampRequestId(request: IncomingMessage, response: ServerRespons
   response.setHeader('X-Request-Id', id);
 }
 
-/**
- * Passes the client's address under a header name that is random per process, so that clients cannot forge
- * it.
- */
+/** The header's name is random per process, so that clients cannot forge it. */
 export function stampAddress(request: IncomingMessage, name: string, address: string): void {
   request.headers[name] = address;
   request.rawHeaders.push(name, address);

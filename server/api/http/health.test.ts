@@ -31,7 +31,6 @@ async function asOwner(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Simulates a database whose disk has no room for a table. */
 const simulateFullDisk = (table: string, full: boolean) =>
   asOwner(
     full

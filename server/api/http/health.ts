@@ -14,10 +14,6 @@ export interface Health {
   disk?: 'ok' | 'full' | 'read_only';
 }
 
-/**
- * Ready means that the database answers, has every migration and function of this build, and that the disk is
- * writable.
- */
 export async function checkHealth(
   { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
   { migrations, functions }: Release,

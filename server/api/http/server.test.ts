@@ -40,7 +40,6 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A raw client connection that can send anything. */
 async function client() {
   const socket: Socket = connect(front.port, '127.0.0.1');
   await once(socket, 'connect');

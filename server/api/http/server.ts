@@ -29,18 +29,17 @@ import { rejectUnparsed } from './unparsed';
 const IDLE_GRACE_MS = 300;
 
 export type Timeouts = {
-  /** Until the headers have arrived. */
   readonly headersMs: number;
-  /** Until a body has arrived; `uploadMs` applies to multipart bodies. */
+  /** `uploadMs` applies to multipart bodies. */
   readonly bodyMs: number;
   readonly uploadMs: number;
-  /** How long a connection may be idle between requests. Load balancers must use less. */
+  /** Load balancers must use less. */
   readonly idleMs: number;
   /**
-   * How long a client may read nothing of a response in progress, or otherwise leave the connection unused.
+   * A client may read nothing of a response in progress, or otherwise leave the connection unused, for this
+   * long.
    */
   readonly stallMs: number;
-  /** How long the rest of a body may keep arriving after its request was answered. */
   readonly lingerMs: number;
 };
 
@@ -58,13 +57,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface FrontServer {
   port: number;
   server: Server;
-  /** Starts serving. Before this, every request is answered with 503 and Retry-After. */
+  /** Until then, every request is answered with 503 and Retry-After. */
   open(engine: Engine, pages: Listener): void;
-  /** Accepts no more requests and resolves when the running ones are answered, or after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 }
 
-/** The process's only server: the engine answers the API, Next renders the pages. */
 export async function listen(
   port: number,
   { publicUrl, trustedProxies }: { readonly publicUrl: URL; readonly trustedProxies: readonly string[] },
@@ -212,7 +209,6 @@ const PAGE_SLOTS = {
   refusal: SIGN_IN_SLOTS.refusal,
 } as const;
 
-/** The fairness key of requests that are not operations: the session, or else the network. */
 const visitorKey = async (engine: Engine, request: IncomingMessage): Promise<string> =>
   (await engine.sessionIn(fromSocket(request).headers)) ?? networkKey(engine, request);
 
@@ -231,7 +227,6 @@ async function answerInTurn(
     // A slow body must not occupy a slot.
     await bodyReceived(request);
     const leave = await enter();
-    // The client disconnected while it was queued.
     if (response.closed || response.headersSent) leave();
     else answer(request, response.once('close', leave));
   } catch (error) {
@@ -251,7 +246,6 @@ function redirectToPage({ method, url = '/' }: IncomingMessage, response: Server
   response.end();
 }
 
-/** Resolves when the body is in the stream's buffer or the client has disconnected. */
 function bodyReceived(request: IncomingMessage): Promise<void> {
   if (request.complete) return Promise.resolve();
   return new Promise((resolve) => {
@@ -296,7 +290,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** The busiest path, answered without Request and Response objects. */
+/** The busiest path avoids Request and Response objects. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
 const isForFiles = (url: string): boolean => url.startsWith('/api/files/');

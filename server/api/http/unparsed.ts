@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { DomainError } from '../../kernel/error';
 import { toErrorResponse } from '../errors';
 
-/** Answers requests that Node's parser rejected with the API's error body. */
 export function rejectUnparsed({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') return;
   const { status, headers, body } = toErrorResponse(toDomainError(code), randomUUID());

@@ -2,7 +2,6 @@ import { stringify } from 'yaml';
 import { ERROR_TITLE } from '../../kernel/error';
 import { openApiDocument } from './openapi';
 
-/** Serves the OpenAPI document as JSON and as YAML, naming this deployment as its server. */
 export function documentHandler(publicUrl: URL) {
   let texts: { json: string; yaml: string } | undefined;
   const getTexts = () => {

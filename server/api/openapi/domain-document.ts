@@ -6,7 +6,6 @@ import { terminalStates } from '../../kernel/machine';
 import { toDecimal } from '../../kernel/money';
 import { features } from '../registry';
 
-/** Generates docs/domain.md from the state machines and postings. */
 export function domainDocument(): string {
   const lifecycles = Object.values(features).flatMap(({ resources = {} }) =>
     Object.values(resources).flatMap(({ lifecycle }) => lifecycle ?? []),

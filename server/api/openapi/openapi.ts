@@ -33,7 +33,6 @@ const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleStrin
 const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
 
-/** Generates the OpenAPI 3.1 document from the contracts. */
 export function openApiDocument() {
   const { all } = compileRoutes(Object.values(features));
   const paths: ZodOpenApiPathsObject = {};
@@ -143,7 +142,6 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
   };
 }
 
-/** The default description of lists and of operations on one item. */
 function defaultDescription({ method, output, sandbox }: Operation): string | undefined {
   if (sandbox) return 'Only in the sandbox; returns 404 in live.';
   const shape = (output as z.ZodType & { shape?: object }).shape ?? {};

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { features } from '../registry';
 import { compileRoutes, type Route } from '../rest/routes';
 
-/** A successful API call made by a test. */
 export type TestedCall = {
   readonly method: string;
   readonly path: string;
@@ -17,7 +16,6 @@ const { all, match } = compileRoutes(Object.values(features));
 const specified = all.filter(({ operation }) => !operation.extension);
 const labelOf = ({ operation: { method, path } }: Route) => `${method} ${path}`;
 
-/** Generates docs/operations.md: for each specified operation one test that calls it successfully. */
 export function operationsDocument(seen: readonly TestedCall[]): string {
   const shown = groupByOperation(seen);
   const rows = specified.map((route) => {
@@ -33,7 +31,6 @@ export function operationsDocument(seen: readonly TestedCall[]): string {
   ].join('\n\n');
 }
 
-/** Rows of docs/operations.md that no test supports, and operations without a row. */
 export function findOperationErrors(document: string, seen: readonly TestedCall[]): string[] {
   const shown = groupByOperation(seen);
   return specified.flatMap((route) => {
@@ -59,7 +56,6 @@ function groupByOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]
 /** Titles about rejections show little of how an operation works. */
 const WEAK_TITLE = /\b4\d\d\b|refused|rejected|nothing changes| > $/;
 
-/** Prefers a test whose title names the operation, in the operation's own folder. */
 function chooseTest(route: Route, tests: readonly TestedCall[]): TestedCall | undefined {
   const own = route.name.split('.')[0]!.replaceAll('_', '-');
   const label = labelOf(route);

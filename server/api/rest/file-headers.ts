@@ -1,6 +1,6 @@
 import type { FileContent } from '../../kernel/file';
 
-/** Headers that make a browser download an uploaded file and never show or run its content on our origin. */
+/** Browsers must download an uploaded file and never show or run its content on our origin. */
 export const fileHeaders = ({ name, contentType, size, rows }: FileContent): Record<string, string> => ({
   'content-type': contentType,
   ...(size !== undefined && { 'content-length': String(size) }),

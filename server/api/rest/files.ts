@@ -8,7 +8,7 @@ import { compileRoutes } from './routes';
 
 export const FILES_PREFIX = '/api/files';
 
-/** Uploads and downloads of the dashboard, which tRPC does not carry, with the person's session. */
+/** tRPC carries no files. */
 export const createFilesHandler = (services: Services, features: readonly Feature[], sessions: Sessions) =>
   restHandler(services, compileRoutes(features, carriesFile), {
     prefix: FILES_PREFIX,

@@ -19,7 +19,6 @@ export function readForm(text: string): Branch {
   return out;
 }
 
-/** Counts fields before parsing any. */
 function rejectTooManyFields(text: string): void {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -97,7 +96,6 @@ type Definition = {
   readonly shape?: Record<string, z.ZodType>;
 };
 
-/** Converts the text of query strings and forms to the numbers, booleans and lists of the schema. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const def = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (def.innerType) return coerce(def.innerType, value);
@@ -121,7 +119,6 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
-/** Uses the first option that accepts the converted value. */
 function coerceByOption(options: readonly z.ZodType[], value: unknown): unknown {
   for (const option of options) {
     const read = coerce(option, value);
@@ -140,7 +137,6 @@ function coerceText({ type, values, entries }: Definition, text: string): unknow
 const mapValues = (object: object, read: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, read(value)]));
 
-/** The values of an object whose keys are list indexes, in order; undefined if other keys occur. */
 function toIndexedList(value: Branch): unknown[] | undefined {
   const keys = Object.keys(value);
   if (!keys.every((key) => /^\d{1,4}$/.test(key))) return undefined;

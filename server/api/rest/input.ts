@@ -33,7 +33,6 @@ function withParsedNotes({ values, isForm }: Body, { notes_rules }: Caller['merc
   return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
 }
 
-/** Validates path, query and body against the contract. */
 export function buildInput(
   ids: Ids,
   { route, parameters }: RouteMatch,
@@ -54,7 +53,6 @@ export function buildInput(
   return input;
 }
 
-/** Validates input against the contract; a 400 names each invalid field. */
 export function parseInput({ method, input }: Operation, given: unknown): unknown {
   const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
     reportInput: true,

@@ -7,7 +7,7 @@ type Definition = {
   readonly shape?: Record<string, z.ZodType>;
 };
 
-/** Removes null for optional fields that don't accept null: in a create request null means absent. */
+/** Null means absent in a create request, except where a field accepts null. */
 export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
   const { innerType, element, shape } = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (innerType) return withoutNulls(innerType, value);

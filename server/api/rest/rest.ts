@@ -31,26 +31,23 @@ import { buildInput, readInput } from './input';
 import type { compileRoutes, Route, RouteMatch } from './routes';
 
 type RestOptions = {
-  /** URL prefix. */
   prefix: string;
   getCredential(services: Services, request: ApiRequest, operation: Operation): Credential;
 };
 
-/** The public API, with a bearer token. */
 const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
 
 type RoutedRequest = {
   readonly request: ApiRequest;
   readonly requestId: string;
-  /** Without prefix and query. */
   readonly path: string;
   readonly query: string;
   readonly found: RouteMatch;
 };
 
 /**
- * Answers API operations. Every request is checked in this order: path and method, token, rate limit, scope
- * and feature, input shape, path ids, and then the operation's own rules.
+ * Every request is checked in this order: path and method, token, rate limit, scope and feature, input shape,
+ * path ids, and then the operation's own rules.
  */
 export function restHandler(
   services: Services,
@@ -131,7 +128,7 @@ export function restHandler(
 
 type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown };
 
-/** Settles without throwing, so that an abandoned read can't cause an unhandled rejection. */
+/** An abandoned read must not cause an unhandled rejection. */
 const settle = (acting: Promise<ApiResponse>): Promise<Outcome> =>
   acting.then(
     (answered) => ({ answered }),

@@ -3,7 +3,6 @@ import type { Context } from '../../identity/context';
 import type { Method, Operation } from '../../kernel/contract';
 
 export type Route = {
-  /** The name in clients and logs: `payouts.create`. */
   readonly name: string;
   readonly operation: Operation & { path: string };
   readonly pathParameters: readonly string[];
@@ -25,7 +24,6 @@ const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
-/** Compiles the routes of all features, by default the public ones. */
 export function compileRoutes(
   features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,

@@ -15,7 +15,6 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ask = (on: TestEngine, method: string, path: string, headers: HeadersInit = {}, body?: BodyInit) =>
   on.fetch(new Request(`http://localhost/api/auth/${path}`, { method, headers, body }));
 
-/** A browser before sign-in: the form's CSRF token and its cookie. */
 async function arriving(on: TestEngine) {
   const answer = await ask(on, 'GET', 'csrf');
   const { csrfToken } = (await answer.json()) as { csrfToken: string };

@@ -8,7 +8,6 @@ import { answerError } from '../refusals';
 import { fromFetch, getRequestId } from '../request';
 import type { SignInError, SignInPages, SignInResult } from './sign-in';
 
-/** The next-auth routes in use: sign-in and sign-out. */
 const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
   csrf: 'GET',
   providers: 'GET',
@@ -23,8 +22,8 @@ const FORM = 'application/x-www-form-urlencoded';
 export type Auth = (request: Request) => Promise<Response>;
 
 /**
- * Answers /api/auth. next-auth handles sign-in, sign-out and the cookie, which holds a session id; everything
- * else is read from the database. It gets only the fields it needs, because it throws on unexpected input.
+ * Next-auth handles sign-in, sign-out and the cookie, which holds a session id; everything else is read from
+ * the database. It gets only the fields it needs, because it throws on unexpected input.
  */
 export const createAuthHandler =
   (services: Services, door: SignInPages): Auth =>
@@ -139,7 +138,6 @@ async function readSignInForm(request: Request): Promise<Record<string, string>>
   return Object.fromEntries(new URLSearchParams(await readText(fromFetch(request), MAX_FORM_BYTES)));
 }
 
-/** The cookies that next-auth needs. */
 function pickCookies(request: Request, session: string): Record<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(/; */).map((pair) => {
     const at = pair.indexOf('=');
@@ -157,7 +155,6 @@ function decodeOrEmpty(value: string): string {
   }
 }
 
-/** A response object in the form that next-auth writes to. */
 function captureResponse() {
   const headers = new Headers({ 'cache-control': 'no-store' });
   let status = 200;

@@ -20,13 +20,10 @@ import { isSameOrigin } from '../same-origin';
 import { rejectUnstorable } from '../text';
 import { visitorKey } from '../visitor';
 
-/** Payment pages of customers, who have no account. */
 export type CheckoutPages = {
-  /** The page of a link, counted as opened; undefined if the address is unknown. */
+  /** Counts the page as opened; undefined if the address is unknown. */
   open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
-  /** A 3-D Secure challenge for the cardholder. */
   challenge(name: string): Promise<Challenge | undefined>;
-  /** Answers the pages' requests: card payments, consents, status polls and challenge answers. */
   handle(request: Request): Promise<Response>;
 };
 

@@ -9,14 +9,9 @@ import { fromFetch, getRequestId } from '../request';
 import { isSameOrigin } from '../same-origin';
 import { visitorKey } from '../visitor';
 
-/** Distributor links, opened by investors without an account. */
 export type DistributorPages = {
-  /**
-   * The page of a link, counted as opened unless its form redirected back to it; undefined if the link is
-   * unknown.
-   */
+  /** Counts the page as opened unless its form redirected back to it; undefined if the link is unknown. */
   open(id: string, headers: Headers, problem?: string): Promise<LinkPage | undefined>;
-  /** Takes the amount from the page's form and redirects to the payment session. */
   handle(request: Request): Promise<Response>;
 };
 
@@ -78,7 +73,6 @@ async function startFromForm(
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** The problem the page shows per error code. */
 const PROBLEMS: Readonly<Partial<Record<string, string>>> = {
   invalid_request: 'amount',
   rate_limited: 'busy',

@@ -9,9 +9,7 @@ import { isSameOrigin } from '../same-origin';
 import { rejectUnstorable } from '../text';
 
 export type InvitePages = {
-  /** The invitation behind a link. */
   read(token: string): Promise<Invited>;
-  /** Answers the form on the invitation page, where no one is signed in yet. */
   accept(request: Request): Promise<Response>;
 };
 

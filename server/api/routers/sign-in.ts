@@ -22,13 +22,11 @@ export type SignInPages = {
   readonly cookie: SignIn['cookie'];
   begin(credentials: Credentials, headers: Headers): Promise<SignInResult>;
   passkeyOptions: SignIn['passkeyOptions'];
-  /** `response` is the browser's WebAuthn response as JSON. */
   beginByPasskey(response: string, headers: Headers): Promise<SignInResult>;
   /** Returns the reason if the session could not be ended; it then stays valid. */
   end(sessionId: string, headers: Headers): Promise<SignInError | undefined>;
 };
 
-/** Sign-in for the login page. Failures are error codes without database details. */
 export const createSignInPages = (
   services: Services,
   { cookie, begin, end, passkeyOptions, beginByPasskey }: SignIn,

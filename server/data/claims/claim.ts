@@ -4,8 +4,8 @@ import type { Database, Tx } from '../client/client';
 type Parts = { readonly db: Pick<Database, 'system'>; readonly clock: Clock };
 
 /**
- * Claims due rows of all merchants, oldest first. The lease keeps other workers off them, and passes the rows
- * of a worker that dies to the next.
+ * Claims across merchants, oldest first. The lease keeps other workers off the rows, and passes the rows of a
+ * worker that dies to the next.
  */
 export async function claimRows<Row extends { work_at: Date | null }>(
   { db, clock }: Parts,
@@ -30,16 +30,14 @@ export async function claimRows<Row extends { work_at: Date | null }>(
 type Table = {
   readonly table: string;
   readonly key: readonly string[];
-  /** The column that holds the time at which the worker processes a row. */
   readonly at: string;
 };
 
 type ToClaim = {
   readonly limit: number;
   readonly leaseMs: number;
-  /** Claims rows due up to this time, which is ahead of now while a merchant's clock moves. */
+  /** Ahead of now while a merchant's clock moves. */
   readonly due: Date;
-  /** Only rows of this merchant. */
   readonly only?: string;
 };
 
@@ -62,7 +60,6 @@ export const leasedRows = <Row extends { [column: string]: unknown }>({ table, k
     return rows;
   },
 
-  /** The time of the merchant's next unclaimed row. */
   async next({ db, clock }: Parts, { id }: { id: string }): Promise<Date | undefined> {
     const { rows } = await db.system.pool.query<{ at: Date }>(
       `SELECT ${at} AS at FROM ${table}
@@ -73,7 +70,6 @@ export const leasedRows = <Row extends { [column: string]: unknown }>({ table, k
     return rows[0]?.at;
   },
 
-  /** Whether a worker holds rows of the merchant. */
   async isClaimed({ db, clock }: Parts, { id }: { id: string }): Promise<boolean> {
     const { rows } = await db.system.pool.query(
       `SELECT 1 FROM ${table} WHERE merchant_id = $1 AND ${at} > $2 AND ${at} = leased_until LIMIT 1`,
@@ -82,7 +78,7 @@ export const leasedRows = <Row extends { [column: string]: unknown }>({ table, k
     return rows.length > 0;
   },
 
-  /** Moves the merchant's unclaimed rows closer by `ms`. */
+  /** Leaves claimed rows as they are. */
   async shift(tx: Tx, merchantId: string, ms: number): Promise<void> {
     await tx.$executeRawUnsafe(
       `UPDATE ${table} SET ${at} = ${at} - $1 * interval '1 millisecond'

@@ -12,13 +12,10 @@ import { createSealKeys, type SealKeys } from './seal-keys';
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
 export type Database = {
-  /**
-   * Statements of one merchant. Row-level security hides all rows until a merchant is set in the transaction.
-   */
+  /** Row-level security hides all rows until a merchant is set in the transaction. */
   readonly app: {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
-    /** Read-only transactions, in fewer round trips. */
     readonly reading: PrismaClient;
     /** Single-statement transactions in one round trip. */
     readonly single: PrismaClient;
@@ -29,7 +26,7 @@ export type Database = {
    * expensive searches don't block other work.
    */
   readonly searching: Database['app'];
-  /** All merchants' rows; only for access, worker claims and the operator. */
+  /** Sees all merchants' rows; only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
   /**

@@ -8,9 +8,9 @@ const EMPTY_RESULT = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 const BOUNDS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 
 /**
- * A pool for a Prisma client that sends BEGIN, the tenant, the statement and COMMIT in one round trip. Each
- * statement is a separate transaction and sees what is committed when it runs. A read-only transaction may
- * have several statements; a writing one has exactly one.
+ * Sends BEGIN, the tenant, the statement and COMMIT in one round trip. Each statement is a separate
+ * transaction and sees what is committed when it runs. A read-only transaction may have several statements; a
+ * writing one has exactly one.
  */
 export class OneTripPool extends pg.Pool {
   readonly #pool: pg.Pool;
@@ -28,7 +28,6 @@ export class OneTripPool extends pg.Pool {
   }
 }
 
-/** The parts of a client that Prisma uses in a transaction. */
 class OneTripClient {
   readonly #pool: pg.Pool;
   readonly #begin: Begin;

@@ -8,8 +8,8 @@ export type Reader = {
 type Connection = { readonly client: pg.Client; readonly ready: Promise<unknown> };
 
 /**
- * Connections for short single-statement transactions. Many statements share one connection at once, which
- * saves most of the system calls under load. A broken connection fails its statements and is replaced.
+ * For single-statement transactions. Many statements share one connection at once, which saves most of the
+ * system calls under load. A broken connection fails its statements and is replaced.
  */
 export function openReader(config: pg.ClientConfig, count: number): Reader {
   const connections: (Connection | undefined)[] = Array.from({ length: count });

@@ -7,11 +7,9 @@ export type WrappedKey = {
   readonly wrapped: string | null;
 };
 
-/** The database's seal keys, cached. */
 export type SealKeys = {
   /** Oldest first. Cached for two seconds. */
   all(): Promise<readonly WrappedKey[]>;
-  /** Drops the cache. */
   forget(): void;
 };
 

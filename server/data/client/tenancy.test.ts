@@ -120,7 +120,6 @@ type Model = {
   fields: { name: string; type: string; optional: boolean; list: boolean }[];
 };
 
-/** The models of the schema files. */
 function models(): Model[] {
   const files = readdirSync('prisma/schema');
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
@@ -151,7 +150,6 @@ const ACROSS: Record<string, string> = {
   distributor_link: 'id',
 };
 
-/** Violations that would let a merchant read a neighbour's rows or wait for them. */
 async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
   const { rows } = await db.query<{ table: string; first: string[]; forced: boolean; policies: string[] }>(
     `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
@@ -396,7 +394,6 @@ describe("another merchant's context", () => {
   });
 });
 
-/** A database whose login can't create roles. */
 async function withPlainLogin(more: string, work: (url: string) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await admin.connect();

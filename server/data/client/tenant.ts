@@ -4,13 +4,12 @@ import { Prisma } from '../prisma/client';
 const { sql } = Prisma;
 
 /**
- * A CTE that sets the tenant for this statement alone. Subqueries read the tenant from it, so it is evaluated
+ * Sets the tenant for this statement alone. Subqueries read the tenant from the CTE, so it is evaluated
  * before row-level security needs it, and no transaction is required.
  */
 export const tenantOf = (merchantId: string): Prisma.Sql =>
   sql`WITH tenant AS MATERIALIZED (SELECT set_config('app.merchant', ${merchantId}, true) AS id)`;
 
-/** A subquery that reads the tenant. A named statement is planned once per connection. */
 export function inTenant(
   merchantId: string,
   subquery: Prisma.Sql,

@@ -4,9 +4,7 @@ import type { Database, Tx } from './client';
 
 const ATTEMPTS = 4;
 
-/**
- * Runs work in a transaction limited to one merchant's rows. Retries serialization failures and deadlocks.
- */
+/** Retries serialization failures and deadlocks. */
 export function forMerchant<T>(
   db: Database,
   merchantId: string,
@@ -16,28 +14,25 @@ export function forMerchant<T>(
   return withRetries(db, () => inTenant(db.app.prisma, merchantId, work, options));
 }
 
-/**
- * Runs reads of one merchant's rows. Each statement is one round trip and sees what is committed when it
- * runs.
- */
+/** Each statement is one round trip and sees what is committed when it runs. */
 export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retryTransient(() => inTenant(db.app.reading, merchantId, work));
 
-/** Runs a single statement limited to one merchant's rows, as a transaction in one round trip. */
+/** Takes one round trip, so `work` must be a single statement. */
 export const oneForMerchant = <T>(
   db: Database,
   merchantId: string,
   statement: (tx: Tx) => Promise<T>,
 ): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
 
-/** Runs work over all merchants' rows; for access, worker claims and the operator. */
+/** Sees all merchants' rows; only for access, worker claims and the operator. */
 export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
 ): Promise<T> => withRetries(db, () => db.system.prisma.$transaction(work, options));
 
-/** Runs a single statement over all merchants' rows in one round trip. */
+/** Takes one round trip, so `statement` must be a single one. */
 export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>): Promise<T> =>
   withRetries(db, () => statement(db.system.prisma));
 
@@ -54,10 +49,8 @@ const inTenant = <T>(
 
 const withRetries = <T>(db: Database, run: () => Promise<T>) => retryResealed(db, () => retryTransient(run));
 
-/** Retries serialization failures and deadlocks. */
 export const retryTransient = <T>(run: () => Promise<T>): Promise<T> => retry(run, isTransient);
 
-/** Retries writes sealed under a key that another process has deleted since. */
 export const retryResealed = <T>(
   { sealKeys }: Pick<Database, 'sealKeys'>,
   run: () => Promise<T>,

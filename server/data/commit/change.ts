@@ -7,7 +7,6 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : S;
 
-/** Rows of each table as Prisma's models define them, without the columns that the database computes. */
 export type Rows = {
   readonly [M in keyof Models & string as SnakeCase<Uncapitalize<M>>]: Omit<
     Models[M]['payload']['scalars'],
@@ -16,7 +15,6 @@ export type Rows = {
 };
 export type Table = keyof Rows;
 
-/** A row matches if each column equals the value, is null, or equals one of several values. */
 type Where<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
 
 type WithEvent = {
@@ -42,15 +40,14 @@ export type Write<O extends string = string> = WithOutcome<O> &
     readonly set?: object;
   };
 
-/** Writes of one merchant that commit together or not at all. */
 export type Change<O extends string = string> = {
   readonly merchantId: string;
   readonly writes: readonly Write<O>[];
-  /** Ledger entries, posted after the writes under the first event. */
+  /** Posted after the writes, under the first event. */
   readonly entries?: readonly Entry[];
   /** Outcome per violated unique index. */
   readonly unique?: Readonly<Record<string, O>>;
-  /** Changes of other merchants in the same transaction, for example a platform's fee. */
+  /** Committed in the same transaction, for example a platform's fee. */
   readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];
 };
 
@@ -71,7 +68,7 @@ export const update = <T extends Table, O extends string = never>(
   then: WithEvent & WithOutcome<O> = {},
 ): Write<O> => ({ table, where, set, ...then });
 
-/** Records an event without writing a row. `image` is the subject as the event shows it. */
+/** `image` is the subject as the event shows it. */
 export const recordEvent = (event: EventInput, image: { readonly id: string }): Write<never> => ({
   event: { ...event, subject_id: image.id, image },
 });

@@ -16,7 +16,7 @@ export type Outcome<O extends string> = 'done' | 'short' | O;
 
 export type Committer = Pick<Ids, 'newId'> & { readonly db: Database };
 
-/** Commits a change in one round trip. */
+/** Takes one round trip. Throws if an inserted row does not name every column. */
 export const commit = async <O extends string = never>(
   by: Committer,
   change: Change<O>,
@@ -90,7 +90,6 @@ async function send<Row extends Committed<unknown>>(
   return (await retryTransient(() => db.app.pool.query<Row>(query))).rows;
 }
 
-/** A change in the form that the SQL functions take. */
 function itemOf(
   { newId }: Pick<Ids, 'newId'>,
   { claim, answer, otherMerchants, ...change }: Change & Partial<Claim>,

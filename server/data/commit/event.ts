@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor';
 import type { Ids } from '../../kernel/id';
 
-/** An event in the form that the SQL functions take. */
+/** The SQL functions take events in this form. */
 export type EventInput = {
   readonly id: string;
   readonly type: string;

@@ -4,10 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { errorCode, StartFault } from '../fault';
 
-/**
- * The SQL functions of a release, in a schema named by their hash, so that releases running side by side call
- * their own.
- */
+/** Their schema is named by their hash, so that releases running side by side call their own. */
 export interface Functions {
   readonly schema: string;
   readonly files: readonly { readonly name: string; readonly sql: string }[];
@@ -29,7 +26,6 @@ export function createFunctions(files: Functions['files'], migrations: readonly 
   return { schema: `farshore_${hash.digest('hex').slice(0, 12)}`, files };
 }
 
-/** The application name of a connection, which marks its functions as in use. */
 export const connectionName = (role: string, { schema }: Functions): string => `${role} ${schema}`;
 
 export const searchPath = ({ schema }: Functions): string => `search_path=${schema},public`;
@@ -39,10 +35,7 @@ export async function hasFunctions(db: pg.Pool | pg.ClientBase, { schema }: Func
   return rows[0].there;
 }
 
-/**
- * Creates missing functions in one transaction. Returns whether any were missing. Requires the migration
- * lock.
- */
+/** Requires the migration lock. */
 export async function applyFunctions(client: pg.ClientBase, functions: Functions): Promise<boolean> {
   if (await hasFunctions(client, functions)) return false;
   const { schema, files } = functions;
@@ -71,7 +64,7 @@ function errorMessage(at: string, error: Error): string {
   return `The functions of ${at} failed and none were kept: ${error.message}`;
 }
 
-/** Drops the functions of other releases that no connection uses. Requires the migration lock. */
+/** A function is in use while a connection has its release's name. Requires the migration lock. */
 export async function dropUnusedFunctions(client: pg.ClientBase, { schema }: Functions): Promise<void> {
   const { rows } = await client.query<{ unused: string }>(
     `SELECT nspname AS unused FROM pg_namespace

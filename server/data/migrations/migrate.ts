@@ -17,7 +17,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Applies missing migrations, each in one transaction, and functions. Returns their names. */
 export async function migrate(url: string, release: Release = readRelease()): Promise<string[]> {
   const { migrations, functions } = release;
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +38,6 @@ export async function migrate(url: string, release: Release = readRelease()): Pr
   }
 }
 
-/** Names of the migrations that the database lacks. */
 export async function pendingMigrations(
   db: pg.Pool | pg.ClientBase,
   migrations: readonly Migration[],

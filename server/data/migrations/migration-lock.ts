@@ -3,7 +3,6 @@ import type pg from 'pg';
 // Prisma's own lock, so that its deploy and this runner exclude each other.
 const LOCK = 72707369;
 
-/** Runs work while no other process changes tables or functions. */
 export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   try {

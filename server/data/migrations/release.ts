@@ -9,7 +9,6 @@ export interface Migration {
   checksum: string;
 }
 
-/** The migrations and functions that a build needs in its database. */
 export interface Release {
   readonly migrations: readonly Migration[];
   readonly functions: Functions;

@@ -17,9 +17,7 @@ const NUMBERS = new Set<number>([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC]);
 
 const TEXT_ARRAY: number = 1009;
 
-/**
- * Parses columns as PostgreSQL's JSON would represent them, without the cost of building and parsing JSON.
- */
+/** Gives values as PostgreSQL's JSON would, without the cost of building and parsing JSON. */
 export const jsonTypes = { getTypeParser } as pg.CustomTypesConfig;
 
 function getTypeParser(oid: number) {

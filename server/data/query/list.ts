@@ -10,22 +10,19 @@ const { sql, join, raw } = Prisma;
 
 export type Direction = 'asc' | 'desc';
 
-/** Sort column and direction. Rows with equal values are sorted by id. */
+/** Rows with equal values are sorted by id. */
 export type Sort = { readonly column: string; readonly direction: Direction };
 
 export const NEWEST_FIRST: Sort = { column: 'id', direction: 'desc' };
 
-/** A table as lists read it. `Row` is its Prisma type. */
 export type List<Row extends { id: string }> = {
   readonly table: string;
   readonly columns: Readonly<Record<keyof Row & string, string>>;
-  /** Limits the list to some rows of the table. */
   readonly within?: object;
   /** The column for `before` and `after`; defaults to created_at. */
   readonly created?: keyof Row & string;
 };
 
-/** A merchant's rows that match a condition in Prisma's syntax. */
 type Selection = { readonly merchantId: string; readonly where: object };
 
 const listCondition = (
@@ -35,7 +32,7 @@ const listCondition = (
 
 type ListTable = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
 
-/** Rows from an offset or cursor and their count, in one statement. Counting stops at `atMost`. */
+/** Counting stops at `atMost`, so that its cost is limited. */
 export async function readRows<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -43,12 +40,10 @@ export async function readRows<Row extends { id: string }>(
     readonly sort: Sort;
     readonly take: number;
     readonly skip?: number;
-    /** The id of the row before the first one. */
     readonly after?: string;
     /** A condition that every row of the list meets, including the cursor's row. */
     readonly scope?: object;
     readonly atMost?: number;
-    /** Columns to read; defaults to all. */
     readonly columns?: readonly (keyof Row & string)[];
   },
 ): Promise<{ rows: Image<Row>[]; count: number; hasCursor: boolean }> {
@@ -79,7 +74,6 @@ export async function readRows<Row extends { id: string }>(
   return { rows: found.map(([, , , ...row]) => rowOf<Image<Row>>(columns, row)), count, hasCursor };
 }
 
-/** Counts the rows that match each of several conditions, in one statement. Counting stops at `atMost`. */
 export async function countEach<Key extends string>(
   db: Pick<Database, 'app'>,
   list: ListTable,
@@ -96,7 +90,6 @@ export async function countEach<Key extends string>(
   return Object.fromEntries(keys.map((key, at) => [key, Number(found[`c${at}`])])) as Record<Key, number>;
 }
 
-/** Sum of the list's amounts per currency. */
 export async function sumByCurrency(
   db: Pick<Database, 'app'>,
   list: ListTable,
@@ -114,7 +107,7 @@ export async function sumByCurrency(
   return (totals ?? []).map((total) => money(BigInt(total.amount), total.currency));
 }
 
-/** All rows of a list in parts. Each part is a separate read, so nothing is held while it is written out. */
+/** Each part is a separate read, so nothing is held while it is written out. */
 export async function* readAll<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -146,7 +139,6 @@ export async function* readAll<Row extends { id: string }>(
   }
 }
 
-/** Selected columns of the rows with these ids, in one round trip. */
 export async function readColumns<Row extends { id: string }, Column extends keyof Row & string>(
   db: Pick<Database, 'app'>,
   { table }: Pick<List<Row>, 'table' | 'columns'>,
@@ -202,7 +194,6 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** One row of subqueries that read the tenant from `tenant`. */
 async function readRow<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
@@ -213,7 +204,6 @@ async function readRow<Row extends object>(
   return rows[0]!;
 }
 
-/** Rows with values as in JSON. */
 async function readPlain<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,

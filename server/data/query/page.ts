@@ -5,7 +5,6 @@ import type { Database } from '../client/client';
 import type { Image } from '../image';
 import { type List, NEWEST_FIRST, readRows, type Sort } from './list';
 
-/** One page of a list by number or by cursor. With a cursor the envelope describes the rows beyond it. */
 export async function listPage<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
@@ -46,7 +45,6 @@ export async function listPage<Row extends { id: string }>(
   return { data: backwards ? rows.reverse() : rows, page_meta: pageMetaOf(count, per_page, current) };
 }
 
-/** A condition for rows created within `before` and `after` filters. */
 export const createdWithin = (column: string, { before, after }: Pick<PageQuery, 'before' | 'after'>) => ({
   [column]: {
     ...(before !== undefined && { lte: new Date(readInstant(before, 'before')!) }),

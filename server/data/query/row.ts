@@ -6,7 +6,6 @@ import { columnsOf } from './where';
 
 const { sql, raw } = Prisma;
 
-/** A row of a merchant in one round trip; null if there is none with the id. */
 export async function findRow<Row extends { id: string }>(
   { app }: Pick<Database, 'app'>,
   { table, columns }: Pick<List<Row>, 'table' | 'columns'>,

@@ -4,20 +4,19 @@ import { minorRange, type SearchedAmount, type SearchTerm } from '../../kernel/s
 import { isWholeId } from '../../kernel/search-lines';
 import { createdWithin } from './page';
 
-/** A condition for text that contains these letters in either case. Wildcards of LIKE are escaped. */
 export const containsText = (letters: string) => ({
   contains: letters.replaceAll(/[\\%_]/g, '\\$&'),
   mode: 'insensitive' as const,
 });
 
-/** A condition for ids with a prefix. Ids sort by bytes, and none contains a tilde. */
+/** Ids sort by bytes, and none contains a tilde. */
 export const startsWithId = (column: string, id: string) => ({ [column]: { gte: id, lt: `${id}~` } });
 
 const WILDCARD = /\\([\\%_])/g;
 
 /**
- * The part of a condition that an index can answer: text is compared as a whole. Row-level security doesn't
- * let other tests run before its own check, so no index serves them.
+ * Keeps only what an index can answer: text compared as a whole. Row-level security doesn't let other tests
+ * run before its own check, so no index serves them.
  */
 export function exactCondition(condition: unknown): object {
   if (Array.isArray(condition)) return condition.map(exactCondition);
@@ -29,23 +28,16 @@ export function exactCondition(condition: unknown): object {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The searched columns of a list, by type. */
 export type SearchColumns = {
-  /** Id columns, the list's own first. */
   readonly ids: readonly [string, ...string[]];
   readonly texts?: readonly string[];
-  /** Texts that are only compared as a whole. */
   readonly whole?: readonly string[];
   readonly lastFour?: string;
-  /** Pairs of amount and currency columns. */
   readonly amounts?: readonly (readonly [amount: string, currency: string])[];
   readonly time?: string;
 };
 
-/**
- * A condition for all meanings of a search text. `others` are additional conditions, for example on a related
- * name.
- */
+/** Covers all meanings of the text. `others` are additional conditions, for example on a related name. */
 export function searchCondition(
   term: SearchTerm,
   columns: SearchColumns,
@@ -81,7 +73,6 @@ function oneOf(lines: readonly string[], ids: readonly string[], texts: readonly
   ];
 }
 
-/** Amounts are stored in minor units, and their number per major unit depends on the currency. */
 function amountCondition(column: string, currency: string, searched: SearchedAmount): object[] {
   const range = (places: number, of: object): object[] => {
     const found = minorRange(searched, places);

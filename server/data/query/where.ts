@@ -2,13 +2,9 @@ import { Prisma } from '../prisma/client';
 
 const { sql, join, raw } = Prisma;
 
-/** Columns of a table by Prisma's names. */
 export type Columns = Readonly<Record<string, string>>;
 
-/**
- * Converts a condition in Prisma's syntax to SQL, so that one condition serves both. Supports what lists need
- * and throws for anything else.
- */
+/** Supports only what lists need and throws for anything else. */
 export function toSqlCondition(where: object, columns: Columns): Prisma.Sql {
   const parts = Object.entries(where).flatMap(([key, value]) =>
     value === undefined ? [] : [conditionOf(key, value, columns)],
@@ -23,7 +19,6 @@ function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql 
   if (key === 'OR') return inner().length ? sql`(${join(inner(), ' OR ')})` : sql`FALSE`;
   if (key === 'NOT') return inner().length ? sql`NOT (${join(inner(), ' OR ')})` : sql`TRUE`;
   const { path, ...tested } = isOperatorObject(value) ? (value as { path?: readonly string[] }) : {};
-  // The value at a path in a JSON column.
   if (path) return operatorConditions(sql`${columnOf(key, columns)} #>> ${[...path]}`, tested);
   const column = columnOf(key, columns);
   if (!isOperatorObject(value)) return equals(column, value);

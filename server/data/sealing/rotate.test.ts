@@ -48,7 +48,6 @@ async function create(at = engine) {
   return { id: made.body.id as string, number };
 }
 
-/** Seals one text of each kind and returns how to read them back. */
 async function sealEachKind(count: number) {
   const says = new Map<string, string>();
   const keep = (kind: SealedKind, key: string[], text: string) => says.set(locationOf(kind, ...key), text);
@@ -78,7 +77,6 @@ async function sealEachKind(count: number) {
   return { says, keepPayee, confirm: () => olivia.trpc.security.finish({ code: code() }) };
 }
 
-/** All sealed texts, opened, by their location. */
 async function openAll(by = engine) {
   const opened = new Map<string, string>();
   for (const [kind, { table, column, key }] of Object.entries(SEALED)) {

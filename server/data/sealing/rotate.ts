@@ -11,8 +11,8 @@ const AT_ONCE = 500;
 const PAUSE_MS = 500;
 
 /**
- * Reseals every text under a new key while others read and write, then deletes the old keys. Continues an
- * interrupted run with its key. Returns the new key and the replaced ones.
+ * Others read and write meanwhile. Continues an interrupted run with its key. Returns the new key and the
+ * replaced ones.
  */
 export async function rotateSeals(
   { db, seal }: Parts,
@@ -67,7 +67,6 @@ async function resealAll(
 
 type Row = { readonly key: string[]; readonly sealed: string };
 
-/** The next rows after a key, in key order. */
 function findSealedUnder(
   { db }: Parts,
   kind: SealedKind,

@@ -4,17 +4,14 @@ import type { WrappedKey } from '../client/seal-keys';
 import { StartFault } from '../fault';
 import type { Location } from './sealed';
 
-/** Encrypts values that must not be readable in a dump, and hashes them so that equal ones can be found. */
 export type Seal = {
   /** Binds the text to its location, so that it can't be opened elsewhere. */
   close(text: string, place: Location): Promise<string>;
   open(sealed: string, place: Location): Promise<string>;
   hash(text: string): string;
-  /** A key for another purpose, derived from the same secret. */
   derive(purpose: string): Buffer;
-  /** Ensures that there is a key and that the secret opens all keys. Throws a StartFault otherwise. */
+  /** Throws a StartFault unless there is a key and the secret opens all keys. */
   ready(): Promise<void>;
-  /** Adds a key, which seals everything from now on, and returns its id. */
   addKey(): Promise<string>;
 };
 

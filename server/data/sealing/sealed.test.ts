@@ -264,7 +264,6 @@ describe('sealed columns', () => {
     return [secret];
   }
 
-  /** Rejected and failing requests with the same numbers. */
   async function fail(numbers: string[]) {
     for (const number of numbers) {
       const bank_account = { ...PAYEES.IN.bank_account, account_number: `${number}!` };

@@ -1,14 +1,10 @@
 type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** Key columns of the row, to which the text is bound. */
   readonly key: readonly string[];
 };
 
-/**
- * Every sealed column. A test checks that no other column holds these values, and key rotation reseals each
- * of them.
- */
+/** A test checks that no other column holds such values, and key rotation reseals each of them. */
 export const SEALED = {
   'beneficiary.account': { table: 'beneficiary', column: 'account_sealed', key: ['merchant_id', 'id'] },
   'beneficiary.intermediate': {
@@ -48,7 +44,6 @@ export const SEALED = {
 
 export type SealedKind = keyof typeof SEALED;
 
-/** The location of a sealed text, to which it is bound. */
 export type Location = `${SealedKind} ${string}`;
 
 export const locationOf = (kind: SealedKind, ...key: readonly string[]): Location =>

@@ -1,4 +1,3 @@
-/** Yields `make(part)` for each part in order, preparing the next one while the current one is consumed. */
 export async function* pipelined<Part, Made>(
   parts: AsyncIterable<Part>,
   make: (part: Part) => Made | Promise<Made>,

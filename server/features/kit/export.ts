@@ -8,7 +8,7 @@ import { pipelined } from './ahead';
 import { streamInTurn } from './in-turn';
 import { type Listing, type ListRequest, orderOf, splitRequest } from './listing';
 
-/** Rows read at a time. No transaction stays open while they are written. */
+/** No transaction stays open while the rows are written. */
 const ROWS_PER_PART = 1_000;
 
 type ExportOptions = {
@@ -17,7 +17,7 @@ type ExportOptions = {
   readonly progress?: boolean;
 };
 
-/** Exports a list as a file, streamed as it is read. A merchant has one export at a time; the next waits. */
+/** Streams while reading. A merchant has one export at a time; the next waits. */
 export const exportList =
   <Row extends { id: string }, Filters extends object, Wire>(
     name: string,

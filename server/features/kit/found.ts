@@ -8,32 +8,26 @@ import type { Hit } from '../../kernel/search-hit';
 import { shortNumber } from '../../kernel/short-number';
 import type { Listing } from './listing';
 
-/** Fields of a search result; absent ones are null. */
 type HitFields = Pick<Hit, 'title' | 'at'> & Partial<Pick<Hit, 'detail' | 'amount' | 'status' | 'opens'>>;
 
 export type Hits = { readonly hits: Hit[]; readonly more: boolean };
 
-/** How the global search finds the rows of one list. */
 export type SearchSource = {
-  /** The operation that lists them. Callers without its scope get no hits. */
+  /** Callers without the operation's scope get no hits. */
   readonly rows: string;
-  /** The feature the merchant needs to see these rows. */
   readonly feature?: Feature;
-  /** The prefix of its ids, if it differs from the resource's name. */
   readonly idKind?: string;
-  /** Whether a search term can match one of these rows. */
   means(term: SearchTerm): boolean;
   byId(ctx: Context, id: string): Promise<Hits>;
   startingWith(ctx: Context, id: string, take: number): Promise<Hits>;
-  /** Rows that the list's own search finds. */
   like(ctx: Context, q: string, take: number): Promise<Hits>;
-  /** Rows that indexed columns match exactly. Absent if reading the whole list is as fast. */
+  /** Matches indexed columns exactly. Absent if reading the whole list is as fast. */
   exactlyLike?(ctx: Context, q: string, take: number): Promise<Hits>;
 };
 
 type Options = Pick<SearchSource, 'feature' | 'idKind'> &
   Partial<Pick<SearchSource, 'rows' | 'means'>> & {
-    /** Whether the exact search has an index for each column it compares. */
+    /** True if each column of the exact search has an index. */
     readonly indexed?: boolean;
   };
 
@@ -73,10 +67,8 @@ const toHit = ({ id }: Image<{ id: string }>, said: HitFields): Hit => ({
   ...said,
 });
 
-/** Joins the parts that are present. */
 export const joinPresent = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(', ') || null;
 
-/** The last digits of an account number, however it is masked. */
 export const lastDigits = (account: string | null | undefined): string | null =>
   account ? shortNumber(account) : null;

@@ -1,7 +1,4 @@
-/**
- * Frames a byte stream with its progress: rows so far and the piece's length, 32 bits big-endian each, then
- * the piece.
- */
+/** A frame has the rows so far and the piece's length, 32 bits big-endian each, then the piece. */
 export async function* frameWithProgress(
   content: AsyncIterable<Uint8Array>,
   rowsSoFar: () => number,

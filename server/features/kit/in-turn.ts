@@ -3,19 +3,16 @@ import type { FileContent } from '../../kernel/file';
 import { frameWithProgress } from './frames';
 
 type ExportProgress = {
-  /** Rows the file will have. */
   readonly rows: number;
-  /** Rows written so far. */
   readonly written: () => number;
   /** Cost of one item, in rows of a table. */
   readonly rowsWorth?: number;
-  /** Whether the file reports its progress. */
   readonly progress?: boolean;
 };
 
 /**
- * Streams a file once the merchant's previous export has finished. A file above the row limit is only marked
- * as long and is left to the background.
+ * Waits for the merchant's previous export. A file above the row limit is only marked as long and is left to
+ * the background.
  */
 export async function streamInTurn(
   { exports, exportLimits, merchant }: Pick<Context, 'exports' | 'exportLimits' | 'merchant'>,
@@ -28,7 +25,6 @@ export async function streamInTurn(
   return { ...file, rows, written, content: releaseOnEnd(content, leave) };
 }
 
-/** Releases the slot when reading ends or is abandoned, even if it never began. */
 function releaseOnEnd(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]() {

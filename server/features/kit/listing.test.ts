@@ -10,7 +10,6 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 let headers: Headers;
 let trpc: ReturnType<TestEngine['caller']>;
-/** In order of creation. */
 const ids: string[] = [];
 let theirId: string;
 let india: string;

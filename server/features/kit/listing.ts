@@ -5,23 +5,18 @@ import type { Fields, SheetField } from '../../files/spreadsheet/sheet';
 import type { Context } from '../../identity/context';
 import { MOST_COUNTED, type PageQuery } from '../../kernel/page';
 
-/** A resource's list, from which its pages, tab counts and export are made. */
 export type Listing<Row extends { id: string }, Filters extends object, Wire> = {
   readonly list: List<Row>;
   where(ctx: Context, filters: Filters): object | Promise<object>;
-  /** Rows in the form of the API or dashboard, with the related data they show. */
   wire(ctx: Context, rows: Image<Row>[]): Wire[] | Promise<Wire[]>;
-  /** The default order. */
   order?(filters: Filters): Sort | undefined;
-  /** The condition of each tab. Other filters apply to all tabs. */
+  /** Other filters apply to all tabs. */
   tabs?(ctx: Context, filters: Filters): Record<string, object> | Promise<Record<string, object>>;
-  /** The columns of an export. */
   fields(of: Fields<NoInfer<Wire>>): readonly SheetField<NoInfer<Wire>>[];
 };
 
 type Ordered = PageQuery & { readonly sort?: string };
 
-/** The filters of a list request, without paging and sorting. */
 export type Filters<Input> = Partial<Omit<Input, keyof Ordered>>;
 
 export type ListRequest<Filters> = Filters & Pick<PageQuery, 'before' | 'after'> & { readonly sort?: string };
@@ -36,7 +31,6 @@ function parseSort(asked: string): Sort {
   return { column: name === 'created_at' ? 'id' : name, direction: asked.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** Separates a request's filters from its paging and sorting. */
 export function splitRequest<Filters extends object>(input: ListRequest<Filters> & PageQuery) {
   const { page, per_page, before, after, starting_after, ending_before, sort, ...filters } = input;
   const query = { page, per_page, before, after, starting_after, ending_before };

@@ -6,7 +6,6 @@ import type { NeedLine } from '../../kernel/need';
 import { MOST_COUNTED } from '../../kernel/page';
 import type { Listing } from './listing';
 
-/** Pending tasks of one kind: who may do them, how many there are, and the first ones. */
 export type PendingTasks = {
   readonly scope: Scope;
   find(ctx: Context, take: number): Promise<PendingResult>;
@@ -20,18 +19,15 @@ export type PendingResult = {
 
 type PendingOptions<Wire> = {
   readonly scope: Scope;
-  /** The rows that are pending. */
   where(ctx: Context): object | Promise<object>;
   readonly sort?: Sort;
-  /** Counts the tasks of the caller, if that is not every pending row. */
   count?(ctx: Context): Promise<number>;
-  /** The columns of the amount and its currency, if every row is pending for the caller and has an amount. */
+  /** Set if every row is pending for the caller and has an amount. */
   readonly amount?: readonly [amount: string, currency: string];
   /** Null for a row that is pending for another person. */
   lines(ctx: Context, wires: readonly Wire[]): (NeedLine | null)[] | Promise<(NeedLine | null)[]>;
 };
 
-/** Declares rows of a list as pending tasks. */
 export const pendingTasks = <Row extends { id: string }, Filters extends object, Wire>(
   { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
   { scope, where, sort = NEWEST_FIRST, count: countMine, amount, lines }: PendingOptions<Wire>,

@@ -3,7 +3,6 @@ import type { Context } from '../../identity/context';
 import type { Money } from '../../kernel/money';
 import { MOST_COUNTED } from '../../kernel/page';
 
-/** Counts and totals of one day. */
 export type DaySummary = {
   readonly words: readonly [one: string, several: string];
   find(
@@ -15,12 +14,10 @@ export type DaySummary = {
 type DaySummaryOptions = {
   readonly words: DaySummary['words'];
   readonly where: object;
-  /** The time column that must lie within the day. */
   readonly at: string;
   readonly amount: readonly [amount: string, currency: string];
 };
 
-/** Summarises the rows of a list to which something happened on a day. */
 export const daySummary = <Row extends { id: string }>(
   list: List<Row>,
   { words, where, at, amount }: DaySummaryOptions,

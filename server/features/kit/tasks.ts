@@ -5,10 +5,8 @@ import { createTimersTask } from './timers';
 
 type FeatureWork = Iterable<Pick<Parts, 'work'>>;
 
-/** Each kind of background work by name. A task returns how many items it processed. */
 export type Tasks = Readonly<Record<string, (services: Services) => Promise<number>>>;
 
-/** All tasks of the worker: those that features declare, and those of the core. */
 export function collectTasks(features: FeatureWork): Tasks {
   const timed = Object.entries(timedTasks(features)).map(([name, { run }]) => [
     name,
@@ -23,7 +21,6 @@ export function collectTasks(features: FeatureWork): Tasks {
   };
 }
 
-/** The tasks that run in merchant time, for one merchant while its sandbox clock is moved. */
 export function collectDueWork(features: FeatureWork): DueWork {
   const timed = Object.values(timedTasks(features));
   return {
@@ -55,7 +52,7 @@ const timedTasks = (features: FeatureWork): Readonly<Record<string, TimedTask>> 
   ...mergeWork(features, 'timed'),
 });
 
-/** Merges one kind of work of all features. Duplicate names throw, because one would hide the other. */
+/** Duplicate names throw, because one would hide the other. */
 function mergeWork<K extends keyof Work>(features: FeatureWork, kind: K): NonNullable<Work[K]> {
   const all: Record<string, unknown> = {};
   for (const { work } of features) {

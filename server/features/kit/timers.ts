@@ -15,7 +15,6 @@ const { claim, next, isClaimed, shift } = leasedRows<DueTimer>({
   at: 'fire_at',
 });
 
-/** Fires due timers. Each feature declares the handlers of its kinds. */
 export const createTimersTask = (handlers: Readonly<Record<string, OnDue>>): TimedTask => ({
   async run(services, only) {
     const due = dueBy(services.clock, only);

@@ -3,7 +3,6 @@ import type { Context } from '../../identity/context';
 import type { UpcomingLine } from '../../kernel/upcoming';
 import type { Listing } from './listing';
 
-/** Finds at most `take` scheduled events until then. */
 export type Upcoming = (ctx: Context, until: Date, take: number) => Promise<UpcomingLine[]>;
 
 type UpcomingOptions<Wire> = {
@@ -12,7 +11,6 @@ type UpcomingOptions<Wire> = {
   line(wire: Wire, ctx: Context): UpcomingLine;
 };
 
-/** Declares rows of a list as scheduled events. */
 export const scheduledEvents =
   <Row extends { id: string }, Filters extends object, Wire>(
     { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,

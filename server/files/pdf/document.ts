@@ -14,10 +14,7 @@ const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTyp
 export type Style = { size: number; weight?: Weight; color?: string };
 export type Box = { x: number; width: number; align?: 'right' };
 
-/**
- * Opens a tagged A4 document, readable by screen readers, with the drawing functions that all documents
- * share.
- */
+/** Tagged, so that screen readers can read it. */
 export function openDocument({ title, date, margin }: { title: string; date: Date; margin: number }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -78,7 +75,6 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
         .lineWidth(0.5)
         .stroke(LINE),
     );
-  /** `last` draws parts that need the page count. */
   const finish = (last?: () => void): Promise<Buffer> => {
     doc.moveDown(1.5);
     if (coded) root.add(tagged('P', CODED_NOTE, whole, { size: 8, color: MUTED }));
@@ -92,7 +88,6 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
 
 export type Document = ReturnType<typeof openDocument>;
 
-/** The title, and an important warning below it. */
 export function heading({ root, tagged, whole }: Document, title: string, warning: string | undefined): void {
   root.add(tagged('H1', title, whole, { size: 18, weight: 'semibold' }));
   if (warning) root.add(tagged('P', warning, whole, { size: 10, weight: 'semibold', color: AMBER }));

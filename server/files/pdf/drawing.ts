@@ -2,8 +2,6 @@ import type { Task } from '../../threads/task';
 import { drawSheet, type Sheet } from './sheet';
 import { drawTable, type Table } from './table';
 
-/** Draws a sheet of facts as PDF. */
 export const drawSheetTask: Task<Sheet, Uint8Array> = { name: 'draw_sheet', lane: 'short', run: drawSheet };
 
-/** Draws a table as PDF; it may have many pages. */
 export const drawTableTask: Task<Table, Uint8Array> = { name: 'draw_table', lane: 'long', run: drawTable };

@@ -6,11 +6,10 @@ import { unpackWoff } from './woff';
 
 export type Weight = 'regular' | 'semibold';
 
-/** Part of a text drawn by one font; `coded` if no font has its characters. */
+/** `coded` if no font has the characters. */
 export type Run = { text: string; font: string; coded: boolean };
 
 const FONT_WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
-/** Inter's files, one per script. */
 const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -18,7 +17,6 @@ const covered = new Map<string, ReadonlySet<number>>();
 const files = new Map<string, string>();
 const opened = new Map<string, Font>();
 
-/** Opens a font file once for all documents. */
 export function openFont(file: string): Font {
   let font = opened.get(file);
   if (!font) {
@@ -28,12 +26,11 @@ export function openFont(file: string): Font {
   return font;
 }
 
-/** The file of the font with the English alphabet. */
 export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
 
 /**
- * Splits a text by the fonts that draw it. Characters without a glyph and invisible ones are written as
- * Unicode numbers in brackets, because a gap or a box would hide them.
+ * Characters without a glyph and invisible ones are written as Unicode numbers in brackets, because a gap or
+ * a box would hide them.
  */
 export function splitByFont(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];

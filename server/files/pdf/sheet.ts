@@ -3,12 +3,10 @@ import { type Box, heading, INK, MUTED, openDocument } from './document';
 export type Row = { term: string; value: string };
 
 export type Sheet = {
-  /** Also the title in the file's properties. */
   title: string;
-  /** An important notice under the title. */
   warning?: string;
   sections: readonly { title: string; rows: readonly Row[] }[];
-  /** The file's date, so that the same sheet produces the same bytes. */
+  /** Fixed, so that the same sheet produces the same bytes. */
   date: Date;
 };
 
@@ -16,7 +14,6 @@ const MARGIN = 56;
 const TERM_WIDTH = 130;
 const MIN_ROW_HEIGHT = 24;
 
-/** Draws facts in one column. */
 export function drawSheet(sheet: Sheet): Promise<Buffer> {
   const document = openDocument({ ...sheet, margin: MARGIN });
   const { doc, root, whole, write, tagged, rule, finish } = document;

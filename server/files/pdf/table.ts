@@ -1,12 +1,10 @@
 import { type Box, type Document, heading, INK, MUTED, openDocument } from './document';
 import type { Row } from './sheet';
 
-/** The text of a cell, with an optional note in small type below. */
 export type TableCell = string | { readonly text: string; readonly note: string };
 
 export type TableColumn = {
   readonly header: string;
-  /** Relative width. */
   readonly share: number;
   readonly align?: 'right';
 };
@@ -14,15 +12,12 @@ export type TableColumn = {
 export type Table = {
   readonly title: string;
   readonly warning?: string;
-  /** Facts above the table. */
   readonly facts: readonly Row[];
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly TableCell[])[];
-  /** The last row, emphasised. */
   readonly total?: readonly TableCell[];
-  /** Text under the table. */
   readonly note?: string;
-  /** The file's date, so that the same table produces the same bytes. */
+  /** Fixed, so that the same table produces the same bytes. */
   readonly date: Date;
 };
 
@@ -36,7 +31,6 @@ const SAFE_LENGTH = 250;
 const FACT_WIDTH = 110;
 const FACT_HEIGHT = 15;
 
-/** Draws a table over as many pages as needed. Each page repeats the header and shows its number. */
 export function drawTable(table: Table): Promise<Buffer> {
   const document = openDocument({ ...table, margin: MARGIN });
   const { doc, root, whole, tagged, rule, finish } = document;
@@ -142,7 +136,6 @@ function drawRow(
   doc.y = Math.max(...ends) + 3;
 }
 
-/** Whether a row fits on the page, assuming the widths of the regular font. */
 function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCell[]): boolean {
   const room = doc.page.maxY() - doc.y;
   // Measuring takes as long as drawing, and most rows are far from the bottom.
@@ -158,7 +151,6 @@ function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCe
   return Math.max(...heights) <= room;
 }
 
-/** Page footers, drawn once the page count is known. */
 function drawFooters({ doc, whole, write, asArtifact }: Document, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at++) {

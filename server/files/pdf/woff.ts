@@ -5,7 +5,7 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Decompresses a WOFF file, so that no table is inflated again for each glyph. */
+/** Decompressed once, so that no table is inflated again for each glyph. */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
   const count = file.readUInt16BE(12);

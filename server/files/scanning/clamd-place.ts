@@ -1,6 +1,5 @@
 import type { ClamdAddress } from './clamd';
 
-/** Parses `tcp://host:3310` or `unix:/path`; undefined for anything else. */
 export function parseClamdUrl(url: string): ClamdAddress | undefined {
   const path = /^unix:(?:\/\/)?(\/[^\0]+)$/.exec(url)?.[1];
   if (path) return { path };

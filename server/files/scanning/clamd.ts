@@ -5,7 +5,6 @@ import { createSemaphore } from '../../kernel/semaphore';
 import { log } from '../../log';
 import type { Scanner, Verdict } from './scanner';
 
-/** The address clamd listens at. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 // The uploader is waiting.
@@ -22,7 +21,6 @@ const SCAN_SLOTS = {
   },
 } as const;
 
-/** A scanner that sends each file to clamd over its own connection. */
 export function createClamdScanner(place: ClamdAddress): Scanner {
   const places = createSemaphore(SCAN_SLOTS);
   return {
@@ -47,7 +45,6 @@ export function createClamdScanner(place: ClamdAddress): Scanner {
   }
 }
 
-/** clamd's reply to a file; throws if it does not reply in time. */
 async function ask(
   place: ClamdAddress,
   content: AsyncIterable<Uint8Array>,
@@ -72,7 +69,6 @@ async function ask(
 const send = (socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> =>
   pipeline(frameChunks(content), socket, { end: false });
 
-/** The command, then each chunk with its length; an empty chunk ends the stream. */
 async function* frameChunks(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for await (const part of content) {

@@ -2,12 +2,9 @@ import type { FileBytes } from '../../kernel/file';
 
 export type Verdict =
   | { readonly is: 'clean' }
-  /** `name` is the scanner's name for the malware. */
   | { readonly is: 'infected'; readonly name: string }
-  /** The scanner could not be reached or gave no verdict. */
   | { readonly is: 'unavailable'; readonly why: string };
 
-/** Scans uploads for malware. */
 export type Scanner = {
   scan(file: Pick<FileBytes, 'stream'>, patienceMs?: number): Promise<Verdict>;
 };

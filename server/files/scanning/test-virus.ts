@@ -5,7 +5,6 @@ const EICAR = Buffer.from(
 
 export const TEST_VIRUS = 'EICAR test file';
 
-/** Finds the EICAR test file in a stream of chunks, also across their boundaries. */
 export function createTestVirusFinder(): (chunk: Uint8Array) => boolean {
   let carried = Buffer.alloc(0);
   return (chunk) => {

@@ -4,10 +4,9 @@ const FORMULA = String.raw`[\s'"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r]`;
 const AS_FORMULA = new RegExp(`^(?:${FORMULA})`);
 const AS_TEXT = new RegExp(`^'(?=${FORMULA})`);
 
-/** A CSV line in which no cell can be read as a formula. */
+/** No cell of the line can be read as a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Removes the apostrophe that marks a cell as text. */
 export const unmarkText = (cell: string): string => cell.replace(AS_TEXT, '').trim();
 
 export function csvCell(cell: string): string {

@@ -9,7 +9,6 @@ const PIECE_CHARACTERS = 64 * 1024;
 // Negative numbers and times are safe as they are; everything else is escaped as text, whatever its column.
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
 
-/** Streams a sheet as CSV, many lines per chunk. */
 export async function* streamCsv({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
   const isText = columns.map(({ of }) => of === 'text');
   const line = (cells: readonly Cell[]): string => {

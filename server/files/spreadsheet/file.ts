@@ -9,7 +9,6 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const TYPES: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
-/** Streams a sheet as a file. */
 export const sheetFile = (name: string, format: SheetFormat, sheet: Sheet): FileContent => ({
   name: `${name}.${format}`,
   contentType: TYPES[format],

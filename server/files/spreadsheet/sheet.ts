@@ -1,12 +1,9 @@
 import { money, toDecimal } from '../../kernel/money';
 
-/** A cell: text, a decimal number, an ISO 8601 time, or empty. */
+/** Text, a decimal number, an ISO 8601 time, or empty. */
 export type Cell = string | null;
 
-/**
- * The type of a column's cells, which decides how a spreadsheet shows them. Only text can look like a
- * formula.
- */
+/** Decides how a spreadsheet shows the cells. Only text can look like a formula. */
 export type CellKind = 'text' | 'amount' | 'number' | 'time';
 
 export type SheetColumn = { readonly header: string; readonly of: CellKind };
@@ -22,7 +19,6 @@ export type Sheet = {
 
 type Value<Row> = (row: Row) => string | null | undefined;
 
-/** A value of each row, in one column or several. */
 export type SheetField<Row> = {
   readonly columns: readonly SheetColumn[];
   readonly values: readonly Value<Row>[];
@@ -62,13 +58,11 @@ const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetFie
   ],
 });
 
-/** Field constructors for rows of one type. */
 export type Fields<Row> = {
   text(header: string, value: Value<Row>): SheetField<Row>;
-  /** ISO 8601. */
   time(header: string, value: Value<Row>): SheetField<Row>;
   number(header: string, value: (row: Row) => number | null): SheetField<Row>;
-  /** A number, with its currency in the next column. */
+  /** The currency is in the next column. */
   amount(header: string, value: (row: Row) => Wire | null): SheetField<Row>;
 };
 

@@ -9,7 +9,6 @@ const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: numbe
   time: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
-/** Streams a workbook with one sheet. Memory does not grow with its rows. */
 export function streamXlsx({ name, columns, parts }: Sheet): AsyncIterable<Uint8Array> {
   let written: readonly Cell[] = [];
   async function* values(): AsyncGenerator<CellValue[]> {
@@ -34,7 +33,6 @@ export function streamXlsx({ name, columns, parts }: Sheet): AsyncIterable<Uint8
   });
 }
 
-/** The number format of a cell. An amount has as many decimals as its text. */
 function formatOf(of: CellKind, cell: Cell | undefined): string {
   const { numFmt } = FORMATS[of];
   if (of !== 'amount' || !cell) return numFmt;

@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip';
 export type ZipEntry = { readonly name: string; readonly at: Date; readonly content: Uint8Array };
 
 /**
- * Streams an archive while its files are created. Files are stored uncompressed, because PDFs are compressed
+ * Files are created while the archive is streamed, and stored uncompressed, because PDFs are compressed
  * already.
  */
 export const streamZip = (files: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> =>

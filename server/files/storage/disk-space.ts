@@ -4,11 +4,9 @@ import { errorCode } from '../../data/fault';
 import { isReadOnly } from '../../data/outage';
 import type { Clock } from '../../kernel/time';
 
-/** Free space, from the last failed write and from this process's own disk. */
 export type DiskSpace = {
   markFull(): void;
   isFull(): Promise<boolean>;
-  /** Whether this process's disk rejects all writes. */
   isReadOnly(): Promise<boolean>;
 };
 

@@ -6,7 +6,6 @@ import type { Storage } from './storage';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
 
-/** Stores objects as files that only this process's user can read. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of this storage');
@@ -42,7 +41,7 @@ export function diskStorage(directory: string): Storage {
 
 const partPath = (place: string): string => `${place}.part`;
 
-/** A key of 32 random bytes. Its first two digits name the folder, so that no folder grows too large. */
+/** The first two digits name the folder, so that no folder grows too large. */
 export const toKey = (bytes: Buffer): string => bytes.toString('hex').replace(/^../, '$&/');
 
 export const newKey = (): string => toKey(randomBytes(32));

@@ -5,7 +5,7 @@ import type { FileBytes, OpenFile } from '../../kernel/file';
 const CHUNK_BYTES = 64 * 1024;
 const readAt = promisify(read);
 
-/** Reads an open file by descriptor, in any thread of this process. */
+/** Works in any thread, as the descriptor belongs to the process. */
 export function openFileBytes({ fd, size }: OpenFile): FileBytes {
   const bytesFrom = async (position: number, length: number) => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));

@@ -5,7 +5,6 @@ import type { Storage } from './storage';
 
 export { toKey } from './disk';
 
-/** Returns the configured bucket, or a folder of DATA_DIR. */
 export function createStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Storage {
   const directory = path.join(dataDir, 'documents');
   return s3 ? s3Storage(s3, directory) : diskStorage(directory);

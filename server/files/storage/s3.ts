@@ -15,7 +15,6 @@ export type S3Config = {
 // Keeps a bucket that does not answer from blocking a request forever.
 const TIMEOUT_MS = 60_000;
 
-/** Stores objects in an S3-compatible bucket. `directory` only holds uploads in progress. */
 export function s3Storage(s3: S3Config, directory: string): Storage {
   const client = new AwsClient({ ...s3, service: 's3', retries: 0 });
   const base = `${s3.endpoint.replace(/\/+$/, '')}/${s3.bucket}/`;

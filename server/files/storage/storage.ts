@@ -1,18 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Known before the content is stored. */
 export type ContentInfo = { readonly size: number; readonly sha256: string };
 
-/** File storage. An object is written once under an unguessable key and never changed. */
+/** An object is written once under an unguessable key and never changed. */
 export type Storage = {
   /** Stores the content completely and durably, or not at all. Returns its key, by default a new one. */
   put(content: AsyncIterable<Uint8Array>, about: ContentInfo, key?: string): Promise<string>;
   /** Throws if the object does not exist. */
   get(key: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Removes the object and leftovers of an interrupted write. Does nothing if it does not exist. */
+  /** Also removes leftovers of an interrupted write. Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
-  /**
-   * An unnamed temporary file for an upload in progress. It disappears when closed or when the process ends.
-   */
+  /** Holds an upload in progress. The file disappears when closed or when the process ends. */
   scratch(): Promise<FileHandle>;
 };

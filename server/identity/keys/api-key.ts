@@ -13,7 +13,6 @@ type KeyRow = {
   token_hash: string;
   expires_at: Date | null;
   last_used_at: Date | null;
-  /** Name, people and merchant as JSON. */
   holder: string;
 };
 
@@ -21,7 +20,6 @@ type Holder = { readonly name: string; readonly people: string[]; readonly merch
 
 const STAMP_EVERY_MS = 60_000;
 
-/** The key with its merchant and linked people, whom its payouts name as creators. */
 export async function findKey(
   { app }: Pick<Database, 'app'>,
   { merchant, key }: Pick<UnverifiedToken['claims'], 'merchant' | 'key'>,
@@ -38,10 +36,7 @@ export async function findKey(
   return rows[0];
 }
 
-/**
- * Resolves a bearer token to its caller. Read from the database each time, so that a revoked key stops
- * working immediately.
- */
+/** Read from the database each time, so that a revoked key stops working immediately. */
 export async function resolveKey(services: Services, { token, claims }: UnverifiedToken): Promise<Caller> {
   const key = await findKey(services.db, claims);
   const now = services.clock.realNow();
@@ -94,7 +89,6 @@ function updateLastUsed({ db }: Services, claims: { merchant: string; key: strin
 const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A new key row and its token, which is shown only once. */
 export async function newKey(
   services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
   merchant: Pick<Merchant, 'id' | 'environment'>,
@@ -120,7 +114,6 @@ export async function newKey(
   return { row, token };
 }
 
-/** Creates a key and returns its token. */
 export async function issueKey(
   services: Parameters<typeof newKey>[0],
   tx: Tx,

@@ -6,7 +6,6 @@ import { type CustomerClaims, invalidToken } from './token';
 
 const { sql } = Prisma;
 
-/** Resolves a customer's token, with the current state of customer and merchant. */
 export async function resolveCustomer(services: Services, claims: CustomerClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string; merchant: Merchant }>(
     inTenant(
@@ -27,7 +26,6 @@ export async function resolveCustomer(services: Services, claims: CustomerClaims
   };
 }
 
-/** The calling customer. Throws 401 for other callers. */
 export function callingCustomer({ actor }: Pick<Context, 'actor'>): Id<'customer'> {
   if (actor.type !== 'customer') throw invalidToken();
   return actor.id as Id<'customer'>;

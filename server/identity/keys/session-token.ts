@@ -6,12 +6,10 @@ import { invalidToken, type SessionClaims } from './token';
 
 const { sql } = Prisma;
 
-/** Resolves a payment session's token, with the current state of the merchant. */
 export async function resolvePaymentSession(services: Services, claims: SessionClaims): Promise<Caller> {
   const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
     inTenant(
       claims.merchant,
-      // The name is known once the session has a customer.
       sql`SELECT c.name AS customer_name, to_json(m) AS merchant FROM payment_session s JOIN merchant m ON m.id = s.merchant_id
         LEFT JOIN customer c ON c.merchant_id = s.merchant_id AND c.id = s.customer_id
         WHERE s.merchant_id = tenant.id AND s.id = ${claims.session}`,
@@ -33,7 +31,6 @@ export async function resolvePaymentSession(services: Services, claims: SessionC
   };
 }
 
-/** The calling payment session. Throws 401 for other callers. */
 export function callingSession({ actor }: Pick<Context, 'actor'>): Id<'payment_session'> {
   if (actor.type !== 'customer') throw invalidToken();
   return actor.id as Id<'payment_session'>;

@@ -4,13 +4,12 @@ import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
 import type { Clock } from '../../kernel/time';
 
-/** Claims of an API key's token. Only its hash is stored. */
+/** Only a hash of the token is stored. */
 export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
 
-/** Claims of a customer's token. Nothing is stored. */
+/** Nothing of the token is stored. */
 export type CustomerClaims = { merchant: Id<'merchant'>; customer: string; environment: 'sandbox' | 'live' };
 
-/** Claims of a payment session's token. */
 export type SessionClaims = {
   merchant: Id<'merchant'>;
   session: string;
@@ -19,10 +18,9 @@ export type SessionClaims = {
 
 export type Tokens = {
   issue(claims: SecretClaims): Promise<string>;
-  /** Parses a bearer token. The claims are unverified until the token is compared with the stored hash. */
+  /** The claims are unverified until the token is compared with the stored hash. */
   read(authorization: string | null): UnverifiedToken;
   issueForCustomer(claims: CustomerClaims): Promise<{ token: string; expiresAt: Date }>;
-  /** Verifies a customer's bearer token by signature and expiry. */
   readOfCustomer(authorization: string | null): CustomerClaims;
   /** Deterministic in its claims and time, so it doesn't have to be stored. */
   issueForSession(claims: SessionClaims, at: Date): Promise<string>;
@@ -32,14 +30,13 @@ export type Tokens = {
 export type UnverifiedToken = {
   readonly token: string;
   readonly claims: SecretClaims;
-  /** Whether this deployment signed the token. The key may have been revoked since. */
   readonly isSigned: boolean;
 };
 
 const CUSTOMER_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 60;
 
-/** Bearer tokens signed with HS256. Each names its kind and is rejected where another kind is expected. */
+/** Each token names its kind and is rejected where another kind is expected. */
 export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
   const imported = crypto.subtle.importKey(
     'raw',
@@ -101,7 +98,6 @@ export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
     },
   };
 
-  /** Claims of a token after checking signature and expiry. */
   function verifyShortLived(kind: 'customer' | 'session', authorization: string | null) {
     const token = parseBearer(authorization);
     const claims = isSignedWith(signingKey, token) ? decodeClaims(token) : undefined;

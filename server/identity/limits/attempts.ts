@@ -8,17 +8,14 @@ const WINDOW_MINUTES = 15;
 /** Attempts at secrets in the last 15 minutes, counted across all processes. */
 export type Attempts = {
   /**
-   * Counts an attempt before it is made, so that concurrent attempts all count. Returns the number left.
-   * Throws 429 with the seconds to wait if there are none.
+   * Counts an attempt before it is made, so that concurrent attempts all count. Returns the number left;
+   * throws 429 with the seconds to wait if there are none.
    */
   take(subject: string, limit: number): Promise<number>;
-  /** Resets the count after a success. */
   forget(subject: string): Promise<void>;
-  /** Takes back the last count. */
   uncount(subject: string): Promise<void>;
   /** True once per `hours` for the same text. */
   isFirst(subject: string, hours: number): Promise<boolean>;
-  /** Deletes expired attempts and returns their number. */
   sweep(): Promise<number>;
 };
 

@@ -1,16 +1,12 @@
-/** Limits of exports and downloads. */
 export type ExportLimits = {
-  /** Longer tables need an export instead of a download. */
   readonly rowsAtOnce: number;
   /** Concurrent exports of all merchants; each merchant has at most one. */
   readonly atOnce: number;
-  /** Open and stored exports per merchant. */
   readonly maxOpen: number;
   readonly maxStored: number;
   readonly maxBytes: number;
   readonly maxMs: number;
   readonly keptMs: number;
-  /** Interval of progress reports. */
   readonly beatMs: number;
 };
 

@@ -3,7 +3,7 @@ import type { Services } from '../context';
 // One day, even if a sandbox clock moves, plus an hour for a visitor at its end.
 const HOURS = 25;
 
-/** True for a visitor's first visit of a link on a UTC day. Stores only a keyed hash. */
+/** Counts per UTC day and stores only a keyed hash. */
 export const isFirstToday = (
   { attempts }: Pick<Services, 'attempts'>,
   link: string,

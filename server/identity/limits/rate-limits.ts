@@ -18,18 +18,15 @@ const SWEEP_EVERY_MS = 60_000;
 
 export type Quota = {
   readonly remaining: number;
-  /** Until the bucket is full again. */
   readonly resetSeconds: number;
 };
 
 export type RateLimits = {
-  /** Takes requests out of a holder's bucket. Throws 429 with the seconds to wait if there are too few. */
+  /** Throws 429 with the seconds to wait if there are too few. */
   take(merchantId: string, holder: string, count?: number): Promise<Quota> | Quota;
-  /** The error that `take` would throw, as far as this process knows. Takes nothing. */
+  /** Returns what `take` would throw, as far as this process knows. */
   checkQuota(merchantId: string, holder: string, count?: number): DomainError | undefined;
-  /** Syncs unsynced counts with other processes. */
   sync(): Promise<void>;
-  /** Deletes stored buckets that are full again and returns their number. */
   sweep(): Promise<number>;
 };
 
@@ -44,8 +41,8 @@ type Bucket = {
 const keyOf = (merchantId: string, holder: string): string => `${merchantId} ${holder}`;
 
 /**
- * A token bucket per holder. One process alone is exact; several share their counts through the database
- * outside of requests, so that counting costs no round trip.
+ * One process alone is exact; several share their counts through the database outside of requests, so that
+ * counting costs no round trip.
  */
 export function createRateLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
   const buckets = new Map<string, Bucket>();
@@ -79,7 +76,6 @@ export function createRateLimits({ db, clock }: { db: Database; clock: Clock }):
     sweep(at.getTime());
   };
 
-  /** Drops full buckets. */
   const sweep = (now: number) => {
     if (buckets.size < SWEEP_ABOVE) return;
     for (const [key, bucket] of buckets) {

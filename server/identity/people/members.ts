@@ -9,10 +9,7 @@ export type Member = {
   readonly role: Role;
 };
 
-/**
- * Everyone with a role at a merchant, by name. Read by the system role, because people don't belong to one
- * merchant.
- */
+/** Read by the system role, because people don't belong to one merchant. */
 export async function listMembers({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Member[]> {
   const { rows } = await db.system.pool.query<Member>({
     name: 'members',
@@ -25,7 +22,6 @@ export async function listMembers({ db }: Pick<Services, 'db'>, merchantId: stri
 
 export const canApprove = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
 
-/** Whether the person may still create payouts, for background work in their name. */
 export async function canStillCreate(
   services: Pick<Services, 'db'>,
   merchantId: string,
@@ -37,7 +33,6 @@ export async function canStillCreate(
 
 export const canAdminister = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');
 
-/** A person as a caller, for background work in their name; undefined if they have no role any more. */
 export async function loadCaller(
   { db }: Pick<Services, 'db'>,
   merchantId: string,

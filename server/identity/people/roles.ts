@@ -3,7 +3,6 @@ import type { Scope } from '../../kernel/contract';
 export const ROLES = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Rights of each role. */
 export const ROLE_SCOPES: Record<Role, ReadonlySet<Scope>> = {
   owner: new Set(['read', 'make', 'approve', 'answer', 'develop', 'administer']),
   admin: new Set(['read', 'make', 'approve', 'answer', 'develop', 'administer']),

@@ -19,11 +19,9 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 
 const MAX_LENGTH = 400;
 
-/** The start of the User-Agent header, for storage. */
 export const truncateUserAgent = (given: string | null | undefined): string | null =>
   given ? [...given].slice(0, MAX_LENGTH).join('') : null;
 
-/** Browser and system, for example "Firefox on Windows"; null if neither is recognised. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (of: typeof BROWSERS) => of.find(([, sign]) => sign.test(userAgent))?.[0];

@@ -5,11 +5,10 @@ import type { SessionCookie } from './session';
 
 const DAYS = 400;
 
-/** Browsers with a signed cookie from an earlier sign-in. Wrong passwords from elsewhere don't lock them out. */
+/** Wrong passwords from elsewhere don't lock out a browser with a signed cookie from an earlier sign-in. */
 export type KnownDevices = {
-  /** The Set-Cookie header for the browser of a new session. */
   cookieFor(email: string, sessionId: Id<'session'>): string;
-  /** The device ID in the cookies, if it is signed for this account and has not expired. */
+  /** Undefined unless the cookie is signed for this account and has not expired. */
   find(email: string, cookies: string | null | undefined): string | undefined;
 };
 

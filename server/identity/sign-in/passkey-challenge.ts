@@ -7,7 +7,7 @@ const MINUTES = 5;
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 8;
 
-/** The purpose of a signature. A challenge for one purpose isn't accepted for another. */
+/** A challenge for one purpose isn't accepted for another. */
 export type Purpose = `register ${string}` | `prove ${string}` | 'sign in';
 
 const macOf = ({ seal }: Parts, purpose: Purpose, head: Buffer): Buffer =>
@@ -21,7 +21,6 @@ export function newChallenge(parts: Parts, purpose: Purpose): Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat([head, macOf(parts, purpose, head)]));
 }
 
-/** Whether this deployment issued the challenge for the purpose within the last five minutes. */
 export function isChallenge(parts: Parts, purpose: Purpose, challenge: string): boolean {
   const given = Buffer.from(challenge, 'base64url');
   const head = given.subarray(0, RANDOM_BYTES + TIME_BYTES);

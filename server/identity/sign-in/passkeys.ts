@@ -16,10 +16,8 @@ const webauthn = () => import('@simplewebauthn/server');
 type Parts = Pick<Services, 'seal' | 'clock' | 'urlOf' | 'newId'>;
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Per person. */
 export const MAX_PASSKEYS = 20;
 
-/** The site that passkeys are bound to. */
 export function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
   const { origin, hostname, protocol } = new URL(urlOf('/'));
   const isSecure = protocol === 'https:' || hostname === 'localhost';
@@ -28,7 +26,6 @@ export function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
 
 const isIpAddress = (host: string) => /^[\d.]+$|:/.test(host);
 
-/** Whether browsers support passkeys at this deployment's address. */
 export function offersPasskeys(parts: Pick<Services, 'urlOf'>): boolean {
   const { host, isSecure } = siteOf(parts);
   return isSecure && !isIpAddress(host);
@@ -40,7 +37,6 @@ export const listPasskeys = (tx: Tx, person_id: string): Promise<Passkey[]> =>
 export const hasPasskey = async (tx: Tx, person_id: string): Promise<boolean> =>
   (await tx.passkey.count({ where: { person_id }, take: 1 })) > 0;
 
-/** Options for creating a passkey. */
 export async function createRegistrationOptions(
   parts: Parts,
   tx: Tx,
@@ -61,7 +57,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/** Stores a new passkey; undefined if the response isn't valid. Throws if the person has too many. */
+/** Undefined if the response isn't valid. Throws if the person has too many. */
 export async function registerPasskey(
   parts: Parts,
   tx: Tx,
@@ -100,7 +96,7 @@ export async function registerPasskey(
   });
 }
 
-/** Options for signing in; without `keys` the person picks a passkey of this site. */
+/** Without `keys`, the person picks a passkey of this site. */
 export async function createAuthenticationOptions(
   parts: Parts,
   purpose: Purpose,
@@ -115,7 +111,6 @@ export async function createAuthenticationOptions(
   });
 }
 
-/** The passkey that signed; undefined if the response isn't valid or was used before. */
 export async function verifyAuthentication(
   parts: Parts,
   tx: Tx,

@@ -12,7 +12,6 @@ type Hashes = Pick<Services, 'threads'>;
 export const hashPassword = ({ threads }: Hashes, password: string): Promise<string> =>
   threads.run(hashTask, password);
 
-/** Also false for texts too long to be a password. */
 export const matchesPassword = async (
   { threads }: Hashes,
   hash: string,
@@ -23,7 +22,6 @@ const common = new Set(dictionary['passwords-common']);
 // Lists of common passwords omit those that repeat a shorter one.
 const SHORT_UNIT = 6;
 
-/** Throws for passwords that an attacker would try first. */
 export function checkNewPassword(password: string): void {
   const refuse = (rule: string, words: string) => invalid('password', rule, words);
   if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
@@ -40,7 +38,6 @@ export async function hashNewPassword(services: Hashes, password: string): Promi
   return hashPassword(services, password);
 }
 
-/** The stored hash if the password is correct, otherwise undefined. */
 export async function verifyPassword(
   services: Pick<Services, 'db' | 'threads'>,
   id: string,
@@ -53,14 +50,12 @@ export async function verifyPassword(
 
 type Change = {
   readonly personId: string;
-  /** The session that stays signed in. */
   readonly sessionId: string;
-  /** The stored hash of the old password. */
   readonly before: string;
   readonly password: string;
 };
 
-/** Changes the password and ends all other sessions. Throws `stale` if it has changed since. */
+/** Ends all other sessions. Throws `stale` if the password has changed since. */
 export async function changePassword(services: Services, change: Change): Promise<void> {
   const { personId: id, sessionId, before, password } = change;
   const password_hash = await hashNewPassword(services, password);

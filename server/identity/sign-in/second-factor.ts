@@ -14,7 +14,7 @@ type Parts = Pick<Services, 'seal' | 'clock'>;
 const createTotp = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD_SECONDS });
 
-/** Starts enrolment with a new secret, replacing an unconfirmed one. It counts once a code was entered. */
+/** Replaces an unconfirmed secret; the new one counts once a code was entered. */
 export async function beginEnrolment(
   { seal, clock }: Parts,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function beginEnrolment(
   return { secret: secret.base32, uri: createTotp(secret, email).toString() };
 }
 
-/** Confirms a new authenticator by its first code. Returns recovery codes, which are shown only once. */
+/** Returns recovery codes, which are shown only once. */
 export async function finishEnrolment(
   parts: Parts,
   tx: Tx,
@@ -43,7 +43,6 @@ export async function finishEnrolment(
   return replaceRecoveryCodes(parts, tx, personId);
 }
 
-/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(parts: Parts, tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => generateRecoveryCode(parts));
   await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
@@ -67,11 +66,10 @@ export async function deleteUnusedCodes(tx: Tx, personId: string): Promise<void>
 export const hasAuthenticator = async (tx: Tx, personId: string): Promise<boolean> =>
   (await tx.totp.count({ where: { person_id: personId, confirmed_at: { not: null } } })) > 0;
 
-/** Whether sign-in needs more than the password. */
 export const hasSecondFactor = async (tx: Tx, personId: string): Promise<boolean> =>
   (await hasAuthenticator(tx, personId)) || (await hasPasskey(tx, personId));
 
-/** Checks a code of the authenticator or a recovery code. Each is valid once. */
+/** Accepts an authenticator's code or a recovery code, each only once. */
 export const checkFactor = async (parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> =>
   (await consumeCode(parts, tx, personId, given, true)) ||
   (await consumeRecoveryCode(parts, tx, personId, given));

@@ -9,17 +9,13 @@ type Cookies = Pick<Headers, 'get'>;
 
 export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
-  /** The session id in the cookie, whether or not the session is active. */
   findId(headers: Cookies): Promise<Id<'session'> | undefined>;
-  /** Why the session in the cookie ended; undefined if it is active or there is none. */
   whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
-  /** The unverified token in the cookie. */
   tokenIn(headers: Cookies): string | undefined;
 };
 
 export type SessionCookie = {
   readonly name: string;
-  /** Sent over https only. */
   readonly secure: boolean;
   readonly secret: string;
 };
@@ -34,10 +30,7 @@ const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getT
 
 const UPDATE_SEEN_EVERY_MS = 60_000;
 
-/**
- * Resolves the sign-in cookie. Person, role and merchant are read each time, so that changes apply
- * immediately.
- */
+/** Person, role and merchant are read each time, so that changes apply immediately. */
 export function createSessions(services: Services, cookie: SessionCookie): Sessions {
   return {
     async resolve(headers) {
@@ -66,7 +59,6 @@ function tokenIn(headers: Cookies, { name }: SessionCookie): string | undefined 
     .split(/; */)
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  // A token consists of letters, digits, dots and hyphens; anything else is ignored.
   return given && /^[\w.-]+$/.test(given) ? given : undefined;
 }
 

@@ -23,36 +23,30 @@ import type { SessionCookie } from './session';
 export type SignIn = {
   readonly cookie: SessionCookie;
   /**
-   * Starts a session; undefined if email and password don't match. Throws `second_factor_required` if a code
-   * is missing or wrong, and 429 after too many attempts.
+   * Undefined if email and password don't match. Throws `second_factor_required` if a code is missing or
+   * wrong, and 429 after too many attempts.
    */
   begin(
     email: string,
     password: string,
     more?: Arrival & { code?: string },
   ): Promise<StartedSession | undefined>;
-  /** Options for signing in with a passkey. */
   passkeyOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Starts a session; undefined if no known passkey signed. */
   beginByPasskey(response: AuthenticationResponseJSON, more?: Arrival): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
-  /** The Cookie header of a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
 type StartedSession = {
   readonly sessionId: Id<'session'>;
   readonly name: string;
-  /** The Set-Cookie header that makes the browser a known device. */
   readonly deviceCookie: string;
 };
 
-/** Origin of a sign-in. */
 type Arrival = {
   readonly address?: string;
   readonly userAgent?: string;
   readonly requestId?: string;
-  /** Cookie header of the browser. */
   readonly cookies?: string | null;
 };
 
@@ -154,7 +148,6 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
   };
 }
 
-/** The missing or wrong second factor, as a message; undefined if none is needed. */
 const secondFactorProblem = (services: Services, personId: string, code: string | undefined) =>
   asSystem(services.db, async (tx) => {
     if (!(await hasSecondFactor(tx, personId))) return undefined;
@@ -171,7 +164,6 @@ const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\
 
 type Origin = { readonly address: string | undefined; readonly requestId: string | null };
 
-/** Logs an exceeded limit and rethrows. */
 const logAndRethrow =
   (whose: 'account' | 'address', { address, requestId }: Origin) =>
   (error: unknown): never => {
@@ -208,7 +200,7 @@ async function recordPasskeyFailure(services: Services, credential_id: string, f
   await recordDenial(services, person, { type: 'person.sign_in_failed', reason, ...from });
 }
 
-/** Starts a session at the merchant that the person joined first; undefined if they have no role. */
+/** Opens the merchant that the person joined first; undefined if they have no role. */
 export async function openSession(
   services: Services,
   tx: Tx,

@@ -6,10 +6,6 @@ import { type Demo, seedDemo } from './demo';
 
 const demoPath = (config: Config) => path.join(config.dataDir, 'demo.json');
 
-/**
- * Reads the demo of an earlier start, or seeds one into an empty database. Kept in a file so that later
- * starts can print it.
- */
 export async function loadOrSeedDemo(
   config: Config,
   databaseUrl: string,

@@ -23,7 +23,6 @@ export interface Demo {
   people: { name: string; email: string; role: string }[];
   password: string;
   token: string;
-  /** A one-line command that creates a payout when pasted. */
   curl: string;
 }
 
@@ -38,13 +37,11 @@ const PEOPLE = [
 ];
 
 const MAIN = 'northwind';
-/** Purpose codes of the demo's payments: exported goods, and investment in funds. */
 const GOODS_PURPOSE = 'P0102';
 const INVESTMENT_PURPOSE = 'P0009';
 const APPROVING = 'northwind-eu';
 const REVIEWING = 'northwind-asia';
 
-/** A price agreed with the merchant in place of the standard card fee. */
 const AGREED_CARD_PRICE = {
   name: 'Cards, agreed rate',
   fee_type: 'txn_fee',
@@ -53,10 +50,7 @@ const AGREED_CARD_PRICE = {
   bps: 240,
 };
 
-/**
- * Seeds the demo into an empty database, or continues a seed that was interrupted. Returns undefined if the
- * database holds other merchants.
- */
+/** Continues a seed that was interrupted. Returns undefined if the database holds other merchants. */
 export async function seedDemo(
   config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir' | 's3'> & { databaseUrl: string },
   address: string,
@@ -163,7 +157,6 @@ async function findOrCreateMerchant(
   return known ? findMerchant(services, wanted.handle) : createMerchant(services, wanted);
 }
 
-/** Signs a person of that role in and returns the dashboard's procedures and the headers of their session. */
 async function signInAs(
   engine: Engine,
   role: string,

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The operating-system user of the server. PostgreSQL refuses root, so root runs it as `nobody`. */
+/** PostgreSQL refuses root, so root runs it as `nobody`. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,10 +9,9 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** Undefined if the server runs as the current user. */
 export const serverAccount: Account | undefined = process.getuid?.() === 0 ? NOBODY : undefined;
 
-/** The first of a directory and its parents that the server's user can't enter. */
+/** Returns the first of the directory and its parents that the server's user can't enter. */
 export function findClosedParent(directory: string): string | undefined {
   if (!serverAccount) return undefined;
   for (let at = path.resolve(directory); ; at = path.dirname(at)) {
@@ -27,7 +26,6 @@ export function findClosedParent(directory: string): string | undefined {
   }
 }
 
-/** Creates a private directory owned by the server's user. */
 export function createPrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true });
   changeOwner(directory);

@@ -10,7 +10,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Finds the server's programs, and copies them to `copyTo` if its user can't reach the installed ones. */
+/** Copies the programs to `copyTo` if the server's user can't reach the installed ones. */
 export function findBinaries(copyTo: string): Binaries {
   const native = nativeDirectory();
   restoreSymlinks(native);

@@ -72,7 +72,6 @@ function checkVersion(data: string, binaries: Binaries): void {
 
 export interface Launched {
   pid: number;
-  /** Resolves when the process has ended, with the last line of its log. */
   ended: Promise<string>;
 }
 
@@ -93,7 +92,6 @@ export function launch(place: Cluster, binaries: Binaries, log: string, fsync: b
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    // Logs statements that wait for a lock for over a second.
     log_lock_waits: 'on',
     ...(fsync
       ? {}
@@ -133,7 +131,7 @@ function lastLine(log: string): string {
 
 export type Answer = 'ready' | 'starting' | 'other' | 'silent';
 
-/** Who answers on the port: this cluster, or something that must not be touched. */
+/** Any server but this cluster's must not be touched. */
 export async function probe(place: Cluster): Promise<Answer> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 3000 });
   client.on('error', () => {});

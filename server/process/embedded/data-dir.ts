@@ -5,7 +5,6 @@ import path from 'node:path';
 import { errorCode, StartFault } from '../../data/fault';
 import { createPrivateDirectory, findClosedParent } from './account';
 
-/** Location and password of the cluster, stored in DATA_DIR and readable by its owner only. */
 export interface Cluster {
   directory: string;
   password: string;
@@ -48,7 +47,6 @@ export function createDataDir(dataDir: string): void {
   }
 }
 
-/** The stored location, or a new one: DATA_DIR/postgres if the server's user can enter it. */
 export function chooseCluster(dataDir: string, report: (line: string) => void): Cluster {
   const known = readCluster(dataDir);
   if (known) return known;

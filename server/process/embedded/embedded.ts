@@ -9,18 +9,15 @@ import { findFreePort, isFree } from './port';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { processStart } from './process';
 
-/** The bundled PostgreSQL, used if DATABASE_URL is not set. */
 export interface Embedded {
   url: string;
   readonly pid: number;
   directory: string;
-  /** It was already running, left over from a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Turned off only for throw-away databases. */
   fsync?: boolean;
   report?: (line: string) => void;
 }
@@ -97,7 +94,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   };
 }
 
-/** The URL of the server already running on a data directory, if any. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const place = readCluster(path.resolve(dataDir));
   if (!place || !findPostmaster(place)) return undefined;

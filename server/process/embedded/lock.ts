@@ -5,11 +5,9 @@ import { errorCode, StartFault } from '../../data/fault';
 import { createDataDir } from './data-dir';
 import { processStart } from './process';
 
-/** The process that owns a data directory. */
 export interface Owner {
   pid: number;
   start: string;
-  /** Named in the error message of a second start. */
   what: string;
 }
 
@@ -17,7 +15,7 @@ const PATIENCE_MS = 500;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'owner.json');
 
-/** The live owner of a data directory. A killed process doesn't count. */
+/** A killed process doesn't count. */
 export function findOwner(dataDir: string): Owner | undefined {
   const owner = read(dataDir);
   return owner && processStart(owner.pid) === owner.start ? owner : undefined;
@@ -31,7 +29,6 @@ export function checkNotOwned(dataDir: string): void {
   );
 }
 
-/** Locks the data directory for this process and returns its release function. */
 export async function lockDataDir(dataDir: string, what: string): Promise<() => void> {
   createDataDir(dataDir);
   const file = fileOf(dataDir);

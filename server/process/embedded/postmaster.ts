@@ -5,7 +5,6 @@ import { dataDirectory } from './cluster';
 import type { Cluster } from './data-dir';
 import { processStart, workingDirectory } from './process';
 
-/** The live server of a cluster, by its pid file. Removes a stale file. */
 export function findPostmaster(place: Cluster): { pid: number; port: number } | undefined {
   const file = path.join(dataDirectory(place), 'postmaster.pid');
   let lines: string[];
@@ -28,7 +27,6 @@ export function findPostmaster(place: Cluster): { pid: number; port: number } | 
 const FAST = 'SIGINT';
 const IMMEDIATE = 'SIGQUIT';
 
-/** Stops the server by ending its sessions, and immediately if that takes too long. */
 export async function stopPostmaster(pid: number, patienceMs: number): Promise<void> {
   const start = processStart(pid);
   const lives = () => start !== undefined && processStart(pid) === start;

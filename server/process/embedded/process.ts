@@ -3,8 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../../data/fault';
 
 /**
- * The start time of a process as an opaque string; undefined if it isn't running. Pids are reused, pairs of
- * pid and start are not.
+ * An opaque string; undefined if the process isn't running. Pids are reused, pairs of pid and start are not.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -37,7 +36,6 @@ function linuxStart(pid: number): string | undefined {
   }
 }
 
-/** The working directory of a process; undefined if the system doesn't report it. */
 export function workingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -112,7 +112,7 @@ test('a live merchant with approvals accepts no key without linked people', asyn
 });
 
 describe('every operator command that changes something leaves an event with user and host', () => {
-  /** Each command as tried, and the event it leaves; null if it changes nothing. */
+  /** Null if the command leaves no event. */
   const TRIED: Record<string, readonly [line: string, event: string] | null> = {
     'merchant create': ['merchant create acme --feature lrs', 'business.created'],
     'merchant set': ['merchant set HANDLE --feature lrs --fees deferred', 'business.updated'],

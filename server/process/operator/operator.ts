@@ -33,11 +33,10 @@ import { withDatabase } from '../database';
 
 type Command = {
   readonly usage: string;
-  /** Returns the text to print. */
   run(engine: Engine, words: string[], by: Actor): Promise<string>;
 };
 
-/** Commands of the deployment's operator. They work whether or not the server is running. */
+/** Commands work whether or not the server is running. */
 export const COMMANDS: Record<string, Command> = {
   'merchant create': {
     usage:
@@ -257,7 +256,7 @@ function readJson(file: string, what: string): unknown {
   }
 }
 
-/** The operating system's user and host, as in `root@pay-1`. */
+/** For example `root@pay-1`. */
 function currentUser(): string {
   return `${userName()}@${hostname()}`;
 }

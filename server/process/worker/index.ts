@@ -13,7 +13,7 @@ const SLOW_TASK_MS = 5_000;
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
-/** Processes pending work from the database: immediately when woken, and every second in any case. */
+/** Runs immediately when woken, and every second in any case. */
 export function startWorker(services: Services): Worker {
   let stopping = false;
   let woken = false;
@@ -53,7 +53,6 @@ export function startWorker(services: Services): Worker {
   };
 }
 
-/** Runs every task once. Returns how many items were processed. */
 export async function runRound(services: Services): Promise<number> {
   let done = 0;
   for (const [name, task] of Object.entries(TASKS)) {

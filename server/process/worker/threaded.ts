@@ -6,7 +6,7 @@ export type WorkerMessage = 'wake' | 'stop';
 
 const RESTART_AFTER_MS = 1_000;
 
-/** Runs the worker in its own thread, so that requests don't wait for it. A failed thread is restarted. */
+/** Runs in its own thread, so that requests don't wait for it. A failed thread is restarted. */
 export function startWorkerThread(file: string, workerData: object): Worker {
   let stopping = false;
   let thread: Thread;

@@ -34,7 +34,6 @@ function crossing(
   return { rate: from === to ? identityRate(from) : chain(invert(toBase), onward), timestamp };
 }
 
-/** Rates of the reference table. */
 export const referenceRates: RateProvider = {
   midMarket: (from, to) =>
     crossing(from, to, table.timestamp, (currency, decimal) =>
@@ -42,7 +41,6 @@ export const referenceRates: RateProvider = {
     ),
 };
 
-/** The embedded provider: rates move around the reference table by the minute. */
 export const movingRates: RateProvider = {
   midMarket(from, to, at) {
     const minute = Math.floor(at.getTime() / MINUTE_MS);

@@ -19,7 +19,6 @@ export function moveRate(decimal: string, currency: string, minute: number): str
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** In millionths, derived from the currency and the minute only. */
 const strayed = (currency: string, minute: number): number =>
   WAVES.reduce((sum, { minutes, most }) => {
     const knot = Math.floor(minute / minutes);

@@ -1,6 +1,5 @@
 import type { AccountAnswer, AccountCheck } from '../account-check';
 
-/** Account number endings that decide the sandbox's answer. */
 export const MAGIC_ACCOUNTS = {
   '0009': 'The bank doesn’t respond: the validation fails and is free',
   '0008': 'The bank finds the account under a similar name',
@@ -9,7 +8,7 @@ export const MAGIC_ACCOUNTS = {
   '7701': 'The bank can’t be reached: the validation fails and is free',
 } as const;
 
-/** Simulates the banks' answers: every account exists under the given name, except for magic endings. */
+/** Every account exists under the given name, except for magic endings. */
 export const sandboxAccountCheck: AccountCheck = {
   ask: async ({ account, holderName }) => answerFor(account, holderName),
 };

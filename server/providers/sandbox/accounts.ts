@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountIssuer, AccountRequest, OpenedAccount } from '../accounts';
 
-/** Simulates banks that open accounts. Numbers are valid in their country and derived from the id. */
+/** Numbers are derived from the id, so that a repeat gets the same one. */
 export const sandboxAccounts: AccountIssuer = { open: async (request) => openAccount(request) };
 
 const BANK_NAME = 'Farshore Sandbox Bank';
@@ -87,7 +87,6 @@ function openAccount({ id, paymentType, currency }: AccountRequest): OpenedAccou
   };
 }
 
-/** Pseudo-random digits derived from the id. */
 function createDigits(id: string): Digits {
   let rest = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
   return (count) => {
@@ -98,7 +97,7 @@ function createDigits(id: string): Digits {
   };
 }
 
-/** Adds the IBAN check digits (ISO 7064, modulo 97). */
+/** Check digits follow ISO 7064, modulo 97. */
 function createIban(country: string, rest: string): string {
   const asDigits = [...`${rest}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   const check = 98n - (BigInt(asDigits) % 97n);

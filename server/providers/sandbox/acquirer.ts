@@ -5,7 +5,6 @@ import { brandOf } from '../../kernel/card';
 import type { Clock } from '../../kernel/time';
 import type { Acquirer, Charge, ChargeResult } from '../acquirer';
 
-/** The sandbox acquirer's answer per test card. It accepts no other number. */
 const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'approved',
   '4111111111111111': 'approved',
@@ -19,7 +18,6 @@ const TEST_CARDS: Readonly<Record<string, string>> = {
 
 const PREFIX = 'sbxcard';
 
-/** Simulates an acquirer: records charges in its own table and knows the test cards. */
 export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   async tokenize({ number }) {
     const behaviour = TEST_CARDS[number];
@@ -91,9 +89,7 @@ function createRow({ merchantId, id, token, initiator, at }: Charge, clock: Cloc
   return isApproved ? { ...base, state: 'approved' } : { ...base, state: 'declined', code: behaviour };
 }
 
-/**
- * The behaviour of a saved card: there is no cardholder to challenge, and one card works only the first time.
- */
+/** A saved card has no cardholder to challenge, and one card works only the first time. */
 const recurringBehaviour = (behaviour: string): string =>
   ({ approved_once: 'PAYMENT_DECLINED', challenge: 'approved' })[behaviour] ?? behaviour;
 

@@ -3,7 +3,6 @@ import type { Compliance, ScreenedPayout } from '../compliance';
 /** Endings of the request's amount: a screening match, a review without end, and a review that refuses. */
 export const MAGIC_AMOUNTS = { hit: 6623n, undecided: 6624n, refuse: 6625n } as const;
 
-/** The simulated reviewer's comments on documents. */
 export const REVIEWER_COMMENTS = {
   ask_again:
     'This document doesn’t show what the payment is for. Upload one that names the goods or services.',
@@ -12,7 +11,6 @@ export const REVIEWER_COMMENTS = {
 
 const amountEnding = ({ amountGiven }: ScreenedPayout): bigint => amountGiven % 10_000n;
 
-/** Simulates screening and its reviewers, who clear every amount without a magic ending. */
 export const sandboxCompliance: Compliance = {
   async screen(payout) {
     if (amountEnding(payout) === MAGIC_AMOUNTS.hit) return 'hit';

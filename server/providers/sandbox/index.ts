@@ -7,10 +7,6 @@ import { referenceFor } from './reference';
 const ANSWERS_AFTER_MS = 1_500;
 const RETURNS_AFTER_MS = 3_000;
 
-/**
- * Simulates a bank: records instructions in its own table, answers within seconds, and refuses magic account
- * numbers.
- */
 export function sandboxRail(db: Database): Rail {
   return {
     async submit(instruction: Instruction) {

@@ -1,4 +1,3 @@
-/** Account number endings that decide the sandbox rail's answer. */
 export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '0001': 'INVALID_BENE_ACCOUNT_NUMBER',
   '0002': 'INVALID_BENE_IFSC',
@@ -13,7 +12,6 @@ export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '7702': 'returned',
 };
 
-/** UPI ids with the same effect. */
 export const MAGIC_UPI: Readonly<Record<string, string>> = { 'fail@test': 'INVALID_VPA' };
 
 /** Returns `paid`, an error code, `silent` (the bank never answers) or `returned` (paid, then sent back). */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RailName } from '../../kernel/rail';
 
-/**
- * A bank reference in the rail's format: an RRN, UTR, EndToEndId or UETR, derived from the instruction's id.
- */
+/** In the rail's format: an RRN, UTR, EndToEndId or UETR, derived from the instruction's id. */
 export function referenceFor(rail: RailName, instructionId: string, at: Date): string {
   const hash = hashOf(instructionId);
   const digits = digitsOf(hash);
@@ -34,7 +32,6 @@ function uetr(hash: Buffer): string {
   ].join('-');
 }
 
-/** The receiving bank's reference of a transfer. */
 export const creditReferenceFor = (paymentId: string, at: Date): string =>
   `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
 

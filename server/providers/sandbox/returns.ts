@@ -3,7 +3,7 @@ import { oneAsSystem, oneForMerchant } from '../../data/client/transaction';
 import type { Clock } from '../../kernel/time';
 import type { MerchantClockOffset, ReturnedPayment } from '../rail';
 
-/** Unacknowledged returns that are due by their merchant's clock, of all sandboxes or one. */
+/** Due by the merchant's clock. */
 export async function sandboxReturns(
   db: Database,
   clock: Clock,

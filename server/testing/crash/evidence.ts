@@ -4,7 +4,7 @@ import type { Load } from './load';
 
 const REST_WITHIN_MS = 120_000;
 
-/** Records every instruction that reaches the sandbox rail, including repeats that it ignores. */
+/** Includes repeats that the sandbox rail ignores. */
 export const tapRail = (url: string) =>
   withClient(url, (client) =>
     client.query(`
@@ -19,7 +19,6 @@ export const tapRail = (url: string) =>
         FOR EACH ROW EXECUTE FUNCTION note_submission();`),
   );
 
-/** Lists differences between the payouts and the responses that clients got. */
 export const lostOrDoubled = (url: string, loads: readonly Load[]): Promise<string[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ request_id: string; ids: string[] }>(
@@ -54,7 +53,6 @@ export const wronglySent = (url: string): Promise<string[]> =>
     return rows.map(({ place }) => place);
   });
 
-/** Waits until every payout is paid or failed. Returns those that are not when the time is up. */
 export const notAtRest = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const deadline = Date.now() + REST_WITHIN_MS;

@@ -25,7 +25,6 @@ let worker: Kept;
 let senders: Sender[];
 const loads: Load[] = [];
 
-/** A server that is restarted on the same port. */
 type Kept = { base: string; now: Production; start(): Promise<void>; end(): Promise<void> };
 
 async function keep(more: Record<string, string>): Promise<Kept> {
@@ -91,7 +90,6 @@ function load(name: string, options?: { retry: boolean; thinkMs: number }): Load
   return started;
 }
 
-/** Invariants that hold at every moment, even while payouts are in progress. */
 async function check(round: string, { strange, acknowledged }: Load) {
   expect(acknowledged.size, round).toBeGreaterThan(0);
   const bugs = api.now

@@ -17,9 +17,8 @@ type Order = {
 type Broken = { readonly broken: 'before' | 'during' | 'never'; readonly why: string };
 type Answer = Reply | Broken;
 
-/** Responses that the clients got, by request_id. */
+/** Keyed by request_id. */
 export type Load = {
-  /** Answered 201 with this id. */
   readonly acknowledged: Map<string, string>;
   /** Found after a retry was answered 409: the interrupted request had created the payout. */
   readonly found: Map<string, string>;
@@ -27,13 +26,10 @@ export type Load = {
   readonly abandoned: Map<string, Broken>;
   /** Requests answered only after an interruption or a 503. */
   retried: number;
-  /** Responses that must never occur. */
   readonly strange: string[];
-  /** Sends nothing new and resolves when every request has ended. */
   end(): Promise<void>;
 };
 
-/** Clients that create payouts with their own request_id, and retry unanswered ones unless they have given up. */
 export function startLoad(
   base: string,
   name: string,
@@ -64,7 +60,6 @@ export function startLoad(
     }
   };
 
-  /** False if the client should stop. */
   const seeThrough = async (order: Order): Promise<boolean> => {
     const { merchant } = order.sender;
     for (let attempt = 1; ; attempt++) {

@@ -45,7 +45,6 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-/** A merchant's client that alternates between both servers. */
 const onBoth = (merchant: TestMerchant, client: number) => {
   const { base } = servers[client % servers.length]!;
   const through = {
@@ -138,7 +137,6 @@ test(`${CANCELLERS} simultaneous cancels of one pending payout: one succeeds`, {
 
 type Verdict = { status: number; won: boolean; code: string | null };
 
-/** A decision sent to one of the two servers as a browser sends it. */
 const decideOn =
   (client: number, headers: Headers, verb: 'approve' | 'reject') =>
   async (id: string): Promise<Verdict> => {

@@ -3,7 +3,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 type Document = { readonly paths: Readonly<Record<string, unknown>> };
 type FuzzRequest = { readonly path: string; readonly method: string; readonly status: number };
 
-/** Describes how a response differs from the OpenAPI document; undefined if it conforms. */
 export function answersOf(document: Document) {
   // Formats are documentation only; the tests of each field cover them.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });

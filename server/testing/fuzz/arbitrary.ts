@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** The parts of OpenAPI schemas that requests use. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,7 +23,7 @@ export type Schema = {
 const LONGEST_LIST = 4;
 const LONGEST_TEXT = 60;
 
-/** Values that a schema allows; `links` puts real ids into fields that refer to a resource. */
+/** `links` puts real ids into fields that refer to a resource. */
 export function arbitraryOf(
   schema: Schema,
   links: (name: string) => fc.Arbitrary<string> | undefined,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Values that no schema allows, or that lie at the limits of one. */
 const NASTY: readonly unknown[] = [
   null,
   '',
@@ -34,7 +33,6 @@ const NASTY: readonly unknown[] = [
 
 const NAMES = ['extra', '__proto__', 'constructor', 'merchant_id', 'status', 'id'];
 
-/** A value with one mutation: a part replaced, removed or added. */
 export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -58,7 +56,6 @@ export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 type Place = { readonly holder: object; readonly key: string };
 
-/** Every field and element at any depth. */
 function placesIn(value: unknown): Place[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...placesIn(inner)]);

@@ -1,6 +1,5 @@
 import type { Sample } from '../samples';
 
-/** RFIs are created by other features. */
 export const sample: Sample = {
   make: async () => ({}),
   bodies: {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Options = NonNullable<Parameters<typeof testMerchant>[1]>;
 
-/** A merchant with USD 1,000, funded in the sandbox because live has no mock payments. */
+/** Funded in the sandbox, because live has no mock payments. */
 async function fundedMerchant(more: Options) {
   const sandbox = await testMerchant(engine, more);
   await sandbox.fund(100_000);
@@ -42,7 +42,6 @@ async function goLive(sandbox: TestMerchant) {
   return { ...sandbox, merchant, callAs, call: await callAs() };
 }
 
-/** A live platform without approval, and its live merchant that requires approval. */
 async function livePlatform() {
   const platform = await fundedMerchant({ features: ['platform'] });
   const shop = await fundedMerchant({ platform: platform.merchant.handle, features: ['payout_approval'] });

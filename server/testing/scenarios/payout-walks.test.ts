@@ -58,12 +58,10 @@ const walk = fc.record({
   }),
 });
 
-/** The status pairs that the machine allows. */
 const ALLOWED = new Set(
   Object.values(payoutMachine).flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`)),
 );
 
-/** An action that may be rejected but must not break anything. */
 const refused = (act: Promise<unknown>) =>
   act.catch((error) => expect(error.code).not.toBe('INTERNAL_SERVER_ERROR'));
 

@@ -7,10 +7,9 @@ import type { Remittance } from './remittance';
 
 export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
 
-/** The seller, shown on every payment page. */
 export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 
-/** A payment method with its fee, in minor units. */
+/** The fee is in minor units. */
 export type Method = {
   readonly type: 'bank_transfer' | 'card';
   readonly fee: number;
@@ -19,23 +18,17 @@ export type Method = {
 
 export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
 
-/** A payment link's page as anyone with its address sees it. */
 export type Checkout = {
   readonly state: CheckoutState;
   readonly merchant: string;
-  /** The logo's URL. */
   readonly logo: string | null;
-  /** Button colour. */
   readonly accent: Accent;
-  /** Contact for customers. */
   readonly contact: Contact;
-  /** A sandbox page, which charges nothing. */
   readonly isTest: boolean;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
   readonly product: { readonly name: string; readonly description?: string } | null;
-  /** Subscriptions only. */
   readonly plan: Plan | null;
   /** LRS orders only: the page asks for consent, and its amount is the debit of the account. */
   readonly remittance: Remittance | null;
@@ -44,13 +37,11 @@ export type Checkout = {
   readonly methods: readonly Method[];
   readonly instructions: readonly Instruction[];
   readonly receipt: Receipt | null;
-  /** Why the last card was declined, for the customer. */
   readonly refusal: string | null;
 };
 
-/** The amounts and dates of a subscription. */
 export type Plan = {
-  /** The amount of each payment; as presented, of the first. */
+  /** An as-presented subscription has the amount of the first payment. */
   readonly amount: number;
   readonly maxAmount: number | null;
   readonly every: 'month' | 'year' | 'as_presented';

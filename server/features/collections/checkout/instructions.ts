@@ -4,7 +4,6 @@ import type { OpenedAccount, PaymentType } from '../../../providers/accounts';
 import { transferReferenceOf } from '../payins/public';
 import { findCollectionAccount } from '../virtual-accounts/public';
 
-/** Transfer details line by line, as a customer copies them into a bank form. */
 export type Instruction = {
   readonly type: PaymentType;
   readonly title: string;
@@ -16,7 +15,6 @@ const TITLES: Record<PaymentType, string> = {
   swift: 'International transfer (SWIFT)',
 };
 
-/** The customer's own virtual accounts if any, else the merchant's collection account. */
 export async function instructionsFor(
   services: Services,
   merchant: Merchant,

@@ -4,13 +4,11 @@ import { findMerchant } from '../../../identity/work';
 import { findByToken } from '../payins/public';
 import { findSubscriptionByToken } from '../subscriptions/public';
 
-/** A payment link, or a subscription whose customer enters a card. */
 export type Page = { readonly merchant: Merchant } & (
   | { readonly payin: Payin; readonly subscription?: undefined }
   | { readonly subscription: Subscription; readonly payin?: undefined }
 );
 
-/** The page with this token; undefined if there is none. */
 export async function pageOf(services: Services, token: string): Promise<Page | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const payin = await findByToken(services, token);

@@ -17,13 +17,11 @@ import { consent } from './remittance';
 
 const ATTEMPTS = 20;
 
-/** The page's next step: show the receipt, redirect to 3-D Secure, or explain the decline. */
 export type Paid =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'challenge'; readonly path: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** Pays a link, or starts a subscription, with the customer's card. */
 export async function payByCard(
   services: Services,
   { token, card, requestId }: { token: string; card: CardInput; requestId: string },
@@ -54,7 +52,6 @@ export async function payByCard(
   };
 }
 
-/** Authorises a remittance with its customer's consent. */
 export async function giveConsent(
   services: Services,
   { token, requestId }: { token: string; requestId: string },
@@ -70,7 +67,6 @@ export async function giveConsent(
   return { outcome: 'paid' };
 }
 
-/** An offboarded merchant accepts no payments. */
 function refuseLeft({ merchant }: Page): void {
   if (!isActive(merchant))
     throw new DomainError('state_not_allowed', 'This business no longer accepts payments');

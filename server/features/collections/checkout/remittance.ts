@@ -5,16 +5,14 @@ import { lrsTermsOf, lrsToWire } from '../../compliance/lrs/public';
 import { purposeLabel } from '../payins/public';
 import { authorize } from '../payments/public';
 
-/** An LRS remittance: the debit in paise and the amount that arrives in cents. */
+/** The debit is in paise, the amount that arrives in cents. */
 export type Remittance = {
   readonly bank: string;
-  /** Last digits of the account. */
   readonly account: string;
   readonly remitted: number;
   readonly gst: number;
   readonly tcs: number;
   readonly total: number;
-  /** INR for one USD. */
   readonly rate: string;
   readonly arrives: number;
   readonly purpose: string;
@@ -37,7 +35,6 @@ export function remittanceOf(payin: Payin): Remittance | null {
   };
 }
 
-/** The customer makes the scheme's declarations and authorises the debit. */
 export async function consent(ctx: Context, payin: Payin | undefined): Promise<void> {
   if (!payin || payin.lrs === null)
     throw new DomainError('state_not_allowed', 'There is no remittance to authorize here');

@@ -6,7 +6,6 @@ import { findCustomer } from '../customers/public';
 import { findCardPayment, findLastCardAttempt, startsLater } from '../payments/public';
 import { type Brand, type Checkout, type CheckoutState, type Plan, receiptOf, refusalOf } from './checkout';
 
-/** The page on which a subscription's customer enters a card. */
 export async function subscriptionView(
   services: Services,
   merchant: Merchant,

@@ -15,7 +15,6 @@ import { pageOf } from './page';
 import { remittanceOf } from './remittance';
 import { subscriptionView } from './subscription';
 
-/** The page with this token; undefined if there is none. */
 export async function view(services: Services, token: string): Promise<Checkout | undefined> {
   const found = await pageOf(services, token);
   if (!found) return undefined;
@@ -80,7 +79,7 @@ async function linkView(
   };
 }
 
-/** Views the page as a visitor, whose first visit per day is counted; a program's is not. */
+/** Counts a visitor's first visit per day, but no visits of programs. */
 export async function open(
   services: Services,
   token: string,
@@ -95,7 +94,6 @@ export async function open(
   return view(services, token);
 }
 
-/** The seller's logo. */
 export async function logo(services: Services, token: string) {
   const found = await pageOf(services, token);
   return found ? findLogo(services, found.merchant) : null;

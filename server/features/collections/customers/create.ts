@@ -13,7 +13,6 @@ import { toCallerWire } from './read';
 type Input = z.output<typeof customersContract.operations.create.input>;
 
 type Options = {
-  /** True if the email is unverified, so that another customer may have the same. */
   readonly isUnproven?: boolean;
 };
 

@@ -27,7 +27,6 @@ export async function get(ctx: Context, { id }: z.output<Operations['get']['inpu
   return toCallerWire(ctx, await requireCustomer(ctx, id));
 }
 
-/** Throws `not_found` for ids of other merchants. */
 export async function requireCustomer(ctx: Context, id: string): Promise<Customer> {
   const row = await store.find(ctx, ctx.merchant.id, id);
   if (!row) throw notFound();

@@ -11,7 +11,6 @@ import type { PageQuery } from '../../../kernel/page';
 export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<Customer | null> =>
   tx.customer.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Case-insensitive, within a country. */
 export const findByEmail = (
   tx: Tx,
   merchant_id: string,
@@ -24,7 +23,6 @@ export const findByEmail = (
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
   tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Ids only, up to a limit. */
 export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
   const found = await tx.customer.findMany({
     where: { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] },
@@ -34,7 +32,6 @@ export async function searchCustomers(tx: Tx, merchant_id: string, text: string,
   return found.map(({ id }) => id);
 }
 
-/** Sealed tax numbers; customers without one are omitted. */
 export async function findSealedPans(
   db: Database,
   merchant_id: string,

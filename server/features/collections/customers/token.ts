@@ -4,7 +4,6 @@ import { requireCustomer } from './read';
 
 const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
 
-/** Short-lived access of a customer to their own data; the token is not stored. */
 export async function issueToken(ctx: Context, { id }: { id: string }) {
   await requireCustomer(ctx, id);
   const { id: merchant, environment } = ctx.merchant;

@@ -12,7 +12,7 @@ import { requireCustomer, toCallerWire } from './read';
 type Input = z.output<typeof customersContract.operations.update.input>;
 type Change = Partial<Pick<Customer, 'email' | 'phone'>>;
 
-/** Updates fields independently, so that concurrent changes are all kept. */
+/** Fields are updated independently, so that concurrent changes are all kept. */
 export async function update(ctx: Context, { id, ...given }: Input) {
   const customer = await retryStale(async () => {
     const row = await requireCustomer(ctx, id);
@@ -22,7 +22,6 @@ export async function update(ctx: Context, { id, ...given }: Input) {
   return toCallerWire(ctx, customer);
 }
 
-/** Drops fields that already have the given value. */
 const dropUnchanged = (row: Customer, { email, phone }: Change): Change => ({
   ...(email !== undefined && email !== row.email && { email }),
   ...(phone !== undefined && phone !== row.phone && { phone }),

@@ -5,7 +5,6 @@ import type { customerWire } from './schema';
 
 type Wire = z.output<typeof customerWire>;
 
-/** Masks the tax number if it is omitted. */
 export const customerToWire = (row: Image<Customer>, taxNumber?: string): Wire => ({
   id: row.id,
   status: row.status as Wire['status'],

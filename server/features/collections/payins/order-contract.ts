@@ -40,7 +40,6 @@ type LrsExclusions = Readonly<Partial<Record<(typeof NOT_WITH_LRS)[number], unkn
   readonly fee_bearer?: string;
 };
 
-/** The bank's quote fixes these terms. */
 function checkLrsExclusions(input: LrsExclusions, refuse: (path: string, message: string) => void): void {
   for (const path of NOT_WITH_LRS)
     if (input[path] !== undefined) refuse(path, 'cannot be given together with lrs');

@@ -21,7 +21,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const REMINDER_DAYS = [1, 2, 7, 14] as const;
 
-/** Fields that an operator can make mandatory for a merchant. */
 export const REQUIRABLE = ['purpose_code', 'invoice_number', 'document_id'] as const;
 export type Requirable = (typeof REQUIRABLE)[number];
 

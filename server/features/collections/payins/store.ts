@@ -44,7 +44,6 @@ export const findLive = (
     take: 200,
   });
 
-/** Finds the link of a payment page, for any merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
   oneAsSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
 
@@ -57,7 +56,6 @@ export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: 
     }),
   );
 
-/** Distinct transfer amounts of live links and orders. */
 export const findLiveAmounts = (tx: Tx, merchant_id: string, take: number) =>
   tx.payin.findMany({
     where: { merchant_id, status: 'active' },

@@ -21,7 +21,6 @@ const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentSessionWire.sha
 
 export async function create(ctx: Context, input: CreateInput) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  // Only the sandbox can verify identities.
   if (input.type === 'identity_verification' && ctx.merchant.environment === 'live')
     throw new DomainError('feature_not_enabled');
   const before = await findReplay<PaymentSession>(ctx);

@@ -16,7 +16,6 @@ beforeEach(async () => {
   maker = await personAt(engine, ours, 'maker');
 });
 
-/** A session and a caller with its token. */
 async function open(type: string, more: object = {}) {
   const { body } = await ours.call('POST', '/payment-sessions', { ...PAYMENT_SESSION, type, ...more });
   const call = callerOf(engine, body.token);

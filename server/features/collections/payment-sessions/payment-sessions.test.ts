@@ -22,7 +22,6 @@ afterAll(async () => {
 const post = (more: object = {}, headers?: Record<string, string>) =>
   ours.call('POST', '/payment-sessions', { ...PAYMENT_SESSION, ...more }, headers);
 const get = async (id: string) => (await ours.call('GET', `/payment-sessions/${id}`)).body;
-/** A session and a caller with its token. */
 async function open(more: object = {}) {
   const { status, body } = await post(more);
   expect(status).toBe(201);

@@ -119,7 +119,6 @@ export const paymentSessionWire = z
   })
   .meta({ id: 'PaymentSession' });
 
-/** Visible to anyone with the session token. */
 export const sessionViewWire = z
   .object({
     id: z.string(),

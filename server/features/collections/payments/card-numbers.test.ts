@@ -53,7 +53,6 @@ const cardOf = (number: string) => ({
   holder_name: NAME,
 });
 
-/** Pays with an API key, with the same key again, as a form, and on the hosted page. */
 async function payWith(number: string) {
   const asked = { customer_id: await ours.customer(), amount: 50_000, currency: 'USD' };
   const order = async () => (await ours.call('POST', '/orders', asked)).body.id;
@@ -79,7 +78,6 @@ async function payWith(number: string) {
   for (const path of ['/payment', '/events']) await ours.call('GET', path);
 }
 
-/** Causes an internal failure while a card is charged. */
 async function breakWith(number: string) {
   await owner.query("ALTER TABLE payment ADD CONSTRAINT never CHECK (sender_name <> 'Never')");
   const asked = { customer_id: await ours.customer(), amount: 50_000, currency: 'USD' };

@@ -8,7 +8,6 @@ import { answerChallenge, deriveWebhookSecret, findChallenge } from './public';
 
 const DAY = 24 * 3600_000;
 const MINUTE = 60_000;
-/** 290 bps of 1,250 USD plus 30 cents. */
 const FEE = 3_655;
 
 let engine: TestEngine;

@@ -48,7 +48,6 @@ const card = {
 };
 const charge = (order_id: string) => (maker: (typeof makers)[number]) =>
   maker.payments.create({ order_id, card, callback_url: 'https://shop.example' });
-/** Calls each server twice at once. */
 const everywhere = <T>(call: (maker: (typeof makers)[number]) => Promise<T>) =>
   race([...makers, ...makers].map(call));
 

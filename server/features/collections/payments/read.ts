@@ -40,7 +40,6 @@ export function list(ctx: Context, filters: Filters): Promise<Page<Image<Payment
   return store.list(ctx, { ...where, ...(extraFilters.length && { AND: extraFilters }) }, query);
 }
 
-/** Id ranges of links and orders. */
 const IDS = {
   payment_link: { gte: 'plink_', lt: 'plink`' },
   orders: { gte: 'order_', lt: 'order`' },

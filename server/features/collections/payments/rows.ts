@@ -35,8 +35,8 @@ const listLiveAmounts = (ctx: Context) =>
   });
 
 /**
- * Transfers in action_required, or whose amount equals that of a live link or order; never money that the
- * merchant added.
+ * Includes transfers in action_required and those whose amount equals that of a live link or order, but never
+ * money that the merchant added.
  */
 export async function buildUnmatchedFilter(ctx: Context): Promise<Prisma.PaymentWhereInput> {
   return {

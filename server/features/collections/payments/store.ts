@@ -24,7 +24,6 @@ export const find = (
   id: string,
 ): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
 
-/** Payments that are not fully settled, oldest first, after an id. */
 export const findUnsettled = (
   tx: Tx,
   merchant_id: string,
@@ -44,7 +43,7 @@ export const findUnsettled = (
     take,
   });
 
-/** Includes transfers that only reference it; the 50 latest. */
+/** Includes transfers that only reference it. */
 export const findOnPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
   tx.payment.findMany({
     where: { merchant_id, OR: [{ payin_id: id }, { named_payin_id: id }] },
@@ -52,7 +51,6 @@ export const findOnPayin = (tx: Tx, merchant_id: string, id: string): Promise<Pa
     take: 50,
   });
 
-/** The latest payment for which the customer entered a card. */
 export const findCardPayment = (tx: Tx, merchant_id: string, subscription_id: string) =>
   tx.payment.findFirst({
     where: { merchant_id, subscription_id, status: 'success', initiator: 'customer' },
@@ -62,7 +60,6 @@ export const findCardPayment = (tx: Tx, merchant_id: string, subscription_id: st
 export const findLastCardAttempt = (tx: Tx, merchant_id: string, subscription_id: string) =>
   tx.payment.findFirst({ where: { merchant_id, subscription_id }, orderBy: { id: 'desc' } });
 
-/** The attempt to pay a link, an order or a subscription that is under way. */
 export const attemptOn = (
   { db }: Pick<Services, 'db'>,
   merchant_id: string,
@@ -74,7 +71,6 @@ export const attemptOn = (
     }),
   );
 
-/** The latest card that was tried on a link or order. */
 export const lastAttempt = (tx: Tx, merchant_id: string, payin_id: string): Promise<Payment | null> =>
   tx.payment.findFirst({ where: { merchant_id, payin_id, payment_method: 'card' }, orderBy: { id: 'desc' } });
 
@@ -84,7 +80,6 @@ export const requestTaken = ({ db, merchant }: Context, request_id: string): Pro
     return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
   });
 
-/** The sender of each payment; ids of other resources are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
   const found = await tx.payment.findMany({
     where: { merchant_id, id: { in: [...ids] } },
@@ -93,6 +88,5 @@ export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly strin
   return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
 }
 
-/** The card payment whose holder is asked under this name, of whichever merchant. */
 export const findByChallenge = ({ db }: Pick<Services, 'db'>, challenge: string): Promise<Payment | null> =>
   oneAsSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }));

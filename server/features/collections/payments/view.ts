@@ -71,7 +71,6 @@ const withRecipient = <Entry extends { title: string }>(entry: Entry, { changes 
 
 const MOST_SHOWN = 50;
 
-/** The best matches for an unmatched transfer. */
 export async function listCandidates(ctx: Context, { id }: { id: string }) {
   const { data, page_meta } = await listEligible(ctx, { id, per_page: MOST_SHOWN });
   const { payins, customers } = await read(ctx, async (tx) => ({

@@ -21,7 +21,6 @@ type CreateInput = Input<typeof refundsContract.operations.create>;
 
 const ATTEMPTS = 4;
 
-/** Holds the debit of the refund. */
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
@@ -48,7 +47,6 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
   throw new DomainError('stale');
 }
 
-/** Throws if a rule rejects the refund. */
 async function requireRefundable(ctx: Context, input: CreateInput): Promise<Payment> {
   const payment = await read(ctx, async (tx) => {
     const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);

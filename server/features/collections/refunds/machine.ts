@@ -11,7 +11,6 @@ type Transition = {
 };
 
 export const refundMachine = {
-  /** The bank or the acquirer sent the money to the customer. */
   succeed: {
     from: ['in_progress'],
     to: 'success',
@@ -19,9 +18,7 @@ export const refundMachine = {
     title: 'Refunded',
     books: settle,
   },
-  /** The bank or the acquirer rejected it; the hold is released. */
   fail: { from: ['in_progress'], to: 'failed', event: 'refund.failed', title: 'Failed', books: releaseHold },
-  /** The operator retries the same refund. */
   retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', books: hold },
 } as const satisfies Record<string, Transition>;
 

@@ -14,7 +14,6 @@ import { SETTLE, timerWrites } from './timers';
 type TransitionContext = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-/** Commits a transition with its entries. */
 export async function transition(by: TransitionContext, event: RefundEvent, refund: Refund): Promise<Refund> {
   const { from, to, event: type, books } = refundMachine[event];
   const set = {
@@ -43,7 +42,6 @@ export async function transition(by: TransitionContext, event: RefundEvent, refu
   return { ...refund, ...set, version: version + 1 };
 }
 
-/** The sandbox's bank and acquirer confirm every refund after the usual days. */
 export const timerHandlers: Record<string, OnDue> = {
   [SETTLE]: async (services, merchant, id) => {
     const refund = await store.find(services, merchant.id, id);
@@ -63,7 +61,6 @@ export async function mock(
   return transition(ctx, status === 'success' ? 'succeed' : 'fail', refund);
 }
 
-/** For the operator: retries a failed refund without creating another one. */
 export async function retry(
   services: Services,
   merchant: Merchant,

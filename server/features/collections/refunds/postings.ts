@@ -15,7 +15,6 @@ export const releaseHold = (refund: RefundAmounts): Entry[] => [
   { kind: 'refund_release', amount: debitOf(refund), debit: 'held', credit: 'available' },
 ];
 
-/** Sends the money by the original method, at the payment's own rate if the currency changes. */
 export function settle(refund: RefundAmounts): Entry[] {
   const to = refund.payment_method === 'card' ? 'acquirer' : 'rail';
   const debit = debitOf(refund);

@@ -6,7 +6,6 @@ import { addBusinessDays } from '../../../providers/business-days';
 
 export const SETTLE = 'refund_settle';
 
-/** Business days that banks and card issuers take. */
 const DAYS: Record<string, number> = { card: 4, bank_transfer: 1, pay_via_bank: 1 };
 
 export const daysFor = (method: string): number => DAYS[method]!;

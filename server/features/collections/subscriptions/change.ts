@@ -19,7 +19,6 @@ export async function pause(ctx: Context, { id }: ById): Promise<Subscription> {
   return commitTransition(ctx, 'pause', subscription, { next_payment_date: null, failures: 0 });
 }
 
-/** Keeps its schedule; dates that passed are skipped. */
 export async function resume(ctx: Context, { id }: ById): Promise<Subscription> {
   const subscription = await requireState(ctx, id, 'resume', 'resumed');
   return commitTransition(ctx, 'resume', subscription, computeResume(subscription, ctx.now()) ?? {});

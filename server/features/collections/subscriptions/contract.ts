@@ -60,7 +60,7 @@ export const subscriptionWire = z
 
 export type SubscriptionWire = z.output<typeof subscriptionWire>;
 
-/** Keyed by interval; no subscription runs longer than ten years. */
+/** No subscription runs longer than ten years. */
 export const MAX_CYCLES: Readonly<Record<string, number>> = {
   month1: 120,
   month3: 40,

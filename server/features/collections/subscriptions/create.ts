@@ -88,7 +88,6 @@ function newRow(ctx: Context, input: CreateInput): Row {
   };
 }
 
-/** UTC days. */
 function parseDates(input: CreateInput, today: Date) {
   const expires_at = new Date(input.expires_at);
   const start_date = input.start_date === undefined ? null : new Date(input.start_date);

@@ -63,7 +63,6 @@ const paidOf = (id: string) =>
   asSystem(engine.services.db, (tx) =>
     tx.payment.count({ where: { subscription_id: id, status: 'success' } }),
   );
-/** Each test uses another quarter of the subscriptions. */
 const taken = (which: number) => subscriptions.filter((_, at) => at % 4 === which);
 
 test('charges a renewal once when two workers start it at once', LONG, async () => {

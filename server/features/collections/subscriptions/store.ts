@@ -24,11 +24,9 @@ export const find = (
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Subscription[]> =>
   tx.subscription.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Finds the subscription of a payment page, for any merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
   oneAsSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
 
-/** Sums next payments by day and currency. */
 export const sumDueByDay = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
   tx.subscription.groupBy({
     by: ['next_payment_date', 'currency'],

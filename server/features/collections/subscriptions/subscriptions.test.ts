@@ -21,7 +21,6 @@ beforeEach(async () => {
   await setNow('2031-01-10T09:00:00Z');
 });
 
-/** Moves the merchant's clock; work that is due by then runs at its own time. */
 const setNow = async (now: string) => {
   const { status, body } = await ours.call('POST', '/sandbox/clock', { now });
   expect([status, body.message]).toEqual([200, undefined]);

@@ -13,7 +13,6 @@ import { virtualAccountToWire } from './wire';
 
 type Input = z.output<typeof virtualAccountsContract.operations.close.input>;
 
-/** Closes all active accounts of a payment type and currency in one transaction. */
 export async function close(ctx: Context, input: Input) {
   const closed = await retryStale(async () =>
     closeAll(ctx, await read(ctx, (tx) => store.findAllOpen(tx, ctx.merchant.id, input))),

@@ -3,7 +3,6 @@ import type { OpenedAccount, PaymentType } from '../../../providers/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
-/** The merchant's own account in a currency, available without setup; null if none is offered. */
 export async function findCollectionAccount(
   { rails }: Pick<Services, 'rails'>,
   merchant: Merchant,

@@ -24,7 +24,6 @@ export const findOpenByCustomer = (
     take: 10,
   });
 
-/** Of all customers, newest first. */
 export const findAllOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
   tx.virtualAccount.findMany({
     where: { merchant_id, ...kind, status: 'active' },

@@ -43,7 +43,6 @@ const close = (query = 'payment_type=local&currency=GBP') =>
   ours.call('DELETE', `/virtual-accounts?${query}`);
 const list = async (query = '', id?: string) =>
   (await (await asCustomer(id))('GET', `/virtual-accounts${query}`)).body;
-/** A context of the merchant with a custom bank. */
 const withBank = (open: AccountIssuer['open']): Context => {
   const { services } = engine;
   const rails = { ...services.rails, accountsFor: () => ({ open }) };

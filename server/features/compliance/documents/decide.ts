@@ -3,7 +3,6 @@ import { newEvent } from '../../../data/commit/event';
 import type { Document } from '../../../data/prisma/client';
 import type { Writer } from '../../../identity/context';
 
-/** Skips documents that already have this decision. */
 export const decisionWrites = (
   by: Writer,
   documents: readonly Document[],

@@ -29,7 +29,6 @@ afterAll(() => engine.stop());
 const upload = (bytes: string | Uint8Array, name: string, headers = {}) =>
   ours.call('POST', '/document', fileForm(bytes, name), headers);
 
-/** All objects in the storage. */
 function stored(): string[] {
   const names = readdirSync(path.join(engine.dataDir, 'documents'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => statSync(path.join(engine.dataDir, 'documents', name)).isFile());

@@ -21,7 +21,6 @@ export const list = ({ db, merchant }: Context, query: PageQuery) =>
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Document[]> =>
   claimRows(services, 'document', { limit, leaseMs });
 
-/** No effect if another worker claimed the document in the meantime. */
 export const scheduleWork = (
   tx: Tx,
   { merchant_id, id, status, work_at }: Document,

@@ -8,7 +8,6 @@ const REASONS: Record<string, string> = {
 
 export const whyUnusable = ({ status }: Pick<Document, 'status'>): string | undefined => REASONS[status];
 
-/** Quarantined and infected documents can't be used. */
 export function requireUsable(document: Document, path: string): void {
   const why = whyUnusable(document);
   if (why) throw invalid(path, document.status, `${path} ${why}`);

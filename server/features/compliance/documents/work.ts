@@ -8,24 +8,19 @@ import type { Services } from '../../../identity/context';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
 import * as store from './store';
 
-/** A scan may be queued and then take time. */
+/** Leaves time for a scan that is queued. */
 const LEASE_MS = 120_000;
 const BATCH = 4;
 /** Bounds how long a scan blocks other work of this worker. */
 const SCAN_TIMEOUT_MS = 5_000;
-/** Pause after a scanner was unavailable. */
 const PAUSE_MS = 30_000;
 export const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 
 const pausedUntil = new WeakMap<Scanner, number>();
 
-/**
- * Scans quarantined documents again and removes the content of infected ones; returns the number processed.
- */
 export async function work(services: Services): Promise<number> {
   const { scanner, clock } = services;
-  // Without a scanner, documents stay quarantined.
   if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
   const claimed = await store.claim(services, BATCH, LEASE_MS);
   return processClaimed(claimed, BATCH, async (row) => {
@@ -54,10 +49,8 @@ async function rescan(ctx: SystemContext, scanner: Scanner, row: Document): Prom
   if (infected) await removeContent(ctx, infected);
 }
 
-/** Higher counts have the longest delay anyway. */
 const MAX_ATTEMPTS_COUNTED = 16;
 
-/** Records the verdict in an event; returns the row if it is infected. */
 async function applyVerdict(
   ctx: SystemContext,
   row: Document,

@@ -6,7 +6,6 @@ import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../kernel/page';
 
 export const LRS_BANK_CODES: readonly string[] = LRS_BANKS.map(({ bank_code }) => bank_code);
 
-/** Sorted by name. */
 export const findEnabledBanks = ({ merchant }: Pick<Context, 'merchant'>): LrsBank[] =>
   hasFeature(merchant, 'lrs')
     ? LRS_BANKS.filter(({ bank_code }) => merchant.lrs_banks.includes(bank_code))
@@ -25,7 +24,6 @@ export function listBanks(
   };
 }
 
-/** Throws if the bank is not enabled for the account. */
 export function requireEnabledBank(ctx: Context, code: string): LrsBank {
   const found = findEnabledBanks(ctx).find(({ bank_code }) => bank_code === code);
   if (!found) throw invalid('bank_code', 'enabled', 'bank_code must be a bank listed by GET /lrs/banks');

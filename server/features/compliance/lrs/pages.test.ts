@@ -30,7 +30,6 @@ beforeEach(async () => {
   maker = await personAt(engine, ours, 'maker');
 });
 
-/** An unpaid LRS order. */
 async function ordered(customer_id: string, source_amount: number) {
   const call = async (path: string, body: object) => (await ours.call('POST', path, body)).body;
   const account = await call(`/customer/${customer_id}/bank_account`, {

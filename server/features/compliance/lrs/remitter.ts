@@ -4,7 +4,6 @@ import { invalid } from '../../../kernel/error';
 type Ineligibility = {
   readonly rule: string;
   readonly message: string;
-  /** Text for the dashboard. */
   readonly label: string;
 };
 
@@ -36,6 +35,5 @@ export function requireRemitter(customer: Customer): void {
   if (fault) throw invalid('customer_id', fault.rule, fault.message);
 }
 
-/** Null if the customer can remit. */
 export const whyCannotRemit = (customer: Customer): string | null =>
   findIneligibility(customer)?.label ?? null;

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../data/client/client';
 
-/** Sums in minor units; the version is null if the year has no orders. */
 export async function sumRemitted(tx: Tx, merchant_id: string, year_id: string) {
   const year = await tx.lrsYear.findUnique({ where: { merchant_id_id: { merchant_id, id: year_id } } });
   const { _sum: sum } = await tx.lrsRemittance.aggregate({

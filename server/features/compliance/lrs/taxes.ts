@@ -2,7 +2,6 @@ import { basisPoints, divide, type Money, money } from '../../../kernel/money';
 import taxes from './data/taxes.json';
 import { istDay } from './ist';
 
-/** Applies to the taxable value of the conversion, a part of its amount. */
 export const GST_RATE_BPS = taxes.gst.rate_bps;
 
 const RUPEE = 100n;
@@ -10,10 +9,7 @@ const ONE = 10_000n;
 
 const rupees = (amount: number): bigint => BigInt(amount) * RUPEE;
 
-/**
- * GST on converting an amount of INR to another currency or back: 18% of the taxable value by slab, rounded
- * up.
- */
+/** Applies to conversions from INR and to INR: 18% of the taxable value by slab, rounded up. */
 export function computeGst({ amount }: Money): Money {
   const slab = taxes.gst.slabs.find(({ up_to_inr }) => up_to_inr === null || amount <= rupees(up_to_inr))!;
   // In ten-thousandths of a paisa, so that only the tax is rounded.
@@ -27,17 +23,13 @@ const atLeast = (value: bigint, least: number | null): bigint =>
 const atMost = (value: bigint, most: number | null): bigint =>
   most !== null && value > rupees(most) * ONE ? rupees(most) * ONE : value;
 
-/** Threshold and rate of TCS on remittances for investment in a financial year. */
 export function findTcsRule(at: Date): { readonly threshold: Money; readonly bps: number } | undefined {
   const day = istDay(at);
   const rule = taxes.tcs.findLast(({ from }) => from <= day);
   return rule && { threshold: money(rupees(rule.threshold_inr), 'INR'), bps: rule.other_bps };
 }
 
-/**
- * TCS on a remittance for investment: on the part above the yearly threshold, given the amount remitted
- * before. Rounded up.
- */
+/** Applies to the part above the yearly threshold, given the amount remitted before. Rounded up. */
 export function computeTcs({ amount }: Money, at: Date, before: Money = money(0n, 'INR')): Money {
   const rule = findTcsRule(at);
   if (!rule) return money(0n, 'INR');

@@ -6,13 +6,11 @@ import taxes from './data/taxes.json';
 import { istDay } from './ist';
 import { sumRemitted } from './store';
 
-/** Limit per person and financial year, over all banks and purposes. */
+/** Applies per person and financial year, over all banks and purposes. */
 export const YEAR_LIMIT: Money = money(BigInt(taxes.limit_usd_minor), 'USD');
 
-/** Includes unpaid orders. */
 export type Year = {
   readonly id: string;
-  /** Null if the year has no orders. */
   readonly version: number | null;
   readonly usd: Money;
   readonly inr: Money;
@@ -45,7 +43,7 @@ type Order = {
   readonly inr: bigint;
 };
 
-/** Uses an order's amount of the limit; `stale` if another order was first. */
+/** The outcome is `stale` if another order was first. */
 export const allowanceWrites = (year: Year, { merchant_id, id, usd, inr }: Order): Write<'stale'>[] => [
   year.version === null
     ? insert('lrs_year', { merchant_id, id: year.id, version: 1 })
@@ -53,5 +51,4 @@ export const allowanceWrites = (year: Year, { merchant_id, id, usd, inr }: Order
   insert('lrs_remittance', { merchant_id, id, year_id: year.id, usd, inr }),
 ];
 
-/** Releases the limit of an order that ends unpaid. */
 export const releaseAllowance = (orderId: string): Write<never> => remove('lrs_remittance', { id: orderId });

@@ -10,7 +10,6 @@ import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-/** All requested documents must be given in one answer; the reviewer continues with it. */
 export async function answering(
   tx: Tx,
   ctx: Context,

@@ -14,15 +14,12 @@ export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly D
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
   readonly entityId: string;
-  /** Counterparty: the beneficiary or the sender. */
   readonly name: string;
   readonly reason: Reason;
   readonly deadline: Date;
-  /** The reviewer's comment on an earlier answer. */
   readonly comment?: string;
 };
 
-/** Opens an RFI, or asks again in the one whose answer is under review. */
 export function asking(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,
@@ -33,7 +30,6 @@ export function asking(
     : newRfi(by, { entityType, entityId, name, reason, deadline }).writes;
 }
 
-/** The RFI, and the requested documents as the resource shows them. */
 export function newRfi(
   by: Writer,
   { entityType, entityId, name, reason, deadline }: Question,
@@ -81,7 +77,6 @@ export function newRfi(
   };
 }
 
-/** No effect without an open RFI. */
 export function resolving(
   by: Writer,
   open: OpenRfi | undefined,
@@ -97,7 +92,6 @@ export function resolving(
 export const submitted = ({ documents }: store.WholeRfi): string[] =>
   documents.flatMap(({ doc_id }) => doc_id ?? []);
 
-/** The RFI in action_required or under review, with its documents. */
 export async function findOpenRfi(
   tx: Tx,
   merchantId: string,
@@ -107,7 +101,6 @@ export async function findOpenRfi(
   return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
 }
 
-/** A transition with its event; `given` are the documents after it. */
 export function transitionRfi(
   by: Writer,
   { rfi, given }: OpenRfi,

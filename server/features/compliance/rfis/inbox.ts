@@ -24,7 +24,6 @@ const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
   closed: { resolved_at: { not: null } },
 };
 
-/** Open RFIs are sorted by deadline. */
 export const rfiList = (subjects: () => RfiSubjects) =>
   listing({
     list: store.RFIS,

@@ -25,7 +25,6 @@ const resourcesOf = (subjects: () => RfiSubjects) => ({
   rfi_comment: { prefix: 'rficom' },
 });
 
-/** One inbox for the RFIs of all features. */
 export function createRfisFeature(features: () => readonly Feature[]) {
   const subjects = lazy(() => collectSubjects(features()));
   const inbox = rfiList(subjects);

@@ -1,6 +1,5 @@
 import type { RFI_ENTITIES } from './contract';
 
-/** `{party}` is the counterparty. */
 const REASONS = {
   SANCTION_SCREENING: {
     description: 'A name in this payment is similar to a name on a sanctions list.',

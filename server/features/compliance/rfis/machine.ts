@@ -4,13 +4,10 @@ type Transition = {
   readonly from: readonly (typeof RFI_STATUSES)[number][];
   readonly to: (typeof RFI_STATUSES)[number];
   readonly event: `rfi.${string}`;
-  /** Status of its documents after the transition. */
   readonly documents?: 'pending' | 'approved' | 'rejected';
-  /** True if the reviewer comments on each document. */
   readonly remarks?: true;
 };
 
-/** A review can ask again. */
 export const rfiMachine = {
   answer: { from: ['action_required'], to: 'under_review', event: 'rfi.answered' },
   ask_again: {
@@ -28,7 +25,6 @@ export const rfiMachine = {
     documents: 'rejected',
     remarks: true,
   },
-  /** The deadline passed, or the resource was stopped. */
   expire: { from: ['action_required', 'under_review'], to: 'expired', event: 'rfi.expired' },
 } as const satisfies Record<string, Transition>;
 

@@ -33,7 +33,6 @@ export function buildFilter(status: string | undefined, search: string | undefin
   };
 }
 
-/** Only while the RFI is open. */
 export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
   const known = await findReplay<store.WholeRfi>(ctx);
   if (known) return rfiToWire(known);

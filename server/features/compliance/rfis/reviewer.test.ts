@@ -23,7 +23,6 @@ const read = async (path: string) => (await ours.call('GET', path)).body;
 const rfiOf = async (id: string) => (await read(`/rfis?search=${id}`)).data[0];
 const mock = (id: string, status: string) => ours.call('PATCH', '/payouts/mock', { id, status });
 
-/** A payout whose RFI was answered; the first document is one that the payout already had. */
 async function answered() {
   const invoice = await ours.document();
   const { body: payout } = await ours.call('POST', '/payouts', {

@@ -16,7 +16,6 @@ export async function find(tx: Tx, merchant_id: string, id: string): Promise<Who
   return rfi ? (await loadWhole(tx, merchant_id, [rfi]))[0] : undefined;
 }
 
-/** The RFI in action_required or under review. */
 export async function findOpenRfi(
   tx: Tx,
   merchant_id: string,

@@ -1,6 +1,5 @@
 import type { Feature, RfiSubject } from '../../kit/feature';
 
-/** Keyed by resource type. */
 export type RfiSubjects = ReadonlyMap<string, RfiSubject>;
 
 export const collectSubjects = (features: readonly Pick<Feature, 'resources'>[]): RfiSubjects =>

@@ -7,7 +7,7 @@ import local from './data/local.json';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Each in compact form; one is enough. */
+/** Codes in compact form; one is enough. */
 export type BankCodes = {
   readonly iban?: string;
   readonly bic?: string;
@@ -21,17 +21,16 @@ export type Bank = {
   readonly name: string;
   /** ISO 3166-1 alpha-3. */
   readonly country: string;
-  /** Branch code; null if the code identifies no branch. No table has the branches' names. */
+  /** Null if the code identifies no branch. No table has the branches' names. */
   readonly branch: string | null;
 };
 
 const BY_IBAN: Readonly<Record<string, { at: number[]; names: Names }>> = ibanTable;
-// Branch code of a BIC that identifies no branch.
 const HEAD_OFFICE = 'XXX';
 // Countries whose IBANs carry the first four letters of the bank's BIC.
 const BIC_IN_IBAN = new Set(['GB', 'NL', 'IE']);
 
-/** Returns null if the code is unknown; never guesses. */
+/** An unknown code gives null, never a guess. */
 export function findBank({ iban, bic, ifsc, sort_code, bsb, aba }: BankCodes): Bank | null {
   if (iban) return toBank(findNameByIban(iban), iban.slice(0, 2));
   if (ifsc) return toBank(getOwn(ifscNames, ifsc.slice(0, 4)), 'IN', ifsc.slice(5));

@@ -44,7 +44,6 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-/** Uploads, and waits until every row is checked. */
 async function checked(file: string | Uint8Array, by = maker, name?: string) {
   const { status, body } = await send(file, by, name);
   expect([status, body.message]).toEqual([201, undefined]);
@@ -72,7 +71,6 @@ const TEMPLATE_COLUMNS = [
   'request_id',
 ];
 let unlike = 0;
-/** Rows that no other file has. */
 const row = (
   more: { payee?: string; amount?: string; rail?: string; purpose?: string; invoice?: string } = {},
 ) =>
@@ -291,7 +289,6 @@ describe('a file is uploaded', () => {
   });
 });
 
-/** A workbook as templates and exports are written. */
 async function workbook(headers: readonly string[], cells: readonly string[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, of: 'text' as const }));
   const parts: Uint8Array[] = [];
@@ -299,7 +296,6 @@ async function workbook(headers: readonly string[], cells: readonly string[]): P
   return Buffer.concat(parts);
 }
 
-/** A workbook as Excel writes one, optionally with these rows instead. */
 function sheet(instead?: string): Buffer {
   const text = (value: string) => value.replace('&', '&amp;');
   const shared = [...HEADER.split(','), 'notes.due', payee, 'USD', 'imps', 'S0802', 'A & B'];

@@ -23,7 +23,6 @@ const idle = async () => {
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
 let count = 0;
 
-/** A file of three rows; the last has an error. */
 async function uploaded(by: Person): Promise<string> {
   const rows = ['10.00', '20.00', 'ten'].map((amount) => `${payee},USD,${amount},imps,S0802,INV-${++count}`);
   const form = new FormData();

@@ -20,7 +20,6 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 export const ROW_STATES = ['waiting', 'ready', 'bad', 'made', 'made_before', 'dropped'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** `notes.<key>` is possible too. */
 export const FIELDS = [
   'beneficiary_id',
   'beneficiary_name',
@@ -69,9 +68,7 @@ export type BatchWire = z.output<typeof batchWire>;
 
 export const batchView = z.object({
   batch: batchWire,
-  /** Debit including fees. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
-  /** Payouts by outcome. */
   payouts: z.object({
     waiting: z.int(),
     sent: z.int(),
@@ -79,11 +76,9 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
-  /** Ready rows that may duplicate another row, file or payout. */
   duplicates: z.int(),
   /** False if payouts queue or need approval, so that the balance is no limit. */
   limited: z.boolean(),
-  /** The batch submitted earlier from the same file. */
   earlier: z.object({ id: z.string(), submitted_by: z.string(), submitted_at: timestamp }).nullable(),
 });
 
@@ -97,7 +92,6 @@ export const rowWire = z.object({
       column: z.int().nullable(),
       rule: z.string(),
       message: z.string(),
-      /** False for warnings. */
       blocking: z.boolean(),
     }),
   ),

@@ -14,7 +14,6 @@ export type CheckedRow = Pick<
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
-/** Inserts many rows in one statement, from JSON with number and cells. */
 export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO batch_row (merchant_id, batch_id, number, cells)
@@ -30,7 +29,6 @@ export const findNames = (tx: Tx, merchant_id: string, ids: readonly string[]) =
     select: { id: true, file_name: true },
   });
 
-/** Locks the row until the transaction ends. */
 export async function lock(tx: Tx, merchant_id: string, id: string): Promise<Batch | null> {
   await tx.$queryRaw`SELECT 1 FROM batch WHERE merchant_id = ${merchant_id} AND id = ${id} FOR UPDATE`;
   return find(tx, merchant_id, id);
@@ -71,7 +69,6 @@ export async function countByState(
   return counts;
 }
 
-/** Per currency: debits of ready and created rows, and the available balance. */
 export const sumByCurrency = (tx: Tx, { merchant_id, id }: Batch) =>
   tx.$queryRaw<{ currency: string; rows: bigint; debit: bigint; available: bigint }[]>`
     SELECT r.source_currency::text AS currency, count(*) AS rows, sum(r.debit)::bigint AS debit,
@@ -112,7 +109,6 @@ export const findRows = (
 export const countRows = (tx: Tx, { merchant_id, id: batch_id }: Batch, states?: readonly RowState[]) =>
   tx.batchRow.count({ where: { merchant_id, batch_id, ...(states && { state: { in: [...states] } }) } });
 
-/** Skips rows whose version or state changed since they were read. */
 export const saveChecked = (
   tx: Tx,
   { merchant_id, id }: Batch,
@@ -130,7 +126,6 @@ export const saveChecked = (
       AND r.number BETWEEN ${Math.min(...rows.map((row) => row.number))} AND ${Math.max(...rows.map((row) => row.number))}
       AND r.state = ANY (${[...from]})`;
 
-/** Resets every row without a payout. */
 export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
   tx.batchRow.updateMany({
     where: { merchant_id, batch_id, state: { not: 'dropped' } },
@@ -143,7 +138,6 @@ export const truncateToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: n
     SET cells = jsonb_set(cells, ARRAY[${column}::integer::text], to_jsonb(right(regexp_replace(cells->>${column}::integer, '[\\s-]', '', 'g'), 4)))
     WHERE merchant_id = ${merchant_id} AND batch_id = ${id} AND ${column}::integer >= 0 AND length(cells->>${column}::integer) > 4`;
 
-/** False if the row changed since it was read. */
 export async function changeRow(
   tx: Tx,
   { merchant_id, id: batch_id }: Batch,
@@ -157,7 +151,6 @@ export async function changeRow(
   return count === 1;
 }
 
-/** Flags duplicates among the rows; returns the number of bad rows. */
 export async function flagDuplicates(tx: Tx, { merchant_id, id }: Batch, limited: boolean): Promise<number> {
   const [found] = await tx.$queryRaw<{ bad: number }[]>`
     SELECT batch_compare(${merchant_id}, ${id}, ${limited}) AS bad`;
@@ -177,7 +170,6 @@ export const settleRow = (
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Batch[]> =>
   claimRows(services, 'batch', { limit, leaseMs });
 
-/** Releases a claimed batch or schedules its next slice; no effect if it changed in between. */
 export const releaseClaim = (
   { db }: Pick<Services, 'db'>,
   { merchant_id, id, work_at }: Batch,

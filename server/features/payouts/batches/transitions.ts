@@ -11,11 +11,9 @@ import { batchToWire } from './wire';
 
 type BatchVersion = { readonly id: string; readonly version: number };
 
-/** Statuses in which a person can change a batch. */
 export const OPEN: readonly BatchStatus[] = ['mapping', 'ready', 'needs_fixes'];
 export const FIXABLE: readonly BatchStatus[] = ['ready', 'needs_fixes'];
 
-/** Locks the batch; throws if it is in another status. */
 export async function lockIn(tx: Tx, ctx: Context, id: string, from: readonly BatchStatus[]): Promise<Batch> {
   const batch = await store.lock(tx, ctx.merchant.id, id);
   if (!batch) throw notFound();
@@ -41,7 +39,6 @@ export const changeColumns = (ctx: Context, batch: Pick<Batch, 'version' | 'make
   updated_at: ctx.now(),
 });
 
-/** Throws `stale` if the version changed since it was read. */
 async function changeBatch(
   ctx: Context,
   { id, version }: BatchVersion,

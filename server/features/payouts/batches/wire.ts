@@ -36,7 +36,6 @@ export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
   };
 }
 
-/** Messages for flags from comparing rows with other rows and payouts. */
 const FLAGS: Record<string, { path: string; message: string; blocking: boolean }> = {
   repeated: { path: 'request_id', message: 'An earlier row has the same request_id', blocking: true },
   twin: {

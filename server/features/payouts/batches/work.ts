@@ -16,7 +16,6 @@ const CHECKED_AT_ONCE = 500;
 const MADE_AT_ONCE = 50;
 const CONCURRENCY = 8;
 
-/** Processes one slice of each claimed batch; returns the number of batches. */
 export const work = async (services: Services): Promise<number> =>
   processClaimed(await store.claim(services, BATCHES, LEASE_MS), 1, (batch) => advance(services, batch));
 
@@ -26,7 +25,6 @@ async function advance(services: Services, batch: Batch): Promise<void> {
   else if (batch.status === 'submitting') await createSlice(ctx, batch);
 }
 
-/** Acts as the person who submitted it; as the system before submission. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
   const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
   return createContext(
@@ -64,7 +62,6 @@ async function checkSlice(ctx: Context, batch: Batch): Promise<void> {
 }
 
 async function createSlice(ctx: Context, batch: Batch): Promise<void> {
-  // The submitter may have lost the role since.
   if (!(await canStillCreate(ctx, ctx.merchant.id, ctx.actor.id))) return returnToReady(ctx, batch);
   const rows = await findRowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await readInputs(ctx, batch, rows);
@@ -87,7 +84,6 @@ async function createSlice(ctx: Context, batch: Batch): Promise<void> {
   );
 }
 
-/** Another person may submit the remaining rows. */
 const returnToReady = (ctx: Context, batch: Batch) =>
   forMerchant(ctx.db, batch.merchant_id, async (tx) => {
     const now = await store.lock(tx, batch.merchant_id, batch.id);

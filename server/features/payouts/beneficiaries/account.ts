@@ -19,14 +19,12 @@ type BankAccount = NonNullable<CreateInput['bank_account']>;
 
 export type AccountFormat = 'iban' | 'ifsc' | 'sort_code' | 'aba' | 'bsb' | 'bic' | 'upi';
 
-/** A validated account in normalized form. */
 export type Account = {
   readonly format: AccountFormat;
   readonly number: string;
   readonly currency: string;
   readonly swiftCode: string | null;
   readonly localRoutingNumber: string | null;
-  /** ISO 3166-1 alpha-2 country of the bank, from the identifiers. */
   readonly bankCountry: string;
 };
 
@@ -34,7 +32,6 @@ const NUMBER = 'bank_account.account_number';
 const SWIFT = 'bank_account.swift_code';
 const LOCAL = 'bank_account.local_routing_number';
 
-/** Throws a 400 with the field and the rule. */
 export function readAccount({ category, bank_account: bank, upi_account: upi }: AccountInput): Account {
   if (bank && upi) throw invalid('upi_account', 'exclusive', 'Provide bank_account or upi_account, not both');
   if (upi) {
@@ -57,7 +54,6 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   return account;
 }
 
-/** All errors at once: first each field, then the account as a whole. */
 export function listAccountErrors(given: AccountInput): FieldError[] {
   const { bank_account: bank } = given;
   const local = LOCAL_FORMAT[bank?.currency ?? ''];
@@ -84,7 +80,6 @@ function collectErrors(look: () => unknown): readonly FieldError[] {
   }
 }
 
-// Currencies whose accounts need only an IBAN.
 const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
 
 function readPayoutAccount(bank: BankAccount): Account {

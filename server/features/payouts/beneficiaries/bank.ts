@@ -2,7 +2,6 @@ import type { Seal } from '../../../data/sealing/seal';
 import { type Bank, findBank } from '../banks/public';
 import type { Account } from './account';
 
-/** Null if the identifiers name no known bank. */
 export function findBankOfAccount({ format, number, swiftCode, localRoutingNumber }: Account): Bank | null {
   if (format === 'upi') return null;
   if (format === 'iban') return findBank({ iban: number });

@@ -16,10 +16,6 @@ type Typed = {
   upi_id?: string;
 };
 
-/**
- * Returns all errors of the details entered so far, or the account's rails, bank and duplicate; stores
- * nothing.
- */
 export async function check(
   ctx: Context,
   { name = '', upi_id, currency, account_number = '', ...codes }: Typed,

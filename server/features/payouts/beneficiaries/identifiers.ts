@@ -2,7 +2,6 @@ import { isValidIBAN } from 'ibantools';
 import { alpha3Of } from '../../../kernel/country';
 import { invalid } from '../../../kernel/error';
 
-/** Removes spaces and hyphens. */
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test(account);
@@ -33,7 +32,6 @@ export function checkIfsc(text: string, path: string): string {
   return ifsc;
 }
 
-/** ABA routing number: nine digits whose weighted sum is divisible by ten. */
 export function checkAba(text: string, path: string): string {
   const aba = compact(text);
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -62,7 +60,6 @@ export function checkBsb(text: string, path: string): string {
   return bsb;
 }
 
-/** Checks of local routing codes, by the bank's country. */
 export const LOCAL_CODE_CHECKS: Readonly<Record<string, (text: string, path: string) => string>> = {
   IND: checkIfsc,
   GBR: checkSortCode,

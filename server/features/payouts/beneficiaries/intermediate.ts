@@ -24,7 +24,6 @@ export function checkIntermediate(bank: IntermediateBank): void {
     throw invalid(NUMBER, 'format', `${NUMBER} must be letters and digits, 34 or less`);
 }
 
-/** The intermediary bank, with its account number sealed. */
 export async function intermediateColumns(
   { seal, merchant }: Pick<Context, 'seal' | 'merchant'>,
   id: string,

@@ -13,17 +13,14 @@ export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from '
 export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
 export { maskedAccount } from './wire';
 
-/** Unseals the full account number; only the bank may receive it. */
+/** Only the bank may receive the full number. */
 export const unsealAccount = (
   seal: Seal,
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
 ): Promise<string> =>
   seal.open(row.account_sealed, locationOf('beneficiary.account', row.merchant_id, row.id));
 
-/**
- * Distinguishes beneficiaries of the same name. A UPI id has no label, since its end is only the bank's
- * handle.
- */
+/** A UPI id has no label, since its end is only the bank's handle. */
 export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
   row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
 

@@ -123,12 +123,10 @@ const HOME: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EURO.map((country) => [country, 'EUR'])),
 };
 
-/** Local names of postal codes. */
 const POSTAL_LABELS: Readonly<Record<string, string>> = { IND: 'PIN code', USA: 'ZIP code' };
 
 const at = (key: string) => `beneficiary.address.${key}`;
 
-/** Form definition: the account formats of a currency and their fields. */
 export async function getRequirements(
   _ctx: Context,
   { country, currency = HOME[country ?? ''] ?? 'USD' }: { country?: string; currency?: string },
@@ -144,7 +142,6 @@ export async function getRequirements(
   };
 }
 
-/** Without a country, all address fields are optional. */
 function addressFields(country: string | undefined): Field[] {
   const rule = country === undefined ? undefined : addressRule(country);
   return [

@@ -8,7 +8,6 @@ import type { Context } from '../../../identity/context';
 import type { PageQuery } from '../../../kernel/page';
 import type { SearchTerm } from '../../../kernel/search';
 
-/** Finds the existing beneficiary of an account, of either type. */
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
   tx.beneficiary.findFirst({
     where: { merchant_id, account_hash, currency, status: { not: 'rejected' } },
@@ -25,7 +24,6 @@ export const findBeneficiaries = (
 ): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-/** Ids only, up to a limit. */
 export async function findSearched(
   tx: Tx,
   merchant_id: string,
@@ -43,7 +41,6 @@ export async function findSearched(
   return found.map(({ id }) => id);
 }
 
-/** Payout beneficiaries whose account ends in one of these four digits. */
 export const findByEnding = (
   tx: Tx,
   merchant_id: string,
@@ -58,7 +55,6 @@ export const findByEnding = (
     },
   });
 
-/** Payout beneficiaries by name or nickname, case-insensitive. */
 export const findByNames = (
   tx: Tx,
   merchant_id: string,

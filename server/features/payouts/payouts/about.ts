@@ -6,7 +6,6 @@ import { PAYOUTS } from './store';
 
 type PayoutRow = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
 
-/** Amount and payee of each payout, by payout ID. */
 export async function findPayoutSubjects(tx: Tx, merchantId: string, payouts: readonly PayoutRow[]) {
   const payees = await findBeneficiaries(
     tx,
@@ -24,10 +23,7 @@ export async function findPayoutSubjects(tx: Tx, merchantId: string, payouts: re
 
 const MAX_CACHED_NAMES = 20_000;
 
-/**
- * Names, bank references and invoice numbers of payouts. A caller that pages through many passes `payees` to
- * reuse the names read before.
- */
+/** `payees` lets a caller that pages through many payouts reuse the names read before. */
 export async function describePayouts(
   db: Database,
   merchantId: string,

@@ -14,10 +14,6 @@ const AWAITING_APPROVAL: ReadonlySet<string> = new Set([
   'payout.mocked',
 ]);
 
-/**
- * Approvers are notified of pending payouts; creators of requests and of failed, rejected or returned
- * payouts.
- */
 export const payoutAlerts: Alerts = {
   types: [...new Set([...NOTIFYING, ...AWAITING_APPROVAL])],
   async find(by, events) {

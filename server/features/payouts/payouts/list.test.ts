@@ -5,7 +5,6 @@ import { signedIn } from '../../../testing/person';
 
 let engine: TestEngine;
 let ours: TestMerchant;
-/** Newest first. */
 const ids: string[] = [];
 
 beforeAll(async () => {

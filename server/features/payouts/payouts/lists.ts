@@ -29,7 +29,6 @@ const SEARCH_COLUMNS: SearchColumns = {
 
 const MAX_PAYEES = 500;
 
-/** Matches payouts by their own columns or by their beneficiary. */
 export async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

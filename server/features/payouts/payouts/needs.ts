@@ -14,7 +14,6 @@ import { summarizeQueue } from './processing/queue';
 import * as store from './store';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Failed and rejected payouts are shown for this long. */
 const NEWS_MS = 14 * DAY_MS;
 
 const OLDEST_FIRST: Sort = { column: 'id', direction: 'asc' };
@@ -98,7 +97,6 @@ const queued: PendingTasks = {
   },
 };
 
-/** Recent payouts that were not retried. */
 async function buildNewsFilter(ctx: Context, status: string) {
   const after = new Date(ctx.now().getTime() - NEWS_MS);
   const retried = await read(ctx, (tx) => store.findRetriedSince(tx, ctx.merchant.id, after));
@@ -118,7 +116,6 @@ const failed = pendingTasks(payoutList, {
     ),
 });
 
-/** The person's own rejected payouts, to correct and submit again. */
 const rejected = pendingTasks(approvalList, {
   scope: 'make',
   where: async (ctx) => ({

@@ -13,7 +13,7 @@ const DEBIT = 10_000 + 50 + 100;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let here: TestEngine;
-/** A second server on the same database whose clock is more than three months ahead. */
+/** Uses the same database, but its clock is more than three months ahead. */
 let later: TestEngine;
 beforeAll(async () => {
   database = await ownDatabase();
@@ -42,7 +42,6 @@ const make = async (merchant: TestMerchant, beneficiary_id: string, more: object
   return made.body.id as string;
 };
 
-/** Transitions of a payout, read from its events. */
 const moves = async (id: string): Promise<string[]> => {
   const events = await here.services.db.system.prisma.event.findMany({
     where: { subject_id: id },
@@ -51,7 +50,6 @@ const moves = async (id: string): Promise<string[]> => {
   return events.map(({ type }) => type);
 };
 
-/** Asserts that exactly one of the contenders happened, whatever followed. */
 const winnerOf = async (id: string, contenders: readonly string[]): Promise<string> => {
   const made = (await moves(id)).filter((type) => contenders.includes(type));
   expect(made, `${id}: ${contenders.join(' against ')}`).toHaveLength(1);

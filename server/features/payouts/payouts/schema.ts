@@ -133,7 +133,6 @@ export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSee
 export const draftPlan = z.object({
   send_on: z.string().meta({ format: 'date' }).nullable(),
   scheduled_by: z.string().nullable(),
-  /** The latest error of a submission. */
   refusal: z.object({ code: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 
@@ -145,7 +144,6 @@ export const beneficiaryBrief = z.object({
   account_last4: z.string(),
 });
 
-/** Details of a paid payout for both parties. */
 export const remittance = z.object({
   paid_by: z.string(),
   received_by: z.string(),
@@ -168,7 +166,6 @@ export const filters = {
   destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
-/** Dashboard filters beyond those of the API. */
 export const listFilters = {
   q: searchText,
   ...amountRange('the amount sent'),
@@ -227,7 +224,6 @@ export const approval = z.object({
       at: timestamp,
     }),
   ),
-  /** Names of people who can give the next approval. */
   could: z.array(z.string()),
 });
 
@@ -240,9 +236,8 @@ export const decided = z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
-      /** "1 of 2" while more approvals are required. */
       progress: z.string().nullable(),
-      /** `stale` if another person was first, else the error code. */
+      /** `stale` if another person was first. */
       code: z.string().nullable(),
       reason: z.string().nullable(),
     }),
@@ -259,7 +254,6 @@ export type ApprovalFlag = z.output<typeof approvalFlag>;
 
 export const approvalReview = z.object({
   flags: z.array(approvalFlag),
-  /** Possible duplicates, newest first. */
   similar: z.array(
     z.object({
       id: z.string(),
@@ -273,9 +267,7 @@ export const approvalReview = z.object({
     bank: z.string().nullable(),
     bank_country: z.string(),
     added_at: timestamp,
-    /** Null if unchanged since it was added. */
     changed_at: timestamp.nullable(),
-    /** Added or changed recently, and not yet approved by this person. */
     is_new: z.boolean(),
   }),
 });

@@ -18,8 +18,6 @@ import { LEASE_MS } from './work';
 
 type Input = z.output<typeof createInput>;
 
-/** Time for which the request polls the bank before the worker may. */
-
 export async function create(ctx: Context, input: Input) {
   if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const beneficiary = input.id === undefined ? undefined : await requireBeneficiary(ctx, input.id);
@@ -29,7 +27,7 @@ export async function create(ctx: Context, input: Input) {
   return validationToWire(await finishOrFail(ctx, id));
 }
 
-/** Inserts the validation and holds its fee before a bank is queried. */
+/** The fee is held before a bank is queried. */
 export async function beginValidation(ctx: Context, subject: Subject, holderName: string): Promise<string> {
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await newRow(ctx, subject, holderName);

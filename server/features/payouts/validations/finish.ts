@@ -13,15 +13,12 @@ import * as store from './store';
 
 type BankContext = Omit<Context, 'requestId'> & { requestId: string | null };
 
-/**
- * Queries the bank about a pending validation and stores the outcome; a finished one is returned unchanged.
- */
 export async function finishValidation(by: BankContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   return row.status === 'pending' ? applyAnswer(by, row, await queryBank(by, row)) : row;
 }
 
-/** For interactive requests: fails the validation without a fee if the bank is unreachable. */
+/** An unreachable bank ends the validation without a fee, since a person waits for it. */
 export async function finishOrFail(by: BankContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   if (row.status !== 'pending') return row;
@@ -52,7 +49,6 @@ async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswe
   });
 }
 
-/** Commits the outcome and the fee together; a later call gets the first outcome. */
 export async function applyAnswer(
   by: BankContext,
   row: Validation,

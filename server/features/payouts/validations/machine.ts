@@ -1,6 +1,5 @@
 import type { Machine } from '../../../kernel/machine';
 
-/** The final status says whether a bank responded. */
 export const validationMachine = {
   answer: { from: ['pending'], to: 'success', event: 'validation.answered' },
   fall_silent: { from: ['pending'], to: 'failed', event: 'validation.unanswered' },

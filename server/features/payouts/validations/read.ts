@@ -21,7 +21,6 @@ export async function list(ctx: Context, { beneficiary_account_id, country, ...q
   return { ...page, data: page.data.map(validationToWire) };
 }
 
-/** The price of a validation, and earlier ones of the same account. */
 export async function findEarlier(
   ctx: Context,
   { beneficiary_id, ...account }: z.output<typeof earlierInput>,

@@ -103,12 +103,10 @@ export const earlierInput = z
     ),
   );
 
-/** For people who may see the account. */
 export const validationRow = z.object({
   validation: validationWire,
   holder_name: z.string(),
   account_last4: z.string(),
-  /** Given by the bank on a close match, so that the name can be corrected. */
   registered_name: z.string().nullable(),
   beneficiary: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

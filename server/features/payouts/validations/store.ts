@@ -9,13 +9,11 @@ import type { PageQuery } from '../../../kernel/page';
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validation> =>
   tx.validation.findUniqueOrThrow({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Claims unfinished validations and increments their attempts. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Validation[]> =>
   claimRows(services, 'validation', { limit, leaseMs, counts: 'attempts' });
 
 type Filter = { beneficiary_id?: string; country?: string };
 
-/** Excludes pending validations, which have no outcome. */
 export const VALIDATIONS: List<Validation> = {
   table: 'validation',
   columns: Prisma.ValidationScalarFieldEnum,

@@ -14,7 +14,6 @@ import {
 } from '../beneficiaries/public';
 import type { createInput } from './schema';
 
-/** A validated account in normalized form. */
 export type Subject = {
   readonly beneficiaryId: string | null;
   readonly country: string;
@@ -27,7 +26,6 @@ type Given = Pick<
   'country' | 'account_number' | 'bic_primary' | 'bic_secondary'
 >;
 
-/** Throws `not_found` for ids of other merchants. */
 export async function requireBeneficiary(ctx: Context, id: string): Promise<Beneficiary> {
   const row = ctx.isId('beneficiary', id) ? await findBeneficiary(ctx, id) : null;
   if (!row) throw notFound();
@@ -41,7 +39,6 @@ export const unsealSubject = async (ctx: Context, beneficiary: Beneficiary): Pro
   routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
 });
 
-/** Throws a 400 with the field and the rule. */
 export function readSubject({ country, account_number, bic_primary, bic_secondary }: Given): Subject {
   const account = compact(account_number!);
   if (looksLikeIban(account)) checkIban(account, 'account_number');

@@ -43,7 +43,6 @@ async function usd(of = ours) {
   return { available: at('available'), held: at('held') };
 }
 
-/** A validation whose process died before the bank was queried. */
 function leaveBehind(of: TestMerchant, body = GIVEN) {
   const who = {
     actor: systemActor('test'),

@@ -4,13 +4,10 @@ import { findMerchant, processClaimed, systemContext } from '../../../identity/w
 import { applyAnswer, finishValidation } from './finish';
 import * as store from './store';
 
-/** Time for one attempt before another worker may take over. */
 export const LEASE_MS = 30_000;
 const BATCH = 50;
-/** Attempts without any response before the fee is released. */
 const ATTEMPTS = 10;
 
-/** Finishes validations of crashed processes; returns their number. */
 export const work = async (services: Services): Promise<number> =>
   processClaimed(await store.claim(services, BATCH, LEASE_MS), 1, (row) => finishClaimed(services, row));
 

@@ -7,7 +7,6 @@ type Transition = {
   readonly title: string;
 };
 
-/** Links follow the terms of the fund. */
 export const distributorLinkMachine = {
   withdraw: {
     from: ['active'],
@@ -21,7 +20,6 @@ export const distributorLinkMachine = {
     event: 'distributor_link.available',
     title: 'Available again',
   },
-  /** Names of the fund, the scheme or the distributor changed. */
   rename: { from: ['active'], to: 'active', event: 'distributor_link.updated', title: 'Details updated' },
   disable: {
     from: ['active', 'unavailable'],

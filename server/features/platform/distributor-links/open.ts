@@ -19,10 +19,9 @@ import { findFundByDomain } from './catalogue/store';
 import { requireWithinLimits } from './create';
 import * as store from './store';
 
-/** Public details of a link; amounts are in US cents. */
+/** Amounts are in US cents. */
 export type LinkPage = {
   readonly state: 'open' | 'unavailable' | 'disabled';
-  /** True for a sandbox fund: nothing is charged. */
   readonly isTest: boolean;
   readonly fund: string;
   readonly scheme: {
@@ -51,11 +50,10 @@ const STARTS = 30;
 type Opening = {
   readonly id: string;
   readonly host: string;
-  /** Identifies the visitor; undefined if the request does not count as an opening. */
+  /** Undefined if the request does not count as an opening. */
   readonly visitor: string | undefined;
 };
 
-/** Undefined if the host has no such link. */
 export async function openLink(
   services: Services,
   { id, host, visitor }: Opening,
@@ -86,12 +84,10 @@ type Start = {
   readonly id: string;
   readonly host: string;
   readonly amount: bigint;
-  /** Client address. */
   readonly address: string;
   readonly requestId: string;
 };
 
-/** Starts a payment session with the fund, credited to the distributor; returns the path of its page. */
 export async function startSession(
   services: Services,
   { id, host, amount, address, requestId }: Start,

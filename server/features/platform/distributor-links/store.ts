@@ -18,11 +18,9 @@ export const list = ({ db, merchant }: Context, where: Prisma.DistributorLinkWhe
 export const find = ({ db, merchant }: Context, id: string): Promise<DistributorLink | null> =>
   findRow(db, DISTRIBUTOR_LINKS, merchant.id, id);
 
-/** Finds a link for any merchant. */
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
   oneAsSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
 
-/** Links that are not disabled, after an id. */
 export const findByFund = (
   { db }: Pick<Services, 'db'>,
   of: { readonly merchant_id: string; readonly fund_id: string },
@@ -50,7 +48,6 @@ export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: 
       ON CONFLICT (merchant_id, link_id, day) DO UPDATE SET openings = distributor_link_day.openings + 1`;
   });
 
-/** Omits days without openings. */
 export const findOpeningsSince = (tx: Tx, merchant_id: string, link_id: string, since: Date) =>
   tx.distributorLinkDay.findMany({
     where: { merchant_id, link_id, day: { gte: since } },

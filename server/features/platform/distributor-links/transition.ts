@@ -10,7 +10,6 @@ type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realN
 };
 type TransitionColumns = Partial<Omit<Rows['distributor_link'], 'merchant_id' | 'id' | 'status' | 'version'>>;
 
-/** The outcome is `stale` if the link changed since it was read. */
 export async function transition(
   by: TransitionContext,
   event: DistributorLinkEvent,

@@ -36,14 +36,10 @@ type NewMerchant = {
   environment?: 'sandbox' | 'live';
   /** Absent: creates an organisation. */
   organisationId?: string;
-  /** The handle of its platform. */
   platform?: string;
 };
 
-/**
- * Creates a merchant with zero balances, by default in the sandbox. With `by`, records who did in its audit
- * trail.
- */
+/** With `by`, records the act in the audit trail. */
 export async function createMerchant(services: Services, given: NewMerchant, by?: Actor): Promise<Merchant> {
   const { handle, name = handle, features = [], environment = 'sandbox' } = given;
   if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
@@ -96,10 +92,8 @@ const businessOf = ({ id, handle, name, environment, features }: Merchant) => ({
   features: [...features],
 });
 
-/** The text of a list in the audit trail; null if it is empty. */
 export const joinWords = (words: readonly string[]): string | null => words.join(', ') || null;
 
-/** From now on a month's fees are collected after its end. */
 async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
   const offset = Number(clock_offset_ms);
   const due_at = monthEnd(new Date(clock.realNow().getTime() + offset));
@@ -122,26 +116,18 @@ async function platformOf(services: Services, handle: string, environment: strin
 export type Change = {
   readonly features?: readonly string[];
   readonly notesRules?: unknown;
-  /** Required fields of payment links and orders, in addition to the standard ones. */
   readonly requiredPayinFields?: readonly string[];
-  /** Default purpose code of payment links and orders; null for none. */
   readonly payinPurpose?: string | null;
   /** Bank codes; a leading hyphen turns one off. */
   readonly lrsBanks?: readonly string[];
-  /** Whether fees are collected immediately or at the end of each month. */
   readonly feeCollectionMode?: string;
-  /** Prices in place of the standard fees; replaces all earlier ones. */
+  /** Replaces all earlier dynamic prices. */
   readonly dynamicPrices?: unknown;
-  /** How often payments are settled automatically; null for never. */
   readonly settles?: Merchant['settles'];
-  /** The logo on customer pages; null removes it. */
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
-/**
- * Changes a merchant's settings. A feature name turns it on, with a leading hyphen off. With `by`, records
- * who changed what in the audit trail.
- */
+/** A leading hyphen turns a feature off. With `by`, records the changes in the audit trail. */
 export async function setMerchant(
   services: Services,
   handle: string,
@@ -193,7 +179,6 @@ export async function setMerchant(
   });
 }
 
-/** The old and new value of each changed setting. */
 const changesOf = (
   before: Merchant,
   after: Merchant,
@@ -211,7 +196,6 @@ const textOf = (value: unknown): string | null => {
   return isWords ? joinWords(value) : JSON.stringify(value);
 };
 
-/** The enabled names after turning these on, or off with a leading hyphen. */
 function applySwitches(before: readonly string[], named: readonly string[]): string[] {
   const on = new Set(before);
   for (const one of named) {
@@ -229,7 +213,7 @@ export async function findMerchant(services: Services, handle: string): Promise<
 
 const AT_ONCE = 200;
 
-/** Records an operator's act that concerns every merchant in each audit trail. */
+/** Goes into each merchant's audit trail, since the act concerns all of them. */
 export async function recordAtAll(
   services: Services,
   by: Actor,
@@ -249,7 +233,6 @@ export async function recordAtAll(
   }
 }
 
-/** Records that the operator was shown the key of a merchant's callbacks. */
 export const recordSecretShown = (services: Services, merchant: Merchant, by: Actor): Promise<void> =>
   asSystem(services.db, (tx) =>
     recordAction(services, tx, merchant, by, {

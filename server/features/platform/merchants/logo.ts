@@ -16,7 +16,6 @@ export function readLogo(bytes: Uint8Array<ArrayBuffer>): Logo {
   return { content_type, bytes };
 }
 
-/** Sets the logo on customer pages; null removes it. */
 export async function writeLogo(tx: Tx, merchant_id: string, logo: Logo | null, at: Date): Promise<void> {
   const where = { merchant_id };
   if (!logo) await tx.merchantLogo.deleteMany({ where });
@@ -29,7 +28,6 @@ export async function writeLogo(tx: Tx, merchant_id: string, logo: Logo | null, 
 export const findLogo = ({ db }: Services, { id }: Pick<Merchant, 'id'>): Promise<MerchantLogo | null> =>
   readMerchant(db, id, (tx) => tx.merchantLogo.findUnique({ where: { merchant_id: id } }));
 
-/** When it was last set; null if there is none. */
 export const logoSetAt = async ({ db }: Services, { id }: Pick<Merchant, 'id'>): Promise<Date | null> => {
   const found = await readMerchant(db, id, (tx) =>
     tx.merchantLogo.findUnique({ where: { merchant_id: id }, select: { updated_at: true } }),

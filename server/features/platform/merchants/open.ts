@@ -12,13 +12,10 @@ type Opened = {
   readonly environment: 'sandbox' | 'live';
   readonly currencies: readonly string[];
   readonly platform: Merchant | undefined;
-  /** Absent: creates an organisation. */
   readonly organisationId?: string;
-  /** Absent if the operator creates it. */
   readonly onboardingStatus?: MerchantStatus;
 };
 
-/** Writes a merchant with a zero balance in each of its currencies. */
 export async function openMerchant(services: Services, tx: Tx, given: Opened): Promise<Merchant> {
   const { id, handle, name, environment, platform } = given;
   const currencies = [...given.currencies];

@@ -10,7 +10,6 @@ import { invalid } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
 import { joinWords, refuseOthers } from './admin';
 
-/** The ids of people with a role at a merchant, by email. */
 export async function findPeople(
   services: Services,
   merchant: Merchant,
@@ -25,7 +24,7 @@ export async function findPeople(
   });
 }
 
-/** Creates a secret token; earlier ones keep working. With `by`, records who did in the audit trail. */
+/** Earlier tokens keep working. */
 export const makeToken = (
   services: Services,
   merchant: Merchant,
@@ -47,9 +46,8 @@ export const makeToken = (
   });
 
 /**
- * Gives a person a role at a merchant, creating the person if the email is new. A new password ends their
- * sessions. With `by`, records who did in the audit trail, and a new password at each of the person's
- * merchants.
+ * Creates the person if the email is new. A new password ends their sessions. With `by`, records the act in
+ * the audit trail, and a new password at each of the person's merchants.
  */
 export async function addPerson(
   services: Services,

@@ -24,7 +24,6 @@ type Row = Rows['platform_merchant'];
 const SHOWN_ONCE = 'A merchant was onboarded with this Idempotency-Key; its token is not shown again';
 const EARLIEST = '1900-01-01';
 
-/** Creates a pending merchant; the token is returned only once. */
 export async function create(ctx: Context, input: OnboardInput) {
   requireAdmin(ctx);
   checkBirthDate(ctx, input.date_of_birth);
@@ -36,7 +35,7 @@ export async function create(ctx: Context, input: OnboardInput) {
   return { message: 'Merchant created', data: { ...platformMerchantToWire(row), jwt_token } };
 }
 
-/** People need an administrative role; API keys act for the platform. */
+/** API keys act for the platform, so only people need an administrative role. */
 export function requireAdmin({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): void {
   if (actor.type === 'person' && !scopes.has('administer'))
     throw new DomainError('forbidden', 'Only an owner or admin can manage the merchants of a platform');

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 32;
 
-/** The plain name plus the end of the unique id. */
+/** The end of the id makes the name unique. */
 export function createHandle({ name, id }: { name: string; id: string }): string {
   const plain = name
     .normalize('NFKD')

@@ -15,16 +15,13 @@ export const platformMerchantMachine = {
     title: 'Action required',
   },
   resume: { from: ['action_required'], to: 'pending', event: 'merchant.pending', title: 'Review resumed' },
-  /** The merchant can move money from now on. */
   activate: { from: ['pending'], to: 'success', event: 'merchant.success', title: 'Activated' },
   reject: { from: ['pending'], to: 'failed', event: 'merchant.failed', title: 'Rejected' },
-  /** The merchant can't move money any more. */
   offboard: { from: ['success'], to: 'offboarded', event: 'merchant.offboarded', title: 'Offboarded' },
 } as const satisfies Record<string, Transition>;
 
 export type PlatformMerchantEvent = keyof typeof platformMerchantMachine;
 
-/** Undefined if no transition leads from one status to the other. */
 export function findTransition(
   from: string,
   to: MerchantStatus,

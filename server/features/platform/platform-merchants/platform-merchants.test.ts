@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const post = (body: object = PLATFORM_MERCHANT, headers?: Record<string, string>) =>
   platform.call('POST', '/platform/merchants', body, headers);
-/** An onboarded merchant with its own key. */
 async function onboard(body: object = PLATFORM_MERCHANT) {
   const { status, body: made } = await post(body);
   expect(status).toBe(201);

@@ -21,7 +21,6 @@ type TransitionContext = Pick<Context, 'db' | 'merchant' | 'newId' | 'actor' | '
 };
 type StatusInput = Input<typeof platformMerchantsContract.operations.status_update>;
 
-/** Sandbox only: sets the status as a review would. */
 export async function updateStatus(ctx: Context, { merchant_id, target_status }: StatusInput) {
   requireAdmin(ctx);
   const moved = await retryStale(async () =>

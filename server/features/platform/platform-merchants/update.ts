@@ -17,7 +17,6 @@ import { platformMerchantToWire } from './wire';
 type UpdateInput = Input<typeof platformMerchantsContract.operations.update>;
 type Passport = NonNullable<UpdateInput['passport']>;
 
-/** An individual gets a passport, a business a registration date. */
 export async function update(ctx: Context, { merchant_id, ...given }: UpdateInput) {
   requireAdmin(ctx);
   const merchant = await retryStale(async () => {
@@ -28,7 +27,6 @@ export async function update(ctx: Context, { merchant_id, ...given }: UpdateInpu
   return platformMerchantToWire(merchant);
 }
 
-/** Throws `not_found` unless the caller onboarded the merchant. */
 export async function requireMerchant(
   ctx: Pick<Context, 'db' | 'merchant'>,
   id: string,
@@ -38,7 +36,6 @@ export async function requireMerchant(
   return row;
 }
 
-/** The onboarding has ended, so nothing can be added. */
 export const isOver = ({ status }: Pick<PlatformMerchant, 'status'>): boolean =>
   status === 'failed' || status === 'offboarded';
 

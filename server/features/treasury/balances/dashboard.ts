@@ -12,7 +12,6 @@ const entryFilters = {
   sort: sortableBy('created_at', 'amount'),
 };
 
-/** Adds the operations that only the dashboard calls. */
 export const balancesDashboard = contract({
   ...balancesContract,
   operations: {

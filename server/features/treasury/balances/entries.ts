@@ -19,7 +19,6 @@ type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Entries of one account, described from that account's side. */
 export const entryList = (account: OwnAccount, titles: Titles) =>
   listing({
     list: ENTRIES,
@@ -66,7 +65,7 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
   });
 }
 
-/** Entries of the available account; the same entries show what is held and released. */
+/** Only the available account: its entries also show what is held and released. */
 export const foundEntries = (titles: () => Titles) => {
   const listed = lazy(() => searchSource(entryList('available', titles()), entryHit));
   return {

@@ -12,7 +12,6 @@ async function hasMoney({ db, merchant }: Context): Promise<boolean> {
   return rows.some(({ available, held, pending }) => available + held + pending > 0);
 }
 
-/** The features that move money provide the titles of its entries. */
 export function balancesOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(balancesDashboard, {

@@ -7,13 +7,11 @@ import type { Titles } from './titles';
 
 type Moved = Pick<LedgerEntry, 'kind' | 'subject_id'>;
 
-/** Titles and counterparties of entries. `credited` if the balance increased. */
 export async function wordingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
   const { say } = await wordingFor(ctx, titles)(entries);
   return say;
 }
 
-/** Describes entries batch by batch, with references. Looks up only the kinds that occur. */
 export function wordingFor(ctx: Context, titles: Titles) {
   const payees = new Map<string, string>();
   return (entries: readonly Moved[]) => wordsOf(ctx, entries, titles, payees);

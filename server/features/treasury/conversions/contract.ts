@@ -32,7 +32,6 @@ export const conversionWire = z
 
 const FROM_QUOTE = ['source_currency', 'target_currency', 'source_amount', 'target_amount'] as const;
 
-/** Both amounts are optional; `exactlyOne` checks that one is given. */
 export const amounts = {
   source_amount: amountMinor('Amount to convert; provide this or target_amount').optional(),
   target_amount: amountMinor('Amount to receive; provide this or source_amount').optional(),

@@ -14,7 +14,6 @@ import { type ConversionRequest, conversionQuoteUsedError, resolveTerms } from '
 
 type Row = Rows['conversion'];
 
-/** Converts in one transaction: there is no intermediate state. */
 export async function create(ctx: Context, input: ConversionRequest): Promise<Image<Conversion>> {
   const replay = await findReplay<Conversion>(ctx);
   if (replay) return replay;
@@ -49,7 +48,6 @@ async function commitConversion(ctx: Context, row: Row, input: ConversionRequest
   }
 }
 
-/** A quote is used up once. */
 const quoteWrites = ({ quote_id, created_at }: Row): Write<'quote_used'>[] =>
   quote_id === null
     ? []

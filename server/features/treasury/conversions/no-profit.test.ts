@@ -27,7 +27,6 @@ afterAll(async () => {
 
 const start = fc.constantFrom(...BALANCE_CURRENCIES);
 
-/** One conversion of a chain; the next one starts from its target currency. */
 const step = fc.record({
   to: fc.constantFrom(...BALANCE_CURRENCIES),
   amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000 })),
@@ -91,7 +90,6 @@ async function convert(maker: Maker, from: string, { to, amount, given, quoted }
   return maker.conversions.create({ quote_id: quotes[0]!.id });
 }
 
-/** Amounts that are too small or beyond the balance are rejected. */
 const isMade = (made: Promise<unknown>): Promise<boolean> =>
   made.then(
     () => true,

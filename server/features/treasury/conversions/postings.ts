@@ -14,13 +14,10 @@ type ConversionAmounts = Pick<
   | 'fx_fee'
 >;
 
-/** Amount plus fee. */
 export const computeDebit = ({ source_amount, fx_fee, source_currency }: ConversionAmounts): Money =>
   money(source_amount + fx_fee, source_currency);
 
-/**
- * From one balance to the other through clearing; the part beyond the target's cost is booked as rounding.
- */
+/** Posts through clearing; the part beyond the target's cost is booked as rounding. */
 export function convertBalance(conversion: ConversionAmounts): Entry[] {
   const { source_currency: from, target_currency: to, rate_num: num, rate_den: den } = conversion;
   const source = money(conversion.source_amount, from);

@@ -11,7 +11,6 @@ import type { conversionsDashboard } from './dashboard';
 
 type PreviewRequest = Input<typeof conversionsDashboard.operations.preview>;
 
-/** Prices a conversion by the same rules, without creating it. */
 export async function previewConversion(
   ctx: Context,
   { source_currency, target_currency: target, ...amounts }: PreviewRequest,
@@ -29,7 +28,7 @@ export async function previewConversion(
   };
 }
 
-/** The balance that is worth most in the target currency: if any balance covers the amount, this one does. */
+/** If any balance covers the amount, the one worth most in the target currency does. */
 async function findRichestBalance(ctx: Context, target: string): Promise<string> {
   const available = await read(ctx, (tx) => readAvailableByCurrency(tx, ctx.merchant.id));
   const worth = (currency: string) =>

@@ -2,7 +2,6 @@ import type { Database } from '../../../data/client/client';
 import { readColumns } from '../../../data/query/list';
 import { CONVERSIONS } from './store';
 
-/** Source and target currency by conversion id. */
 export async function findConversionPairs(db: Database, merchantId: string, ids: readonly string[]) {
   const columns = ['id', 'source_currency', 'target_currency'] as const;
   const found = await readColumns(db, CONVERSIONS, merchantId, ids, columns);

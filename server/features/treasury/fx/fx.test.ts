@@ -15,7 +15,6 @@ afterAll(() => engine.stop());
 
 const rate = async (source: string, target: string) =>
   ours.call('GET', `/fx-rate?source_currency=${source}&target_currency=${target}`);
-/** The start of a minute, so that the test runs within it. */
 const atMinute = () => engine.advance(61_000 - (engine.now().getTime() % 60_000));
 
 test('GET /fx-rate returns the minute’s mid-market rate, which changes by the minute', async () => {

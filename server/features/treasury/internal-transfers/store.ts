@@ -17,7 +17,6 @@ export const list = ({ db, merchant }: Context, where: Prisma.InternalTransferWh
 export const find = (ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<InternalTransfer | null> =>
   findRow(ctx.db, INTERNAL_TRANSFERS, ctx.merchant.id, id);
 
-/** Counts up to a limit. */
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.internalTransfer.findMany({
     where: { merchant_id, from_merchant_id: merchant_id, status: 'pending_approval' },

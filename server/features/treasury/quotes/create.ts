@@ -59,7 +59,6 @@ function listOffers(ctx: Context, input: Input): { rate: Rate; offers: Offer[] }
 
 type Method = NonNullable<Input['payment_method']>;
 
-/** One offer per rail that supports the amount, cheapest first; ties keep the order of the rails. */
 function payoutOffers(ctx: Context, input: Input, rate: Rate, { subtype }: Method): Offer[] {
   const { destination_currency: destination } = input;
   const local = subtype === 'local_transfer';

@@ -8,7 +8,6 @@ import type { quoteWire } from './contract';
 
 type Wire = z.output<typeof quoteWire>;
 
-/** An open quote past its expiry shows as expired. */
 export function quoteToWire(row: Image<Quote>, now: Date): Wire {
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
   return {
@@ -44,7 +43,6 @@ export const hasLapsed = ({ expires_at }: Pick<Image<Quote>, 'expires_at'>, now:
 
 type LrsWire = z.output<typeof lrsQuoteWire>;
 
-/** Quote of an LRS remittance or withdrawal. */
 export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
   const isOut = row.resource === 'lrs_payin';
   const [num, den] = isOut ? [row.rate_den, row.rate_num] : [row.rate_num, row.rate_den];

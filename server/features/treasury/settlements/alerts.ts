@@ -11,7 +11,6 @@ const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move)
   'notifies' in move ? [move.event] : [],
 );
 
-/** Alerts those who can approve it now, and those who created a settlement that stopped. */
 export const settlementAlerts: Alerts = {
   types: ['settlement.created', 'settlement.step_approved', ...NOTED],
   async find(by, events) {

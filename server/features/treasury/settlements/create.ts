@@ -24,7 +24,6 @@ type Row = Rows['settlement'];
 
 const ATTEMPTS = 10;
 
-/** Holds the amount and its fees. */
 export async function create(
   ctx: Context,
   { amount, balance_currency: currency }: CreateInput,
@@ -44,7 +43,6 @@ export async function create(
   return createSettlement(ctx, money(amount, currency), account);
 }
 
-/** Creates a settlement from the oldest unsettled payments. */
 export async function createSettlement(
   ctx: Context,
   amount: Money,

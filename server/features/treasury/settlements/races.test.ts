@@ -43,7 +43,7 @@ async function newMerchant(): Promise<void> {
   developers = [engine.caller(headers), other.caller(headers)];
 }
 
-/** Fewer rounds than the merchant's rate limit. */
+/** Fewer than the merchant's rate limit allows. */
 const ROUNDS_OF_ONE = 200;
 
 const available = async () => (await ours.call('GET', '/balances')).body.available[0].amount as number;
@@ -97,7 +97,6 @@ test('spends money once when a settlement races a payout', LONG, async () => {
   }
 });
 
-/** Finishes the work of other tests, which takes several rounds of the worker. */
 async function catchUp(): Promise<void> {
   const { pool } = engine.services.db.system;
   const waits = async () => {

@@ -29,7 +29,6 @@ export const find = (
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
   tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** Counts up to a limit. */
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({
     where: { merchant_id, status: 'pending_approval' },
@@ -59,7 +58,6 @@ export const findSettledParts = (tx: Tx, merchant_id: string, settlement_id: str
     select: { source_id: true, settled_amount: true },
   });
 
-/** For each payment, the latest other settlement that includes part of it and did not end or return. */
 export async function findOtherSettlements(
   tx: Tx,
   merchant_id: string,

@@ -11,7 +11,6 @@ import type { withdrawalAccountsContract } from './contract';
 
 type AccountInput = Input<typeof withdrawalAccountsContract.operations.create>;
 
-/** Normalizes the account; throws a 400 with the field and the rule. */
 export function readAccount({ account_number, bic_primary, bic_secondary, address }: AccountInput) {
   if (bic_primary === undefined && bic_secondary === undefined)
     throw invalid('bic_primary', 'required', 'bic_primary or bic_secondary is required');

@@ -18,7 +18,6 @@ type CreateInput = Input<typeof withdrawalAccountsContract.operations.create>;
 
 export const CANNOT_ADD = 'Only an owner or admin can add withdrawal accounts';
 
-/** Nothing is withdrawn to the account until a second person confirms it. */
 export async function create(ctx: Context, input: CreateInput): Promise<Image<WithdrawalAccount>> {
   const replay = await findReplay<WithdrawalAccount>(ctx);
   if (replay) return replay;

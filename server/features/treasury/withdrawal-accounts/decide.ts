@@ -19,7 +19,6 @@ type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realN
 const isMaker = ({ actor }: Context, { made_by }: DecidableAccount): boolean =>
   actor.id !== null && made_by.includes(actor.id);
 
-/** Reason why this person may not confirm or reject the account; null if they may. */
 export function whyCannotDecide(ctx: Context, account: DecidableAccount): string | null {
   if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm a withdrawal account';
   return isMaker(ctx, account)
@@ -27,13 +26,13 @@ export function whyCannotDecide(ctx: Context, account: DecidableAccount): string
     : null;
 }
 
-/** The person who added it can cancel it, also if they used an API key. */
+/** The people behind the API key that added the account may cancel it too. */
 export const canCancel = (ctx: Context, account: DecidableAccount): boolean =>
   account.status === 'pending' && isMaker(ctx, account);
 
 /**
- * Activates the account and retires the active one of its currency. If an API key without people added the
- * account, the first confirmation leaves it pending for another person.
+ * If an API key without people added the account, the first confirmation leaves it pending for another
+ * person.
  */
 export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   requireProof(ctx);

@@ -18,7 +18,6 @@ export const withdrawalAccountMachine = {
   confirm: { from: ['pending'], to: 'active', event: 'withdrawal_account.confirmed', title: 'Confirmed' },
   reject: { from: ['pending'], to: 'rejected', event: 'withdrawal_account.rejected', title: 'Rejected' },
   cancel: { from: ['pending'], to: 'cancelled', event: 'withdrawal_account.cancelled', title: 'Cancelled' },
-  /** Another account of its currency replaced it. */
   retire: {
     from: ['active'],
     to: 'retired',

@@ -11,7 +11,7 @@ export {
   findIn as findWithdrawalAccounts,
 } from './store';
 
-/** Unseals the full account number; only the bank may receive it. */
+/** Only the bank may receive the full number. */
 export const unsealWithdrawalAccount = (
   seal: Seal,
   row: Pick<WithdrawalAccount, 'merchant_id' | 'id' | 'account_sealed'>,

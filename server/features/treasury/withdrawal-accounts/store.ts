@@ -27,7 +27,6 @@ export const find = (
 export const findIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
-/** Active and pending accounts: at most one of each per currency. */
 export const findActiveAndPending = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, status: { in: ['active', 'pending'] } } });
 

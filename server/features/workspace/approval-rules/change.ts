@@ -19,7 +19,6 @@ import * as store from './store';
 type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
 type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
 
-/** The new list takes effect once a second owner or admin confirms it. */
 export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
   await checkRules(ctx, ctx.merchant, rules);
   const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
@@ -46,7 +45,6 @@ export const ruleChange: Change = {
   },
 };
 
-/** For the operator: sets the rules without a second person. */
 export async function setRules(
   services: Services,
   merchant: Merchant,
@@ -72,7 +70,6 @@ export async function setRules(
   });
 }
 
-/** Rules keep their ids, also those from an older version; new rules get one. */
 const assignIds = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
   rules.map((rule) => ({
     ...rule,

@@ -28,7 +28,6 @@ export const approvalRulesContract = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        /** Whether new payouts wait for approval. */
         on: z.boolean(),
         version: z.int(),
         rules: z.array(keptRule),
@@ -82,7 +81,6 @@ export const approvalRulesContract = contract({
             need: z.enum(['any', 'all']),
             roles: z.array(z.string()),
             people: z.array(z.string()),
-            /** Names of those who could take it first, before any vote. */
             could: z.array(z.string()),
           }),
         ),

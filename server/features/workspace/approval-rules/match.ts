@@ -3,12 +3,10 @@ import { convert } from '../../../kernel/rate';
 import { midMarket, type Pricing } from '../../treasury/fx/public';
 import type { Conditions, Rule, Source } from './schema';
 
-/** Properties that conditions compare. */
 export type Facts = {
   readonly amount: Money;
   readonly rail: string;
   readonly source: Source;
-  /** The beneficiary was created or changed within the last days. */
   readonly freshBeneficiary: boolean;
 };
 

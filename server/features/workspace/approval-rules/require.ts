@@ -4,7 +4,6 @@ import { type Facts, matching } from './match';
 import type { Requirement } from './requirement';
 import { current } from './store';
 
-/** Null if no rule matches. */
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {
   const { version, rules } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, facts);

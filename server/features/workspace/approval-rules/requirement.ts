@@ -21,12 +21,10 @@ export const DEFAULT_REQUIREMENT: Requirement = {
   steps: [{ need: 'any', roles: ['owner', 'admin', 'approver'], people: [] }],
 };
 
-/** True if a rule exempts payouts from approval. */
 export const needsNobody = ({ steps }: Pick<Requirement, 'steps'>): boolean => steps.length === 0;
 
 type Slot = Pick<Step, 'roles' | 'people'>;
 
-/** One slot per required vote. */
 const slotsOf = ({ need, roles, people }: Step): Slot[] =>
   need === 'any'
     ? [{ roles, people }]
@@ -42,7 +40,7 @@ const fits = (slot: Slot, { id, role }: Approver) => slot.people.includes(id) ||
 
 type Filling = (Approver | undefined)[];
 
-/** Assigns a person to a slot, reassigning others if needed; undefined if impossible. */
+/** Reassigns others if needed; undefined if the person fits no slot. */
 function seat(slots: readonly Slot[], filling: Filling, person: Approver): Filling | undefined {
   const tried = new Set<number>();
   const next = [...filling];
@@ -70,22 +68,19 @@ function seatAll(slots: readonly Slot[], filling: Filling, people: readonly Appr
 }
 
 export type ApprovalProgress = {
-  /** Index of the open step; the number of steps once all are done. */
   readonly step: number;
   readonly done: boolean;
-  /** True if one more vote completes the approval. */
   readonly last: boolean;
   readonly given: number;
   readonly needed: number;
-  /** Ids of those among `approvers` who may vote now. */
   readonly may: readonly string[];
 };
 
 const STAND_IN: readonly string[] = ['owner', 'admin'];
 
 /**
- * Computes the state of an approval from its votes. `approvers` are all current approvers; the `excluded`
- * created the payout. If no one is left for a slot, an owner or admin may vote instead.
+ * `approvers` are all current approvers; the `excluded` created the payout. If no one is left for a slot, an
+ * owner or admin may vote instead.
  */
 export function progressOf(
   requirement: Pick<Requirement, 'steps'>,

@@ -5,7 +5,6 @@ import type { Rule } from './schema';
 
 export type RuleSet = { readonly version: number; readonly rules: readonly Rule[] };
 
-/** The active rules; version 0 before any were set. */
 export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
   const row = await tx.ruleVersion.findFirst({ where: { merchant_id }, orderBy: { version: 'desc' } });
   return row ? { version: row.version, rules: rulesOf(row) } : { version: 0, rules: [] };
@@ -14,7 +13,6 @@ export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
 export const versions = (tx: Tx, merchant_id: string): Promise<RuleVersion[]> =>
   tx.ruleVersion.findMany({ where: { merchant_id }, orderBy: { version: 'desc' }, take: 100 });
 
-/** No effect if another version was confirmed since `base`. */
 export async function append(
   tx: Tx,
   row: Omit<RuleVersion, 'version' | 'rules'> & { base: number; rules: readonly Rule[] },

@@ -34,7 +34,6 @@ export const progressOn = (voted: Voted, approvers: readonly Member[]): Approval
     voted.made_by,
   );
 
-/** Reason why this person may not decide now; null if they may. `noun` names the resource in the text. */
 export function obstacle(
   ctx: Context,
   noun: string,
@@ -54,7 +53,6 @@ export function obstacle(
     : 'You are not an approver for the current step';
 }
 
-/** Numbers of pending items in total and of those this person may decide. */
 export async function waitingOf(ctx: Context, noun: string, waiting: readonly Voted[]) {
   const approvers = waiting.length > 0 ? await approversOf(ctx) : [];
   const mine = waiting.filter((one) => obstacle(ctx, noun, one, approvers) === null);
@@ -73,7 +71,6 @@ export function approvalView(voted: Voted, approvers: readonly Member[]) {
   };
 }
 
-/** Appends the caller's vote. */
 export function withVote(
   ctx: Context,
   voted: Voted,

@@ -28,7 +28,6 @@ const shown = z.object({
   recorded_at: timestamp,
 });
 
-/** An event with its actor and the proof that it is unchanged. */
 export const auditContract = contract({
   name: 'audit',
   title: 'Audit',

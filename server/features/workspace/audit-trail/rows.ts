@@ -71,7 +71,6 @@ function toRow({ kindOf }: Context, event: Image<Event>): Row {
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** An event and its position in the chain, which only the system may read. */
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchant_id = ctx.merchant.id;
   const event = await read(ctx, (tx) =>

@@ -246,7 +246,6 @@ const contextAt = async ({ merchant }: TestMerchant) =>
 
 describe('concurrent clock moves', () => {
   const FAR = { advance_by_seconds: 40 * DAY };
-  /** Work that is due in a month, and its executions. */
   const monthly = () => {
     const done: Date[] = [];
     const work: DueWork = {

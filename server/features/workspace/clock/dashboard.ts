@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { clockContract } from './contract';
 
-/** Adds the operations that only the dashboard calls. */
 export const clockDashboard = contract({
   ...clockContract,
   operations: {

@@ -3,7 +3,6 @@ import { clockDashboard } from './dashboard';
 import { magicValues } from './magic';
 import { move } from './move';
 
-/** A sandbox's clock. The worker passes in the work that becomes due. */
 export const clockOf = (work: () => DueWork) =>
   feature(clockDashboard)({
     get: async (ctx) => ({ now: ctx.now().toISOString() }),

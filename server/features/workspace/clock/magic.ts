@@ -13,7 +13,6 @@ const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
 };
 
-/** Sandbox test values that cause failures, with their effects. */
 export const magicValues = () => [
   ...Object.entries(MAGIC_AMOUNTS).map(([key, ending]) => ({
     where: 'Payout amount, in minor units' as const,

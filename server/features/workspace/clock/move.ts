@@ -103,7 +103,6 @@ async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
 
 const sharing = (platform: string) => ({ OR: [{ id: platform }, { platform_id: platform }] });
 
-/** The earliest due work of these merchants. */
 async function firstDue(
   ctx: Context,
   sharers: readonly Merchant[],
@@ -120,8 +119,8 @@ async function isAtWork(ctx: Context, sharers: readonly Merchant[], work: DueWor
 }
 
 /**
- * Waits for a worker's running work, which may become due again. Returns true once it has ended. Long-running
- * work is left alone and continues with the moved clock.
+ * Returns true once the work, which may become due again, has ended. Long-running work is left alone and
+ * continues with the moved clock.
  */
 async function waitForWorker(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
@@ -144,7 +143,6 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
   return target;
 }
 
-/** Stores the clock's new offset. */
 const keep = (
   ctx: Context,
   ahead: number,

@@ -4,10 +4,8 @@ import type { Comment } from '../../../data/prisma/client';
 import type { Writer } from '../../../identity/context';
 import type { Actor } from '../../../kernel/actor';
 
-/** A comment with its author, as events store it. */
 export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
 
-/** Writes a comment on a resource; with `asks`, a question to its creator. */
 export function commentWrites(
   ctx: Writer,
   subject_id: string,

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../data/client/client';
 import type { Said } from './say';
 
-/** Comments on these resources, oldest first. */
 export async function commentsOn(tx: Tx, merchant_id: string, subjects: readonly string[]): Promise<Said[]> {
   const rows = await tx.comment.findMany({
     where: { merchant_id, subject_id: { in: [...subjects] } },

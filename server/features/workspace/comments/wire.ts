@@ -1,7 +1,6 @@
 import { type Image, toIso } from '../../../data/image';
 import type { Said } from './say';
 
-/** A comment in events and on pages. */
 export const commentToWire = ({ id, subject_id, author, body, asks, created_at }: Image<Said>) => ({
   id,
   subject_id,

@@ -9,7 +9,7 @@ import { nextAttempt } from './next-attempt';
 
 export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
 
-/** The claimed row; its next_attempt_at is the end of the lease. */
+/** The next_attempt_at of a claimed row is the end of its lease. */
 export type Claimed = Pick<
   MailRow,
   | 'merchant_id'
@@ -27,7 +27,6 @@ export type Claimed = Pick<
 // Limit of mail servers; base64 adds a third.
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 
-/** Sends a claimed email and records the outcome. */
 export async function deliver(
   by: MailWriter,
   mail: Claimed,
@@ -47,7 +46,6 @@ export async function deliver(
   return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
 }
 
-/** Postpones a claimed email without counting an attempt. */
 export const putOff = (by: MailWriter, mail: Claimed, at: Date): Promise<Outcome> =>
   wait(by, { ...mail, attempts: mail.attempts - 1 }, at, 'over_limit');
 

@@ -8,20 +8,16 @@ import type { Draft } from './write';
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Per merchant. */
 export const MOST_AN_HOUR = 300;
 export const MOST_A_DAY = 2_000;
-/** Per document and day. */
 const MOST_OF_ONE = 5;
 
-/** Number of emails that the merchant may still send now. */
 export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<number> {
   const hour = await store.sentSince(tx, merchantId, new Date(now.getTime() - HOUR_MS));
   const day = await store.sentSince(tx, merchantId, new Date(now.getTime() - DAY_MS));
   return Math.max(0, Math.min(MOST_AN_HOUR - hour, MOST_A_DAY - day));
 }
 
-/** Throws if the daily limit of the merchant or of one document is reached. */
 export async function requireRoom(ctx: Context, about: Pick<Draft, 'kind' | 'subjectId'>): Promise<void> {
   const since = new Date(ctx.realNow().getTime() - DAY_MS);
   const [all, ofIt] = await read(ctx, async (tx) => [

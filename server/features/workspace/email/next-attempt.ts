@@ -3,7 +3,6 @@ const GIVES_UP_AFTER_MS = 24 * 3600_000;
 
 type Attempted = { readonly attempts: number; readonly created_at: Date };
 
-/** Time of the next retry; undefined one day after creation. */
 export function nextAttempt({ attempts, created_at }: Attempted, now: Date): Date | undefined {
   const minutes = MINUTES[Math.min(attempts, MINUTES.length) - 1]!;
   const next = new Date(now.getTime() + minutes * 60_000);

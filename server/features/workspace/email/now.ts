@@ -7,7 +7,6 @@ import { type Draft, mailRow } from './write';
 
 const LEASE_MS = 60_000;
 
-/** Sends an email within the request, in one attempt. */
 export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<MailStatus> {
   const row = mailRow(by, draft);
   const mine = {

@@ -5,7 +5,6 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { mailToWire } from './rows';
 import * as store from './store';
 
-/** Requeues a failed email; one older than a day gets a single attempt. */
 export async function retry(ctx: Context, { id }: { id: string }) {
   const mail = await store.find(ctx, ctx.merchant.id, id);
   if (!mail) throw notFound();

@@ -12,10 +12,7 @@ export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: stri
 
 type Claim = { readonly now: Date; readonly lease: Date; readonly most: number; readonly ofEach: number };
 
-/**
- * Claims due emails of the merchants that have waited longest, a few of each, so that no merchant blocks
- * others.
- */
+/** Takes a few of each merchant, those that waited longest first, so that no merchant blocks others. */
 export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }: Claim): Promise<Mail[]> =>
   oneAsSystem(
     db,
@@ -42,7 +39,6 @@ export const sentSince = (tx: Tx, merchant_id: string, since: Date): Promise<num
 
 type About = { readonly kind: string; readonly subjectId: string | null };
 
-/** Counts all emails, or those of one kind and subject. */
 export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: About): Promise<number> =>
   tx.mail.count({
     where: {
@@ -52,7 +48,6 @@ export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: A
     },
   });
 
-/** Without a mail server, pending emails fail. */
 export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
   oneAsSystem(
     db,

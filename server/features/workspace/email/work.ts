@@ -46,7 +46,6 @@ async function sendSome(services: Services, kinds: MailKinds): Promise<number> {
 
 type OfOne = { readonly merchant: Merchant; readonly mails: readonly Claimed[] };
 
-/** A merchant's claimed emails, split by its limits. */
 async function turnsOf({ db }: Services, { merchant, mails }: OfOne, now: Date) {
   const room = await readMerchant(db, merchant.id, (tx) => roomOf(tx, merchant.id, now));
   return mails.map((mail, at) => ({ merchant, mail, hasRoom: at < room }));
@@ -56,7 +55,6 @@ const KEPT_DAYS = 30;
 const MOST_DELETED = 1_000;
 const SWEEPS_EVERY_MS = 3600_000;
 
-/** Deletes old emails once an hour per process. */
 export function sweeper(): (services: Services) => Promise<number> {
   const next = new WeakMap<object, number>();
   return async (services) => {

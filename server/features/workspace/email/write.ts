@@ -6,12 +6,10 @@ import type { Paragraph } from '../../../mail/mail';
 export type Draft = {
   readonly kind: MailKindName;
   readonly subjectId: string | null;
-  /** Recipient within the organization; absent for other recipients. */
   readonly personId?: string;
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
-  /** Name of a file that is created when the email is sent. */
   readonly attachment?: string;
 };
 
@@ -21,7 +19,7 @@ const LONGEST_SUBJECT = 200;
 const LONGEST_PARAGRAPH = 1_000;
 const MOST_PARAGRAPHS = 40;
 
-/** Queues an email in the current transaction; without a mail server it is only stored. */
+/** Without a mail server the email is only stored. */
 export const mailing = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
 
 export function mailRow(by: Sender, draft: Draft): Rows['mail'] {

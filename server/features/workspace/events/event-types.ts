@@ -2,7 +2,6 @@ import type { Feature, Resource } from '../../kit/feature';
 
 type Declaring = Pick<Feature, 'resources'> & Partial<Pick<Feature, 'contract'>>;
 
-/** All event types these features declare, through operations, transitions and resources. */
 export function eventTypesOf(features: readonly Declaring[]): string[] {
   const ofOperations = features.flatMap(({ contract }) =>
     Object.values(contract?.operations ?? {}).flatMap(({ events = [] }) => events),

@@ -33,7 +33,6 @@ afterAll(() => engine.stop());
 
 const kindOf = (type: string) => type.split('.')[0]!;
 
-/** The resource of the latest event of each kind. */
 async function imagesByKind(): Promise<Map<string, { id: string }>> {
   const { rows } = await engine.services.db.system.pool.query<{ type: string; image: { id: string } }>(
     'SELECT type, image FROM event WHERE merchant_id = $1 ORDER BY id',

@@ -10,7 +10,6 @@ import { shownBy } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** Events of these features' resources. */
 export function eventsOf(features: () => readonly Feature[]) {
   const show = lazy(() => shownBy(features()));
   const types = lazy(() => new Set(eventTypesOf(features())));

@@ -1,6 +1,5 @@
 import type { Feature, Site } from '../../kit/feature';
 
-/** The wire form of each resource, by the prefix of its event types. */
 export type Shown = (entityType: string, image: unknown, site: Site) => Record<string, unknown>;
 
 export function shownBy(features: readonly Pick<Feature, 'resources'>[]): Shown {

@@ -43,7 +43,6 @@ const send = (path: string, by: Person, body?: object) =>
     }),
   );
 
-/** Requests a customer export, which counts as long here. */
 async function asked(by: Person = maker, more: object = {}): Promise<string> {
   const answer = await send('customers', by, { format: 'csv', progress: true, ...more });
   const body = await answer.json();
@@ -62,7 +61,6 @@ const claim = () => store.claim(engine.services, LEASE_MS);
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 const write = ({ merchant_id, id, attempts }: Claimed, services = engine.services) =>
   writeExport(services, Object.values(features), { merchantId: merchant_id, id, attempts });
-/** Runs the pending export and stops between storing its file and recording it. */
 async function storedAndHeld() {
   const first = (await claim())!;
   const { storage } = engine.services;

@@ -9,11 +9,9 @@ import { removeUnfinished } from './stored';
 
 type Kept = Pick<Export, 'storage_key' | 'size_bytes' | 'file_name' | 'content_type' | 'rows' | 'written'>;
 
-/** Records the file until it expires; false if another attempt took over. */
 export const finish = (services: Services, row: Export, kept: Kept): Promise<boolean> =>
   end(services, row, 'completed', { ...kept, status: 'done', input: {} });
 
-/** Records the failure. */
 export async function giveUp(services: Services, row: Export, failure: string): Promise<void> {
   if (await end(services, row, 'failed', { status: 'failed', failure }))
     await removeUnfinished(services, row);

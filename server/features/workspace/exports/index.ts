@@ -21,14 +21,12 @@ async function readable(ctx: Context, id: string): Promise<Export> {
   return row;
 }
 
-/** Only the requester can cancel or retry an export. */
 async function own(ctx: Context, id: string): Promise<Export> {
   const row = await readable(ctx, id);
   if (row.person_id !== ctx.actor.id) throw notFound();
   return row;
 }
 
-/** Matches only the version that was read. */
 async function change(
   ctx: Context,
   row: Export,

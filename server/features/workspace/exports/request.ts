@@ -13,14 +13,12 @@ import * as store from './store';
 import { exportToWire } from './wire';
 
 type ExportRequest = {
-  /** Operation that produces the file, and its input. */
   readonly operation: string;
   readonly scope: Scope;
   readonly input: object;
   readonly file: FileContent;
 };
 
-/** Queues a background export; a repeat while one is in progress returns that one. */
 export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: ExportRequest) {
   // Only signed-in people can request files of this length.
   const { merchant, actor } = ctx;

@@ -33,7 +33,6 @@ export const openOf = (tx: Tx, { merchant, actor }: Context): Promise<Export[]> 
     take: SHOWN,
   });
 
-/** Serializes export requests of this merchant until the transaction ends. */
 export async function lockAsking(tx: Tx, merchantId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`export ${merchantId}`}, 0))`;
 }
@@ -46,7 +45,6 @@ export const countKept = (tx: Tx, merchant_id: string): Promise<number> =>
 
 type Same = { operation: string; input: object; person_id: string; scope: Scope };
 
-/** An equal export in progress, as when a button is pressed twice. */
 export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same): Promise<Export | null> =>
   tx.export.findFirst({
     where: {
@@ -57,10 +55,7 @@ export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same):
     },
   });
 
-/**
- * Claims the oldest export that is pending or whose lease has ended, within the global limit and one per
- * merchant. The lease excludes other processes.
- */
+/** One export per merchant is in progress, and a limited number in all. */
 export async function claim(services: Services, leaseMs: number): Promise<Export | undefined> {
   const now = services.clock.realNow();
   if (!(await isAnyDue(services, now))) return undefined;
@@ -103,7 +98,6 @@ export async function overdue({ db, clock }: Services, limit: number): Promise<E
   return rows;
 }
 
-/** Records progress and extends the lease; false if another attempt took over. */
 export async function beat(
   services: Services,
   { merchant_id, id, attempts }: Attempt,
@@ -115,7 +109,7 @@ export async function beat(
   return count === 1;
 }
 
-/** Requeues an export that was interrupted by a server stop, without counting the attempt. */
+/** An export that a server stop interrupted is retried without counting the attempt. */
 export const putBack = (services: Services, { merchant_id, id, attempts }: Attempt, counts: boolean) =>
   oneForMerchant(services.db, merchant_id, (tx) =>
     tx.export.updateMany({

@@ -7,7 +7,6 @@ import type { Services } from '../../../identity/context';
 export const storageKeyOf = ({ seal }: Services, { id }: Export, attempt: number): string =>
   toKey(createHmac('sha256', seal.derive('exports')).update(`${id} ${attempt}`).digest());
 
-/** Removes unrecorded files of earlier attempts. */
 export async function removeUnfinished(services: Services, row: Export): Promise<void> {
   for (let attempt = 1; attempt <= row.attempts; attempt++)
     await services.storage.remove(storageKeyOf(services, row, attempt));

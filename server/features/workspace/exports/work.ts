@@ -18,7 +18,6 @@ const REMOVED_AT_ONCE = 20;
 const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
 const TOO_LONG = 'Writing the file took too long. Choose a shorter period or filter';
 
-/** Starts pending exports, each in a separate process if available; returns their number. */
 export const work =
   (features: () => readonly Feature[]) =>
   async (services: Services): Promise<number> => {
@@ -53,7 +52,6 @@ async function afterwards(services: Services, row: Export, ended: ExportEnd): Pr
   } else if (ended === 'stopped') await store.putBack(services, row, false);
 }
 
-/** Removes expired files; returns their number. */
 export async function expire(services: Services): Promise<number> {
   const rows = await store.overdue(services, REMOVED_AT_ONCE);
   for (const row of rows) {

@@ -25,10 +25,8 @@ import { removeUnfinished, storageKeyOf } from './stored';
 
 export const LEASE_MS = 60_000;
 
-/** The export was cancelled or claimed by another attempt. */
 class Lost extends Error {}
 
-/** Writes a claimed export with the requester's permissions and stores the file. */
 export async function writeExport(
   services: Services,
   features: readonly Feature[],

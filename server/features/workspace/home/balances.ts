@@ -7,7 +7,6 @@ import { inWire, worthOf } from './base';
 
 type Part = 'available' | 'held' | 'pending';
 
-/** Balances per currency, the shortfall of queued payouts, and the total. */
 export async function balances(ctx: Context) {
   const now = ctx.now();
   const [settings, rows, waiting] = await Promise.all([
@@ -39,7 +38,6 @@ export async function balances(ctx: Context) {
   };
 }
 
-/** The limit a balance is below; null if it is not, or has none. */
 const lowOf = (row: { currency: string; available: number }, limits: Settings['low_balances']) => {
   const limit = limits.find(({ currency }) => currency === row.currency);
   return limit && row.available < limit.amount ? limit.amount : null;

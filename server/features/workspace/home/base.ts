@@ -3,7 +3,6 @@ import type { Currency } from '../../../kernel/currency';
 import { MAX_AMOUNT, type Money, money } from '../../../kernel/money';
 import { convert } from '../../../kernel/rate';
 
-/** A signed amount in the base currency; undefined without a rate. */
 export function worthOf(
   { rates }: Pick<Context, 'rates'>,
   { amount, currency }: Money,

@@ -14,7 +14,6 @@ const WITHIN = ['conversion', 'conversion_rounding'];
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Thirty days up to today in UTC, and the sum of the thirty before. */
 export async function flow(ctx: Context, { currency }: { currency?: string }) {
   const today = Date.parse(dayOf(ctx.now().getTime()));
   const from = new Date(today - (2 * DAYS - 1) * DAY_MS);

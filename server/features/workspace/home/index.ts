@@ -10,7 +10,6 @@ const DAY_MS = 24 * 3600 * 1000;
 const AHEAD_DAYS = 7;
 const SHOWN = 8;
 
-/** Home, assembled from the parts that features register. */
 export function homeOf(features: () => readonly Feature[]) {
   const parts = lazy(() => features().flatMap(({ home }) => home ?? []));
   const needs = lazy(() => new Map(parts().flatMap(({ needs }) => entriesOf(needs))));

@@ -5,7 +5,6 @@ import type { PendingResult, PendingTasks } from '../../kit/needs';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 
-/** Tasks shown per kind; its page lists the rest. */
 const OF_EACH = 20;
 const SHOWN = 50;
 
@@ -13,7 +12,6 @@ export type Needs = ReadonlyMap<NeedKind, PendingTasks>;
 
 type Found = PendingResult & { readonly kind: NeedKind };
 
-/** The caller's pending tasks, by deadline and then by amount. */
 export async function needsOf(ctx: Context, needs: Needs) {
   const { base_currency: base } = await settingsOf(ctx);
   const now = ctx.now();

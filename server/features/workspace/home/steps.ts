@@ -3,7 +3,6 @@ import { FIRST_STEPS, type FirstStep } from '../../../kernel/upcoming';
 
 export type Steps = ReadonlyMap<FirstStep, (ctx: Context) => Promise<boolean>>;
 
-/** Each step is done once its data exists. */
 export async function stepsOf(ctx: Context, steps: Steps) {
   const found = await Promise.all(
     FIRST_STEPS.flatMap((key) => {

@@ -49,7 +49,6 @@ test('GET /custom-fields lists the account’s rules for notes, or nothing', asy
   ]);
 });
 
-/** The rules apply to beneficiaries too. */
 async function payee(merchant: Awaited<ReturnType<typeof testMerchant>>): Promise<string> {
   const { PAYEES } = await import('../../../testing/merchant');
   const made = await merchant.call('POST', '/v2/beneficiaries', {

@@ -4,10 +4,6 @@ import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from '../../../kernel/notes';
 
 export type NotesRule = NoteRule;
 
-/**
- * Rejects notes that break the general limits, use a reserved field, or break the account's rules: always
- * 422.
- */
 export function checkNotes(
   notes: Record<string, unknown>,
   about: { reserved: ReadonlySet<string>; rules: readonly NotesRule[]; country: string },

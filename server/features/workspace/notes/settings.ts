@@ -3,7 +3,6 @@ import { fieldErrors } from '../../../kernel/field-errors';
 import { noteRules } from '../../../kernel/note-rule';
 import type { NotesRule } from './rules';
 
-/** Parses an account's note rules from the operator; one invalid rule rejects all. */
 export function readNotesRules(given: unknown): NotesRule[] {
   const parsed = noteRules.safeParse(given, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -1,7 +1,6 @@
 import { parseBoolean, parseNumber } from '../../../kernel/text-value';
 import type { NotesRule } from './rules';
 
-/** Converts text-only notes to the numbers and booleans that the rules require. */
 export function readTextNotes(
   notes: Record<string, unknown>,
   rules: readonly NotesRule[],

@@ -17,7 +17,6 @@ export const offeredTo = (role: Role): NotificationKind[] =>
 
 const NOTHING: Choice = { in_app: false, mail: 'off' };
 
-/** Choices or defaults, limited to what the role may see. */
 export function choicesOf(
   role: Role,
   setting: Pick<NotificationSetting, 'choices'> | null | undefined,

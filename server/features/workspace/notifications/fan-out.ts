@@ -98,7 +98,6 @@ type Noted = readonly { readonly event_id: string; readonly person_id: string }[
 const wasNoted = (noted: Noted, event: Event, { id }: Member) =>
   noted.some(({ event_id, person_id }) => event_id === event.id && person_id === id);
 
-/** People are not notified of their own actions. */
 function concerns({ event, people, noted: only }: Alert, member: Member, noted: Noted): boolean {
   if ((event.actor as { id?: string }).id === member.id) return false;
   if (only) return wasNoted(noted, event, member);

@@ -21,7 +21,6 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
 
 type FoldableNotice = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
 
-/** Merges adjacent equal notices, for example of a rejected file, into one with a count. */
 function folded<T extends FoldableNotice>(notices: readonly T[]): (T & { others: number })[] {
   const lines: (T & { others: number })[] = [];
   for (const one of notices) {

@@ -5,7 +5,6 @@ import type { Notice, Site } from '../../kit/feature';
 
 const LISTED = 10;
 
-/** Page of a notice's subject, by id prefix. */
 const PAGES: Readonly<Record<string, string>> = {
   payout: '/payouts',
   setl: '/settlements',
@@ -25,7 +24,6 @@ export const aboutText = ({ about: { amount, currency, name }, from }: Notice): 
 
 type Place = Site & { readonly merchant: { readonly name: string } };
 
-/** One email per person and kind, however many notices there are. */
 export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
   const [first] = notices;
   const several = notices.length > 1;

@@ -13,7 +13,6 @@ export function nextSummary(after: Date, timeZone: string): Date {
   }
 }
 
-/** Start and end of yesterday in the time zone. */
 export function yesterdayIn(now: Date, timeZone: string): { from: Date; until: Date } {
   const until = midnightBefore(now, timeZone);
   return { from: midnightBefore(new Date(until.getTime() - 1), timeZone), until };

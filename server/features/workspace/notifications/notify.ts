@@ -3,7 +3,6 @@ import type { EventInput } from '../../../data/commit/event';
 import type { Writer } from '../../../identity/context';
 import type { NotificationKind } from '../../../kernel/notification';
 
-/** Writes notices in the transaction of their event; the actor gets none. */
 export function notifying(
   by: Pick<Writer, 'actor' | 'newId' | 'merchant' | 'now'>,
   { id: event_id }: Pick<EventInput, 'id'>,

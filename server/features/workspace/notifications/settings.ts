@@ -63,7 +63,6 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
   });
 }
 
-/** Kinds that the person hides in the app, and whether approvals are shown. */
 export async function hiddenFrom(ctx: Context, tx: Parameters<typeof store.settingOf>[0]) {
   const { role } = ctx.visitor!;
   const choices = choicesOf(role, await store.settingOf(tx, whose(ctx)));

@@ -6,7 +6,6 @@ import type { NotificationKind } from '../../../kernel/notification';
 
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
-/** Excludes hidden kinds. */
 const visibleFilter = (whose: Whose, hidden: readonly NotificationKind[]) => ({
   ...whose,
   OR: [{ kind: null }, { kind: { notIn: [...hidden] } }],
@@ -56,7 +55,6 @@ export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) 
     select: { event_id: true, person_id: true },
   });
 
-/** Merchants with events that no one was notified of yet. */
 export const behind = ({ db }: Pick<Services, 'db'>) =>
   oneAsSystem(
     db,

@@ -45,7 +45,6 @@ async function sendOne(services: Services, parts: Parts, setting: NotificationSe
   });
 }
 
-/** A context with the member's own permissions. */
 const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
   createContext(
     services,
@@ -81,7 +80,6 @@ const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
 
 const DUE_WITHIN_MS = 2 * 24 * 3600_000;
 
-/** Empty if there is nothing to report. */
 async function linesOf(ctx: Context, parts: Parts, { role }: Member, setting: NotificationSetting) {
   const choices = choicesOf(role, setting);
   const wants = (kind: NotificationKind) => choices[kind].mail === 'daily';

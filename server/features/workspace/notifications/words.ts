@@ -2,7 +2,6 @@ import type { Tx } from '../../../data/client/client';
 import type { Event } from '../../../data/prisma/client';
 import type { Feature, Notice, NoticeWords } from '../../kit/feature';
 
-/** Keyed by the event type's prefix. */
 export type Words = ReadonlyMap<string, NoticeWords>;
 
 export const wordsOf = (features: readonly Pick<Feature, 'resources'>[]): Words =>

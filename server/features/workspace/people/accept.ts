@@ -17,7 +17,6 @@ const ATTEMPTS = 20;
 
 export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
 
-/** Throws `not_found` if the invitation was used, withdrawn or has expired. */
 export const invited = (services: Services, token: string): Promise<Invited> =>
   asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);
@@ -25,7 +24,6 @@ export const invited = (services: Services, token: string): Promise<Invited> =>
     return { email: invite.email, role: invite.role as Role, merchant: merchant.name };
   });
 
-/** Creates the person once; returns the email address to sign in with. */
 export async function accept(
   services: Services,
   { token, name, password }: { token: string; name: string; password: string },

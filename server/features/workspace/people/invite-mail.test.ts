@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
 });
 
-/** A mail server on loopback that stores emails and rejects addresses at refused.example. */
 async function mailServer(whileItTakes: (to: string) => Promise<void> = async () => {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -52,7 +51,6 @@ async function firm(port: number | undefined) {
 
 let made = 0;
 const newEmail = (domain = 'test.example') => `mail-${Date.now()}-${made++}@${domain}`;
-/** Email parts without soft line breaks and escapes. */
 const read = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
 

@@ -3,7 +3,6 @@ import { createMail, type MailStatus } from '../../../mail/mail';
 
 type Invitation = { readonly email: string; readonly role: string };
 
-/** Emails the link of a committed invitation; if that fails, the inviter still has the link. */
 export async function mailInvite(
   ctx: Context,
   { email, role }: Invitation,

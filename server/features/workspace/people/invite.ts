@@ -18,7 +18,7 @@ type Invited = Invitation & { readonly invite_id: string };
 
 const DAYS = 7;
 
-/** Immediate, or a proposal if the role needs a second person. */
+/** Becomes a proposal if the role needs a second person. */
 export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const email = given.trim().toLowerCase();
   const members = await listMembers(ctx, ctx.merchant.id);
@@ -57,7 +57,6 @@ export const inviteChange: Change = {
   handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
 };
 
-/** An unguessable link; only the hash of its secret is stored. */
 function newLink(ctx: Context, id: string = ctx.newId('invite')) {
   const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
   return { id, hash: hashOf(secret), path: `/invite/${ctx.merchant.id}.${id}.${secret}` };
@@ -83,7 +82,6 @@ async function issue(
   }
   const merchant_id = ctx.merchant.id;
   const now = ctx.realNow();
-  // Replaces an earlier invitation.
   const row = {
     merchant_id,
     id,

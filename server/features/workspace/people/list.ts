@@ -3,7 +3,6 @@ import { toIso } from '../../../data/image';
 import type { Context } from '../../../identity/context';
 import { listMembers } from '../../../identity/people/members';
 
-/** Includes pending invitations. */
 export async function list(ctx: Context) {
   const members = await listMembers(ctx, ctx.merchant.id);
   const ids = members.map(({ id }) => id);

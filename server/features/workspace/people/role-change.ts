@@ -21,13 +21,11 @@ type RoleChange = {
   readonly name: string;
   readonly email: string;
   readonly before: Role | null;
-  /** Null removes the member. */
   readonly after: Role | null;
 };
 
 export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
 
-/** Immediate, or a proposal if the role needs a second person. */
 export async function changeRole(
   ctx: Context,
   { person_id, role }: { person_id: string; role: Role | null },
@@ -82,7 +80,6 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
       : await tx.membership.updateMany({ where, data: { role: after } });
   if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
   if (after === null || !canAdminister({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
-  // Open sessions switch to the new role.
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },
     data: { revoked_at: ctx.realNow() },

@@ -5,7 +5,7 @@ import type { MailStatus } from '../../../mail/mail';
 
 export type Kind = 'rules' | 'member' | 'invite';
 
-/** Applies a confirmed change of one kind in the confirmation's transaction. */
+/** Runs in the transaction of the confirmation. */
 export type Change = {
   /** Rejects with `stale` if the underlying data has changed. `link` is mailed to the invited person. */
   apply(
@@ -14,7 +14,6 @@ export type Change = {
     proposal: Omit<Proposal, 'change'> & { change: unknown },
     proposer: string,
   ): Promise<{ link?: string }>;
-  /** Runs after the confirmation has committed: mails the link. */
   handOver?(ctx: Context, change: unknown, link: string): Promise<MailStatus>;
 };
 

@@ -37,7 +37,6 @@ export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
   };
 }
 
-/** A second person confirms; the change is applied in the same transaction. */
 export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   requireProof(ctx);
   const proposal = await open(ctx, id);
@@ -99,7 +98,6 @@ function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string |
     : null;
 }
 
-/** In the transaction of the change, whose rows span merchants. */
 async function confirmIn(tx: Tx, ctx: Context, proposal: Proposal): Promise<void> {
   const decision = { status: 'confirmed', decided_by: ctx.actor.id!, decided_at: ctx.realNow() };
   const event = newEvent(ctx, `${topicOf(proposal.kind)}.confirmed`, { status: ['open', decision.status] });

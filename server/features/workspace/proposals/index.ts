@@ -3,7 +3,6 @@ import type { Changes } from './change';
 import { proposalsContract } from './dashboard';
 import { confirm, list, refuse, withdraw } from './decide';
 
-/** Proposals of every kind. The owning features pass in what a confirmation does. */
 export const proposalsOf = (changes: Changes) =>
   feature(proposalsContract, { resources: { proposal: { prefix: 'prop' } } })({
     list,

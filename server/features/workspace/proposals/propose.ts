@@ -10,9 +10,9 @@ import type { Kind } from './change';
 type Wanted = {
   readonly kind: Kind;
   readonly change: object;
-  /** The person it concerns, who cannot confirm it. */
+  /** The person it concerns cannot confirm it. */
   readonly subjectId?: string;
-  /** Hash of a link that is valid once the change is confirmed. */
+  /** The link is valid once the change is confirmed. */
   readonly linkHash?: string;
   /** The operator's command for the case that no one can confirm. */
   readonly operator: string;
@@ -21,7 +21,6 @@ type Wanted = {
 /** The audit trail names the resource that changes, not the proposal. */
 export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'member');
 
-/** Proposes a change for a second owner or admin to confirm; rejected if there is none. */
 export async function propose(
   ctx: Context,
   { kind, change, subjectId, linkHash, operator }: Wanted,

@@ -1,7 +1,6 @@
 import { type Image, toIso } from '../../../data/image';
 import type { Proposal } from '../../../data/prisma/client';
 
-/** A proposal on pages and in events. */
 export const proposalToWire = (row: Image<Proposal>) => ({
   id: row.id,
   kind: row.kind as 'rules' | 'member' | 'invite',
@@ -10,6 +9,5 @@ export const proposalToWire = (row: Image<Proposal>) => ({
   created_at: toIso(row.created_at),
 });
 
-/** Rules and roles change by proposal, by the operator, or directly if no second person is required. */
 export const proposedToWire = (image: object): object =>
   'change' in image ? proposalToWire(image as Parameters<typeof proposalToWire>[0]) : image;

@@ -6,7 +6,7 @@ import type { Context } from '../../../identity/context';
 import { topicOf } from './propose';
 import * as store from './store';
 
-/** Withdraws the proposals of a person who may no longer propose, so that they cannot be confirmed. */
+/** A person who may no longer propose must not have proposals that can be confirmed. */
 export async function withdrawProposalsOf(tx: Tx, ctx: Context, person_id: string): Promise<void> {
   const merchantId = ctx.merchant.id;
   const decision = { status: 'withdrawn', decided_by: ctx.actor.id, decided_at: ctx.realNow() };

@@ -27,7 +27,6 @@ const ACCOUNTS = [
   'transfers',
 ] as const;
 
-/** A report of a period as a table. */
 const report = (path: string, summary: string) =>
   operation({
     method: 'POST',

@@ -8,14 +8,13 @@ import type { Days } from './period';
 type Report = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** Number of items, each in one or more rows. */
+  /** Items, each in one or more rows. */
   readonly count: number;
   parts(): AsyncIterable<{ readonly count: number; readonly rows: RowBatch }>;
 };
 
 type ReportRequest = Days & { readonly format: SheetFormat; readonly progress?: boolean };
 
-/** Streams a report as a table. */
 export function reportFile(
   ctx: Context,
   { from, to, format, progress }: ReportRequest,

@@ -9,7 +9,6 @@ import { preview } from './preview';
 import { reconciliationFile } from './settlements/file';
 import { statementFile } from './statements/file';
 
-/** The features that move money provide the titles of its entries. */
 export function reportsOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(reportsDashboard)({

@@ -7,7 +7,7 @@ export const MOST_DAYS = 366;
 
 export type Days = { readonly from: string; readonly to: string };
 
-/** The period of a report: whole UTC days of the merchant's clock. The last may not be over yet. */
+/** Whole UTC days of the merchant's clock; the last may not be over yet. */
 export function periodOf({ now }: Pick<Context, 'now'>, { from, to }: Days): Period {
   const today = now().toISOString().slice(0, 10);
   if (from > to) throw invalid('to', 'min', `to must not be before from, ${from}`);

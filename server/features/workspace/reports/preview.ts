@@ -9,7 +9,6 @@ import { periodOf } from './period';
 type Input = z.output<typeof reportsDashboard.operations.preview.input>;
 type Output = z.output<typeof reportsDashboard.operations.preview.output>;
 
-/** Totals of a period's reports. */
 export async function preview(ctx: Context, input: Input): Promise<Output> {
   const period = periodOf(ctx, input);
   const moved = await readChanges(ctx.db, ctx.merchant.id, period);

@@ -6,7 +6,6 @@ import { feature } from '../../kit/feature';
 import { savedViewsContract } from './dashboard';
 import * as store from './store';
 
-/** Per person and list. */
 const MOST = 50;
 
 const toWire = ({ id, list, name, query }: SavedView) => ({ id, list, name, query });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../data/client/client';
 import type { SavedView } from '../../../data/prisma/client';
 
-/** The owner. Only people sign in, and each has their own views. */
+/** Only people have saved views, not API keys. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
 export const list = (tx: Tx, whose: Whose, of: string, take: number): Promise<SavedView[]> =>
@@ -10,7 +10,6 @@ export const list = (tx: Tx, whose: Whose, of: string, take: number): Promise<Sa
 export const countOthers = (tx: Tx, whose: Whose, { list: of, name }: { list: string; name: string }) =>
   tx.savedView.count({ where: { ...whose, list: of, NOT: { name } } });
 
-/** Replaces the view with the same name. */
 export const save = (tx: Tx, { id, created_at, query, ...key }: SavedView): Promise<SavedView> =>
   tx.savedView.upsert({
     where: { merchant_id_person_id_list_name: key },

@@ -4,7 +4,6 @@ import { HIT_KINDS, hitWire } from '../../../kernel/search-hit';
 
 export const MOST_TYPED = 200;
 
-/** Counts stop here. */
 export const MOST_HITS = 10;
 
 const reads = z.object({

@@ -12,7 +12,6 @@ const ALSO_WITHIN_MS = 150;
 
 type Group = Found['groups'][number];
 
-/** Results of one kind so far. */
 type Known = Hits & { readonly complete: boolean };
 
 /** An id finds its resource only; any other text is searched in every list. */
@@ -57,7 +56,6 @@ async function like(ctx: Context, kinds: readonly Kind[], term: SearchTerm, q: s
 
 const PEOPLE = new Set<Kind['kind']>(['beneficiary', 'customer', 'merchant']);
 
-/** For a date, payments come before people and other lists. */
 function inOrder(kinds: readonly Kind[], { days }: SearchTerm): readonly Kind[] {
   if (!days) return kinds;
   const isPerson = ({ kind }: Kind) => PEOPLE.has(kind);

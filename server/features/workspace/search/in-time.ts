@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStatementTimeout } from '../../../data/outage';
 
-/** Time limit of a search: people keep typing. */
+/** Short, because people keep typing. */
 const ALTOGETHER_MS = 600;
 
 const AT_ONCE = 3;
 
-/**
- * Runs tasks with limited concurrency until all are done or the time is up; running ones then end on their
- * own.
- */
+/** Tasks that run when the time is up end on their own. */
 export async function inTime(
   tasks: readonly (() => Promise<void>)[],
   withinMs = ALTOGETHER_MS,
@@ -24,7 +21,6 @@ export async function inTime(
   await Promise.race([all, pause(withinMs, over.signal)]).finally(() => over.abort());
 }
 
-/** Waits for a task for a limited time. */
 export async function noLongerThan(ms: number, task: Promise<void>): Promise<void> {
   const done = new AbortController();
   await Promise.race([task, pause(ms, done.signal)]).finally(() => done.abort());

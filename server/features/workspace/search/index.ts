@@ -3,7 +3,6 @@ import { searchContract } from './dashboard';
 import { find } from './find';
 import { kindsOf } from './kinds';
 
-/** One search over these features. */
 export function searchOf(features: () => readonly Feature[]) {
   const kinds = lazy(() => kindsOf(features()));
   return feature(searchContract)({ find: (ctx, { q }) => find(ctx, kinds(), q.trim()) });

@@ -4,10 +4,8 @@ import { HIT_KINDS, type HitKind } from '../../../kernel/search-hit';
 import type { Feature } from '../../kit/feature';
 import type { SearchSource } from '../../kit/found';
 
-/** A searchable kind and the operation that lists it. */
 export type Kind = { readonly kind: HitKind; readonly found: SearchSource; readonly listed: Operation };
 
-/** The features' search sources in display order. */
 export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
   features
     .flatMap(({ found = {}, contract }) =>
@@ -19,7 +17,6 @@ export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
     )
     .sort((a, b) => HIT_KINDS.indexOf(a.kind) - HIT_KINDS.indexOf(b.kind));
 
-/** Whether the caller may list them at this merchant. */
 export const mayFind = (
   { scopes, merchant }: Pick<Context, 'scopes' | 'merchant'>,
   { found, listed }: Kind,

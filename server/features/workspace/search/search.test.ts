@@ -12,7 +12,6 @@ let ours: TestMerchant;
 let trpc: ReturnType<TestEngine['caller']>;
 let stranger: ReturnType<TestEngine['caller']>;
 let india: string;
-/** In order of creation. */
 const payouts: string[] = [];
 let payment: string;
 let link: string;

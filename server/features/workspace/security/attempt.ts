@@ -12,8 +12,8 @@ export function self({ actor, visitor }: Context) {
 }
 
 /**
- * Makes one of a limited number of attempts; undefined means a wrong one. Codes and passwords are counted
- * separately, so that knowing one does not allow unlimited guesses at the other.
+ * Undefined means a wrong attempt. Codes and passwords are counted separately, so that knowing one does not
+ * allow unlimited guesses at the other.
  */
 export async function attempt<T>(
   ctx: Context,
@@ -42,7 +42,6 @@ export async function attempt<T>(
   return found;
 }
 
-/** Marks this session's person as verified from now on. */
 export async function markProved(ctx: Context, sessionId: string) {
   const proved_at = ctx.realNow();
   await oneAsSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));

@@ -11,7 +11,6 @@ const passkey = z.object({
   used_at: timestamp.nullable(),
 });
 
-/** WebAuthn options as JSON for the browser. */
 const browserOptions = z.custom<Record<string, unknown>>();
 
 export const securityContract = contract({

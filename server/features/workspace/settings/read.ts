@@ -33,7 +33,6 @@ export type Settings = {
 
 type Whose = Pick<Merchant, 'id' | 'currencies'>;
 
-/** Default settings. */
 export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
   const row = await store.find(tx, merchant.id);
   return {
@@ -45,7 +44,6 @@ export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
   };
 }
 
-/** The name on documents. */
 export const holderOf = async (ctx: Context): Promise<string> =>
   (await settingsOf(ctx)).company.legal_name ?? ctx.merchant.name;
 

@@ -41,7 +41,7 @@ export async function saveBalances(ctx: Context, given: Given<'save_balances'>) 
   }));
 }
 
-/** Stored with the merchant, which every request reads. */
+/** Every request reads the merchant, so the rules are stored with it. */
 export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_notes'>) => {
   const keys = note_rules.map(({ key, country }) => `${key} ${country ?? ''}`);
   const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
@@ -88,7 +88,6 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
   );
 }
 
-/** Writes the differences with their event, unless another person has saved since. */
 async function save(
   ctx: Context,
   base: number | undefined,
@@ -112,7 +111,6 @@ async function save(
   return all(ctx);
 }
 
-/** Old and new value of each difference by name. */
 function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.fromEntries(

@@ -3,11 +3,9 @@ import type { MerchantSettings, Prisma } from '../../../data/prisma/client';
 
 export type Changed = Prisma.MerchantSettingsUncheckedUpdateInput;
 
-/** Null if the merchant has set nothing yet. */
 export const find = (tx: Tx, merchant_id: string): Promise<MerchantSettings | null> =>
   tx.merchantSettings.findUnique({ where: { merchant_id } });
 
-/** False if another person has saved since. */
 export async function save(tx: Tx, merchant_id: string, version: number, set: Changed): Promise<boolean> {
   const { count } = version
     ? await tx.merchantSettings.updateMany({ where: { merchant_id, version }, data: set })

@@ -4,7 +4,6 @@ import { findStarts } from './starts';
 import { createTokenizer } from './tokens';
 import { parseValue, type Value } from './value';
 
-/** Content that a document never needs, or the reason why a PDF cannot be checked. */
 export type PdfFinding =
   | 'script'
   | 'form'
@@ -29,7 +28,7 @@ const BY_NAME = new Map<string, PdfFinding>([
   ['Encrypt', 'encrypted'],
 ]);
 
-/** Checks the names in a PDF's objects. The same words in a page's text mean nothing. */
+/** Names in a PDF's objects count; the same words in a page's text mean nothing. */
 export function findPdfContent(bytes: Buffer): PdfFinding | undefined {
   const reading = new ReadLimits(bytes.length);
   try {

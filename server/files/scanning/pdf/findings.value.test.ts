@@ -16,7 +16,6 @@ const stream = (dictionary: string, body: Buffer | string) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 const HARMLESS = '<</Type/Catalog>>';
-/** An object stream with two objects, the given one second. */
 function packed(content: string, more = '/Filter/FlateDecode', pack: (text: string) => Buffer = deflateSync) {
   const directory = `1 0 2 ${HARMLESS.length + 1} `;
   const dictionary = `/Type/ObjStm/N 2/First ${directory.length}${more}`;

@@ -7,7 +7,6 @@ const MOST_RATIO = 200;
 /** Small streams may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Unpacked objects and the offsets their directory gives. */
 export type ObjectStream = { readonly content: Buffer; readonly starts: readonly number[] };
 
 /** Readers follow references into a stream without checking that its type is ObjStm. */
@@ -27,7 +26,6 @@ export function readObjectStream(bytes: Buffer, stream: Value, reading: ReadLimi
   return { content: content.subarray(Number(first)), starts: numbers.filter((_, i) => i % 2 === 1) };
 }
 
-/** The position after the line that announces a stream. */
 function bodyOffset(bytes: Buffer, after: number): number {
   let at = after;
   while (isSpace(bytes[at]) && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;

@@ -1,11 +1,9 @@
-/** A PDF whose content cannot be determined. */
 export class Unreadable extends Error {}
 
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** How many times each byte may be read. Objects nested in strings could otherwise be reread without end. */
+/** Objects nested in strings could otherwise be reread without end. */
 const MAX_READS_PER_BYTE = 4;
 
-/** Remaining limits for unpacking and reading one file. */
 export class ReadLimits {
   unpackable = MOST_UNPACKED_BYTES;
   private readable: number;

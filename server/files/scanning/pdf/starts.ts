@@ -4,8 +4,8 @@ const [OBJECT, TRAILER] = [Buffer.from('obj'), Buffer.from('trailer')];
 const [LF, CR, PERCENT] = [0x0a, 0x0d, 0x25];
 
 /**
- * Yields every position at which a value could begin. A reader follows the file's directory anywhere, even
- * into a comment, a string or an image, and finds an object after two numbers and `obj`.
+ * A reader follows the file's directory anywhere, even into a comment, a string or an image, and finds an
+ * object after two numbers and `obj`.
  */
 export function* findStarts(bytes: Buffer): Generator<number> {
   const isCommented = createCommentCheck(bytes);
@@ -21,10 +21,7 @@ export function* findStarts(bytes: Buffer): Generator<number> {
     yield at + TRAILER.length;
 }
 
-/**
- * Whether a percent sign precedes a position on its line; it could hide the number before `obj`. Positions
- * must ascend.
- */
+/** A percent sign on the same line could hide the number before `obj`. Positions must ascend. */
 function createCommentCheck(bytes: Buffer): (before: number) => boolean {
   let seen = 0;
   let [line, sign] = [-1, -2];

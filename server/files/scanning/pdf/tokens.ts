@@ -1,4 +1,4 @@
-/** A token of PDF's object syntax. A word is a number or a keyword; a stray is an unmatched bracket. */
+/** A word is a number or a keyword; a stray is an unmatched bracket. */
 export type Token =
   | { readonly kind: 'name' | 'word'; readonly text: string }
   | { readonly kind: '<<' | '>>' | '[' | ']' | 'string' | 'stray' | 'end' };
@@ -12,7 +12,6 @@ export const isSpace = (byte: number | undefined): boolean =>
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 const endsWord = (byte: number): boolean => isSpace(byte) || DELIMITERS.has(byte);
 
-/** Reads tokens from a position. */
 export function createTokenizer(bytes: Buffer, start: number) {
   let at = start;
 
@@ -56,7 +55,6 @@ export function createTokenizer(bytes: Buffer, start: number) {
   };
 
   return {
-    /** The position of the next token. */
     get at() {
       return at;
     },

@@ -1,23 +1,18 @@
 import { createTokenizer, type Token } from './tokens';
 
-/** One parsed value: a dictionary, an array or a name. */
 export type Value = {
-  /** All names at any depth, with escapes decoded. */
   readonly names: ReadonlySet<string>;
-  /** A dictionary's own keys with the text of their values. */
   readonly entries: ReadonlyMap<string, string>;
   readonly repeatsKey: boolean;
-  /** Whether its brackets match. Readers disagree about a value whose brackets do not. */
+  /** Readers disagree about a value whose brackets do not match. */
   readonly isWhole: boolean;
-  /** The position after `stream`, if a stream follows. */
   readonly stream: number | undefined;
-  /** The position where reading stopped. */
   readonly end: number;
 };
 
 const FORBIDDEN_INSIDE = new Set(['obj', 'endobj', 'stream', 'endstream', 'xref', 'startxref', 'trailer']);
 
-/** Parses the value at a position. A value that cannot contain names counts as empty. */
+/** A value that cannot contain names counts as empty. */
 export function parseValue(bytes: Buffer, start: number): Value {
   const tokens = createTokenizer(bytes, start);
   const open: string[] = [];
@@ -51,7 +46,7 @@ export function parseValue(bytes: Buffer, start: number): Value {
   return finish(true);
 }
 
-/** Separates keys from values: a name is a key unless the previous key still needs a value. */
+/** A name is a key unless the previous key still needs a value. */
 function createEntries() {
   const all = new Map<string, string>();
   let key: string | undefined;
@@ -74,5 +69,4 @@ function createEntries() {
   };
 }
 
-// Longer values are never compared.
 const LONGEST_VALUE = 200;

@@ -11,16 +11,12 @@ import type { customersContract } from '../contract';
 
 type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
 
-/** A validated account in normalized form. */
 export type Account = {
   readonly number: string;
   readonly bicPrimary: string | null;
   readonly bicSecondary: string | null;
 };
 
-/**
- * Throws a 400 with the field and the rule. Local codes are tried as those of the customer's country first.
- */
 export function readAccount(
   { account_number, bic_primary, bic_secondary }: Omit<Input, 'id'>,
   country: string,

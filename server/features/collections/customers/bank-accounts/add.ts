@@ -20,7 +20,6 @@ import { bankAccountToWire } from './wire';
 
 type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
 
-/** Retires the active account in the same transaction. */
 export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
   const customer = await requireCustomer(ctx, id);
   const account = readAccount(given, customer.country);

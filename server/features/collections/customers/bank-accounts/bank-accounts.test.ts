@@ -26,7 +26,6 @@ const eventsOf = async (entity: string) =>
   (await ours.call('GET', `/events?entity_id=${entity}`)).body.data.map(
     ({ event_type }: { event_type: string }) => event_type,
   );
-/** The active account as other features find it. */
 const inUse = () => {
   const ctx = { ...systemContext(engine.services, ours.merchant, 'test'), requestId: '' };
   return read(ctx, (tx) => findActiveAccount(tx, ours.merchant.id, id));

@@ -5,7 +5,6 @@ import { listPage } from '../../../../data/query/page';
 import type { Context } from '../../../../identity/context';
 import type { PageQuery } from '../../../../kernel/page';
 
-/** The customer's active account. */
 export const findActiveAccount = (
   tx: Tx,
   merchant_id: string,
@@ -13,7 +12,6 @@ export const findActiveAccount = (
 ): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
 
-/** Active or retired. */
 export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 

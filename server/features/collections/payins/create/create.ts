@@ -19,10 +19,6 @@ type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
 const ATTEMPTS = 3;
 
-/**
- * Creates a payment link or an order. Screening decides whether it starts active, under review or in
- * action_required.
- */
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payin>(ctx);
@@ -39,7 +35,6 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
   throw new DomainError('stale');
 }
 
-/** Undefined if a row it depends on changed in between. */
 async function insertPayin(
   ctx: Context,
   kind: Kind,
@@ -68,7 +63,6 @@ async function routeAfterScreening(ctx: Context, row: Rows['payin']) {
   return { row: { ...row, status: screening === 'clear' ? 'active' : 'under_review' }, writes: [] };
 }
 
-/** A quote is used up once. */
 const quoteWrites = ({ quote_id, created_at }: Rows['payin']): Write<'quote_used'>[] =>
   quote_id === null
     ? []

@@ -31,7 +31,6 @@ export type PreparedPayin = {
   readonly writes: readonly Write<'stale'>[];
 };
 
-/** Validates and prices the payin; no side effects. */
 export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Promise<PreparedPayin> {
   const { customer, quote, account } = await loadReferences(ctx, input);
   const { lrs } = input;
@@ -73,7 +72,6 @@ function resolveTerms(
   return quote ? termsFromQuote(ctx, quote) : termsFromRequest(ctx, input);
 }
 
-/** Validates the terms before the customer is known. */
 export async function requirePayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
   const terms = termsFromRequest(ctx, { ...input, customer_id: '' });
   resolvePurpose(ctx, input);
@@ -82,7 +80,6 @@ export async function requirePayable(ctx: Context, input: Omit<PayinRequest, 'cu
   await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
 }
 
-/** Throws `not_found` for ids of other merchants. */
 type References = {
   readonly customer: Customer;
   readonly quote: Quote | undefined;
@@ -117,7 +114,6 @@ async function findPayerAccount(tx: Tx, customer: Customer, id: string | undefin
   return account;
 }
 
-/** Fees by method, and the amount that a transfer must have. */
 function priceByMethod(
   ctx: Context,
   row: Pick<Rows['payin'], 'amount' | 'currency' | 'settled_amount' | 'settled_currency' | 'fee_bearer'>,
@@ -134,7 +130,6 @@ function priceByMethod(
   return { fees: fees as object, transfer_amount: addFees(row.amount, fees.bank_transfer) };
 }
 
-/** Defaults to the account's purpose code. */
 function resolvePurpose({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
   if (purpose_code !== undefined) requirePayinPurpose('purpose_code', purpose_code);
   const code = purpose_code ?? merchant.payin_purpose;
@@ -147,7 +142,6 @@ function requireFields(required: readonly Requirable[], input: Pick<PayinRequest
   if (missing) throw invalid(missing, 'required', `${missing} is required`);
 }
 
-/** Account that a transfer must come from: one of the customer's, or an unregistered one. */
 type Payer = Pick<CustomerBankAccount, 'id' | 'account_last4' | 'account_hash'>;
 
 function payerColumns({ seal }: Context, input: PayinRequest, account: Payer | undefined) {

@@ -23,7 +23,7 @@ type Terms = { readonly lrs?: Rows['payin']['lrs'] } & Pick<
   | 'expires_at'
 >;
 
-/** Methods of every account; pay_via_bank needs a bank that offers it. */
+/** Every account has these; pay_via_bank needs a bank that offers it. */
 export const DEFAULT_METHODS = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
 
 const MONTHS_AHEAD = 6;
@@ -49,7 +49,6 @@ export function termsFromRequest(ctx: Context, input: PayinRequest): Terms {
   };
 }
 
-/** Terms fixed by a quote; its validity is checked last. */
 export function termsFromQuote(ctx: Context, quote: Quote): Terms {
   if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
   refuseUncollected(ctx.merchant, quote.source_currency, 'quote_id');
@@ -77,8 +76,8 @@ export const termsFromRemittance = ({ quote, terms }: Remittance): Terms => ({
 });
 
 /**
- * Fees of the quote as booked: the customer's are added to the amount paid, the merchant's are deducted from
- * the settled amount.
+ * Fees as booked: the customer's are added to the amount paid, the merchant's are deducted from the settled
+ * amount.
  */
 export function computeQuotedFees(quote: Quote, bearer: string): QuotedFees {
   const { source_currency: from, destination_currency: to } = quote;
@@ -110,7 +109,6 @@ export function readExpiry(ctx: Pick<Context, 'now'>, given: string): Date {
   return expiresAt;
 }
 
-/** The same time of day in a later month, at most its last day. */
 function addMonths(time: Date, months: number): Date {
   const after = new Date(time);
   after.setUTCMonth(after.getUTCMonth() + months);

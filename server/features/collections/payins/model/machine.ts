@@ -3,10 +3,9 @@ import type { PayinStatus } from '../schema';
 type Transition = {
   readonly from: readonly PayinStatus[];
   readonly to: PayinStatus;
-  /** Event type without the `payin.` or `order.` prefix. */
+  /** Without the `payin.` or `order.` prefix. */
   readonly event: string;
   readonly title: string;
-  /** Outcome for the open RFI. */
   readonly rfi?: 'approve' | 'reject' | 'expire';
 };
 
@@ -26,7 +25,6 @@ export const payinMachine = {
     title: 'Rejected by compliance',
     rfi: 'reject',
   },
-  /** The RFI was not answered in time. */
   answer_overdue: {
     from: ['action_required'],
     to: 'failed',

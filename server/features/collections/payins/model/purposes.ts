@@ -8,7 +8,6 @@ export const purposeLabel = (code: string): string => PURPOSES.get(code)?.descri
 
 const isForLrs = (code: string): boolean => (LRS_PURPOSES as readonly string[]).includes(code);
 
-/** Purpose codes other than those of LRS remittances. */
 export const listPayinPurposes = () => [...PURPOSES.values()].filter(({ code }) => !isForLrs(code));
 
 export function requirePayinPurpose(path: string, code: string): void {

@@ -26,14 +26,13 @@ export function timerWrites(by: MerchantClock, payin: TimedPayin, now: Date): Wr
 
 export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
-/** True if a due reminder could not be emailed because email is not set up. */
+/** A reminder stays due while email is not set up. */
 export const isReminderDue = (payin: Image<RemindedPayin>, now: Date): boolean =>
   payin.status === 'active' &&
   payin.reminder_frequency !== null &&
   new Date(payin.last_reminder_sent_at ?? payin.created_at).getTime() + payin.reminder_frequency * DAY_MS <=
     now.getTime();
 
-/** Reminders repeat every `reminder_frequency` days after the last one or the creation. */
 export function nextReminderAt(
   { reminder_frequency, last_reminder_sent_at, created_at, expires_at }: TimedPayin,
   after: Date,

@@ -19,7 +19,6 @@ export type TransitionColumns = Partial<
   >
 >;
 
-/** The update matches only the version that was read. */
 export function transitionWrites(
   by: TransitionContext,
   event: PayinEvent,
@@ -51,7 +50,6 @@ type TransitionExtras = {
   readonly writes?: readonly Write<'stale'>[];
 };
 
-/** Commits a transition and resolves the open RFI. */
 export async function transition(
   by: TransitionContext,
   event: PayinEvent,

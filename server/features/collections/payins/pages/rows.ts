@@ -28,7 +28,6 @@ const SEARCHED: SearchColumns = {
 
 const MOST_NAMED = 500;
 
-/** Matches columns of the payin or its customer. */
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

@@ -108,7 +108,6 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 
 const verbOf = (type: string): string => type.slice(type.indexOf('.') + 1);
 
-/** Oldest first, including the last time that the page was opened. */
 function eventLines(payin: Payin, events: readonly Event[]) {
   const steps = toTimeline(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
     ...entry,

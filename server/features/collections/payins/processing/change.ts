@@ -24,7 +24,6 @@ export async function update(ctx: Context, { id, ...given }: Update): Promise<Pa
   return throwIfStale(await transition(ctx, 'reschedule', payin, { expires_at, reminder_frequency }));
 }
 
-/** Also expires the open RFI. */
 export async function cancel(ctx: Context, kind: store.Kind, { id }: { id: string }): Promise<Payin> {
   const payin = await requirePayin(ctx, kind, id);
   if (!(payinMachine.cancel.from as readonly string[]).includes(payin.status))
@@ -32,7 +31,6 @@ export async function cancel(ctx: Context, kind: store.Kind, { id }: { id: strin
   return throwIfStale(await transition(ctx, 'cancel', payin, {}, { open: await openRfi(ctx, payin) }));
 }
 
-/** Sandbox only: decides instead of the reviewer. */
 export async function markReviewed(ctx: Context, { id }: { id: string }): Promise<Payin> {
   const payin = await requirePayin(ctx, 'payin', id);
   if (payin.status !== 'under_review')

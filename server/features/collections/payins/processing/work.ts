@@ -22,7 +22,6 @@ export const timerHandlers: Record<string, OnDue> = {
   }),
 };
 
-/** An undecided payin stays in review. */
 async function review(by: SystemContext, payin: Payin): Promise<void> {
   const found = await askReviewer(by, payin);
   if (found.verdict === 'undecided') return;

@@ -15,7 +15,6 @@ export const paymentSessionMachine = {
     event: 'payment_session.updated',
     title: 'Step completed',
   },
-  /** All steps are completed, and the customer can pay. */
   complete: {
     from: ['in_progress'],
     to: 'completed',

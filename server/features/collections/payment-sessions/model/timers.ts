@@ -14,7 +14,6 @@ export const expiryTimer = (
   { merchant_id, id, expires_at }: Pick<PaymentSession, 'merchant_id' | 'id' | 'expires_at'>,
 ): Write<never> => timer({ merchant: { id: merchant_id }, fireAt: by.fireAt }, EXPIRY, id, expires_at);
 
-/** Runs half an hour after creation. */
 export const onExpiry: OnDue = async (services, merchant, id) => {
   const session = await store.find(services, merchant.id, id);
   if (session?.status === 'created' || session?.status === 'in_progress')

@@ -11,13 +11,11 @@ type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realN
 };
 type TransitionColumns = Partial<Omit<Rows['payment_session'], 'merchant_id' | 'id' | 'status' | 'version'>>;
 
-/** The outcome is `stale` if the session changed since it was read. */
 export async function transition(
   by: TransitionContext,
   event: PaymentSessionEvent,
   session: PaymentSession,
   more: TransitionColumns = {},
-  /** Request whose Idempotency-Key stores this answer. */
   asked?: Context,
 ): Promise<PaymentSession | 'stale'> {
   const { from, to, event: type } = paymentSessionMachine[event];

@@ -50,7 +50,6 @@ export const paymentSessionToWire = (row: Row): Wire => ({
   updated_at: toIso(row.updated_at),
 });
 
-/** Includes the token and the URL while they are valid. */
 export async function toWireWithToken(
   {
     tokens,

@@ -13,7 +13,6 @@ const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created':
 
 const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
 
-/** Undefined if the event completes no step. */
 function findCompletedStep({ type, image }: Event): string | undefined {
   if (!STEPPED.includes(type)) return undefined;
   const step = (image as unknown as PaymentSession).steps_done.at(-1) as SessionStep | undefined;
@@ -35,7 +34,6 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-/** Live has no identity verification. */
 export async function loadOptions({ merchant, rails, scopes }: Context) {
   const types = SESSION_TYPES.filter(
     (type) => type !== 'identity_verification' || merchant.environment === 'sandbox',

@@ -47,7 +47,6 @@ export async function toRows(ctx: Context, sessions: readonly Image<PaymentSessi
   });
 }
 
-/** Matches columns of the session or its customer. */
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

@@ -8,7 +8,6 @@ import type { stepInput } from '../schema';
 
 type StepInput = z.output<typeof stepInput>;
 
-/** Columns to set, and the reason if the step failed. */
 export type StepResult = { readonly set: Partial<Rows['payment_session']>; readonly failure?: string };
 
 /** The sandbox accepts every document whose number does not end in 0000. */

@@ -10,7 +10,7 @@ import { createClaim } from './link';
 
 type Details = NonNullable<z.output<typeof stepInput>['details']>;
 
-/** The customer with this name and email, or a new one. */
+/** Reuses a customer only if both name and email match. */
 export async function findOrCreateCustomer(
   ctx: Context,
   session: PaymentSession,
@@ -31,7 +31,6 @@ export async function findOrCreateCustomer(
   try {
     return await customerGiven(await find());
   } catch (error) {
-    // Another session created a customer with this email in the meantime.
     const known = isDomainError(error) && error.code === 'record_exists' ? await find() : null;
     if (!known) throw error;
     return customerGiven(known);

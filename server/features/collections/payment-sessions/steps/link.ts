@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600_000;
 
 type Terms = Omit<Parameters<typeof createPayin>[2], 'customer_id' | 'expires_at'>;
 
-/** Idempotent: repeated calls return the same payment link. */
+/** Repeated calls return the same payment link. */
 export function createLink(ctx: Context, session: PaymentSession): Promise<Image<Payin>> {
   const expires_at = new Date(session.created_at.getTime() + LINK_DAYS * DAY_MS).toISOString();
   return createPayin({ ...ctx, idempotency: createClaim(ctx, session, 'payin', {}) }, 'payin', {
@@ -19,7 +19,6 @@ export function createLink(ctx: Context, session: PaymentSession): Promise<Image
   });
 }
 
-/** Idempotency key of one object of a session. */
 export const createClaim = (
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,
   { id }: Pick<PaymentSession, 'id'>,

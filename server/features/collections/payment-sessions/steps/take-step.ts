@@ -16,7 +16,6 @@ import { loadView } from './view';
 
 type StepRequest = Input<typeof paymentSessionsContract.operations.take_step>;
 
-/** Completes a step; after the last one, creates the payment link. */
 export async function takeStep(ctx: Context, input: StepRequest) {
   // A repeated request gets the session's current state.
   if (await findReplay<PaymentSession>(ctx)) return loadView(ctx, await requireCurrentSession(ctx));
@@ -26,7 +25,6 @@ export async function takeStep(ctx: Context, input: StepRequest) {
   return loadView(ctx, ended);
 }
 
-/** The session of the calling token. */
 export async function requireCurrentSession(ctx: Context): Promise<PaymentSession> {
   const session = await store.find(ctx, ctx.merchant.id, callingSession(ctx));
   if (!session) throw notFound();
@@ -80,7 +78,6 @@ function requireValue<T>(path: string, given: T | undefined): T {
   return given;
 }
 
-/** Concurrent requests find the same link. */
 async function complete(ctx: Context, session: PaymentSession): Promise<PaymentSession> {
   const { id: payin_id } = await createLink(ctx, session);
   const done = await transition(ctx, 'complete', session, { payin_id });

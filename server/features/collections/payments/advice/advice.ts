@@ -35,7 +35,6 @@ export const receivedAt = ({ paid_at, created_at }: Pick<Payment, 'paid_at' | 'c
 
 type Advice = { readonly payment: Payment; readonly sheet: Sheet };
 
-/** All payments must have an advice. */
 export async function loadAdvices(ctx: Context, payments: readonly Payment[]): Promise<Advice[]> {
   const merchantId = ctx.merchant.id;
   const { payins, customers, quotes } = await read(ctx, async (tx) => {

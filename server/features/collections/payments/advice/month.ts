@@ -18,7 +18,6 @@ const PART = 100;
 /** Cost of drawing one advice, in table rows. */
 const ROWS_WORTH = 100;
 
-/** Streams an archive with one advice per bank transfer of the month. */
 export async function downloadMonthlyAdvices(
   ctx: Context,
   { month, progress }: AdvicesRequest,

@@ -2,7 +2,6 @@ import type { TransitionContext } from '../model/transitions';
 import { transition } from '../model/transitions';
 import * as store from '../store';
 
-/** Ends an attempt that is still in 3-D Secure, so that another card can be tried. */
 export async function abandon(by: TransitionContext, id: string): Promise<void> {
   const attempt = await store.attemptOn(by, by.merchant.id, id);
   if (attempt?.stage === 'challenge')

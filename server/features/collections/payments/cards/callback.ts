@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Payment } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
 
-/** Signs callbacks; encoded as Standard Webhooks prescribes. */
+/** Encoded as Standard Webhooks prescribes. */
 export const deriveWebhookSecret = ({ seal }: Pick<Services, 'seal'>, merchantId: string): string =>
   `whsec_${Buffer.from(seal.derive(`webhook ${merchantId}`)).toString('base64')}`;
 
-/** The callback URL with the signed outcome; null without a callback URL. */
 export function buildCallbackUrl(
   services: Pick<Services, 'seal' | 'clock'>,
   { id, merchant_id, payin_id, subscription_id, status, callback_url }: Payment,

@@ -7,14 +7,13 @@ import type { CardInput } from '../schema';
 
 type By = Pick<Context, 'merchant' | 'now' | 'acquirers'>;
 
-/** Throws `feature_not_enabled` if the merchant has no acquirer. */
 export function requireAcquirer({ acquirers, merchant }: Pick<Context, 'acquirers' | 'merchant'>): Acquirer {
   const acquirer = acquirers.for(merchant);
   if (!acquirer) throw new DomainError('feature_not_enabled');
   return acquirer;
 }
 
-/** Exchanges a card for the acquirer's token. The card number is not kept anywhere after this call. */
+/** The card number is not kept anywhere after this call. */
 export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<TokenizedCard> {
   const digits = digitsOf(number);
   if (!isCardNumber(digits)) throw invalid('card.number', 'check_digit', 'card.number is not a card number');

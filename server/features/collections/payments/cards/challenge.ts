@@ -30,7 +30,6 @@ export async function findChallenge(services: Services, challenge: string): Prom
   };
 }
 
-/** Returns false if there is no such challenge. */
 export async function answerChallenge(
   services: Services,
   challenge: string,

@@ -16,7 +16,6 @@ export type CardPayment = {
   readonly card: CardInput;
   readonly callbackUrl: string | null;
   readonly requestId: string | null;
-  /** Replaces the notes of the order or subscription. */
   readonly notes?: Record<string, unknown>;
 };
 

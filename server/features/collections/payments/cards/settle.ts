@@ -8,13 +8,12 @@ import * as store from '../store';
 import { requireAcquirer } from './card';
 import { loadSubject } from './subject';
 
-/** Charges an attempt at the acquirer and applies the result. Repeats are the same charge. */
+/** Repeats are the same charge for the acquirer. */
 export async function settleAttempt(by: TransitionContext, payment: Payment): Promise<void> {
   const answer = await requireAcquirer(by).charge(toCharge(by, payment));
   await applyChargeResult(by, payment, answer);
 }
 
-/** Applies the result of a charge after the cardholder's challenge. */
 export async function settleChallenge(by: TransitionContext, payment: Payment): Promise<void> {
   const answer = await requireAcquirer(by).lookup(toCharge(by, payment));
   if (answer.state === 'never_seen')
@@ -39,7 +38,6 @@ async function applyChargeResult(
 
 const ATTEMPTS = 4;
 
-/** The order or subscription may change during the charge; reads it again and retries. */
 async function retryOnConflict(
   by: TransitionContext,
   payment: Payment,
@@ -59,7 +57,6 @@ async function applyDecline(by: TransitionContext, payment: Payment, error_code:
   return outcome === 'done';
 }
 
-/** Marks the order or subscription as paid, or voids the charge if it can no longer be paid. */
 async function applySuccess(by: TransitionContext, payment: Payment, immediate: boolean): Promise<boolean> {
   const subject = await loadSubject(by, payment);
   if (!subject.paid) {
@@ -86,7 +83,6 @@ async function applySuccess(by: TransitionContext, payment: Payment, immediate: 
   return outcome === 'done';
 }
 
-/** True if another process applied the acquirer's result first. */
 const hasMoved = async (by: TransitionContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
   (await store.find(by, merchant_id, id))?.version !== version;
 

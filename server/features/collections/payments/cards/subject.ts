@@ -6,10 +6,8 @@ import { declinedWrites, findSubscription, paymentWrites } from '../../subscript
 import type { TransitionContext } from '../model/transitions';
 
 type Subject = {
-  /** Writes that mark it as paid; undefined if it can no longer be paid. */
   readonly paid: readonly Write<'stale'>[] | undefined;
   readonly ended: 'PAYIN_NOT_FOUND' | 'SUBSCRIPTION_ENDED';
-  /** Writes for a declined card. */
   readonly declined: readonly Write<'stale'>[];
 };
 

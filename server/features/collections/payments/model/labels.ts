@@ -1,4 +1,3 @@
-/** Explanations of error_code; `customer` is null if there is nothing for the customer to know. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   SANCTION_HIT: {
     merchant: 'The sender matched a screening list. Our compliance team is reviewing the payment.',

@@ -5,7 +5,6 @@ type Transition = {
   readonly to: PaymentStatus;
   readonly event: `payment.${string}`;
   readonly title: string;
-  /** Outcome for the open RFI. */
   readonly rfi?: 'approve' | 'reject' | 'expire';
 };
 
@@ -24,7 +23,6 @@ export const paymentMachine = {
     event: 'payment.answered',
     title: 'Documents submitted',
   },
-  /** Compliance approved it, and its money becomes available. */
   clear: {
     from: ['under_review'],
     to: 'success',
@@ -43,7 +41,6 @@ export const paymentMachine = {
     title: 'Cleared by compliance; not matched',
     rfi: 'approve',
   },
-  /** Compliance rejected it; the money is returned. */
   deny: {
     from: ['under_review'],
     to: 'failed',
@@ -51,7 +48,6 @@ export const paymentMachine = {
     title: 'Rejected by compliance',
     rfi: 'reject',
   },
-  /** The RFI was not answered in time; the money is returned. */
   answer_overdue: {
     from: ['action_required'],
     to: 'failed',
@@ -59,7 +55,6 @@ export const paymentMachine = {
     title: 'Returned: documents not submitted in time',
     rfi: 'expire',
   },
-  /** A person matched the transfer to a link or order. */
   connect: {
     from: ['success', 'action_required'],
     to: 'success',

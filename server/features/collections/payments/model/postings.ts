@@ -14,17 +14,14 @@ const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquire
 
 export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees as unknown as readonly Fee[];
 
-/** Deferred fees are not taken from the payment. */
 const sumFees = (fees: readonly Fee[], bearer: Fee['bearer']): bigint =>
   fees.reduce((sum, fee) => sum + (fee.bearer === bearer && !fee.deferred ? BigInt(fee.amount) : 0n), 0n);
 
-/** Amount credited to the balance, after the merchant's fees. */
 export const netOf = (payment: Priced): bigint =>
   payment.converted_amount - sumFees(feesOf(payment), 'merchant');
 
 const convertedOf = (payment: Priced): Money => money(payment.converted_amount, payment.converted_currency);
 
-/** Credits a received payment, through clearing if the currency changes. */
 export function receive(payment: Priced, to: 'pending' | 'available'): Entry[] {
   const source = sourceOf(payment);
   const fees = feesOf(payment);
@@ -41,11 +38,10 @@ export function receive(payment: Priced, to: 'pending' | 'available'): Entry[] {
   return [...arriving, ...feeEntries(payment, 'customer', source)];
 }
 
-/** Merchant fees, from pending or available. */
 export const chargeMerchantFees = (payment: Priced, from: 'pending' | 'available'): Entry[] =>
   feeEntries(payment, 'merchant', from);
 
-/** All fees of money that was credited in full before it was matched. */
+/** Applies to money that was credited in full before it was matched. */
 export const chargeAllFees = (payment: Priced): Entry[] => [
   ...feeEntries(payment, 'customer', 'available'),
   ...chargeMerchantFees(payment, 'available'),
@@ -61,7 +57,6 @@ const feeEntries = (payment: Priced, from: Fee['bearer'], debit: Account): Entry
       credit: type === 'referral_fee' ? 'transfers' : 'fees',
     }));
 
-/** Makes pending money available, converted if the matched link or order settles in another currency. */
 export function release(
   { pending, converted_currency }: Pick<Payment, 'pending' | 'converted_currency'>,
   after: Priced,
@@ -82,7 +77,6 @@ export function release(
   ];
 }
 
-/** Holds a landed remittance until it is sent to the beneficiary's bank. */
 export const holdLanded = ({
   pending,
   converted_currency,
@@ -90,7 +84,6 @@ export const holdLanded = ({
   { kind: 'payment_available', amount: money(pending, converted_currency), debit: 'pending', credit: 'held' },
 ];
 
-/** Sends a held remittance to the beneficiary's bank. */
 export const forward = ({
   held,
   converted_currency,
@@ -98,7 +91,6 @@ export const forward = ({
   { kind: 'remittance', amount: money(held, converted_currency), debit: 'held', credit: 'rail' },
 ];
 
-/** Returns pending money to the sender. */
 export const returnFunds = (
   payment: Pick<Payment, 'pending' | 'converted_currency' | 'payment_method'>,
 ): Entry[] => [

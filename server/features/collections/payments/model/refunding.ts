@@ -9,7 +9,6 @@ import type { TransitionContext } from './transitions';
 const WINDOW_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
 
-/** Undefined if the payment can be refunded. */
 export function whyCannotRefund(
   ctx: Pick<Context, 'now' | 'merchant'>,
   payment: Payment,
@@ -46,7 +45,7 @@ export const refundWrites = (
   ),
 ];
 
-/** Amount debited from the balance for a refund: at the payment's own rate, rounded up. */
+/** Uses the payment's own rate, rounded up. */
 export function computeDebit(payment: Payment, amount: bigint): Money {
   const borne = feesOf(payment).reduce(
     (sum, fee) => sum + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n),

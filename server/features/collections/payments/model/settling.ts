@@ -3,11 +3,9 @@ import type { Payment } from '../../../../data/prisma/client';
 import { netOf } from './postings';
 import { computeDebit } from './refunding';
 
-/** Credited amount, less refunds and the parts already settled. */
 export const computeUnsettled = (payment: Payment): bigint =>
   netOf(payment) - computeDebit(payment, payment.refunded).amount - payment.settled;
 
-/** Writes no event, since the payment's status does not change. */
 export const settleWrites = (payment: Payment, taken: bigint, settlement_id: string): Write<'stale'> => {
   const { id, settled, refunded } = payment;
   return update(
@@ -19,7 +17,7 @@ export const settleWrites = (payment: Payment, taken: bigint, settlement_id: str
   );
 };
 
-/** Undoes a settlement; `other` is the settlement that still includes part of the payment. */
+/** `other` is the settlement that still includes part of the payment. */
 export const unsettleWrites = (
   { id, settled }: Payment,
   taken: bigint,

@@ -16,14 +16,11 @@ type TransitionExtras = {
   readonly entries?: readonly Entry[];
   readonly open?: OpenRfi;
   readonly comment?: string;
-  /** Writes of other features in the same transaction, for example marking a link as paid. */
   readonly writes?: readonly Write<'stale'>[];
-  /** Request whose Idempotency-Key stores this answer. */
   readonly asked?: Context;
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-/** Commits a transition with its entries, event and timer; the outcome is `stale` if the payment changed. */
 export async function transition(
   by: TransitionContext,
   event: PaymentEvent,

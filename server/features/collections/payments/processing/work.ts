@@ -57,7 +57,6 @@ export const timerHandlers: Record<string, OnDue> = {
 
 const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejected', pending: 0n } as const;
 
-/** A remittance is held for its beneficiary; other money becomes available. */
 export async function makeAvailable(by: SystemContext | Parameters<typeof transition>[0], payment: Payment) {
   const isForwarded = payment.beneficiary_id !== null;
   const set = { pending: 0n, held: isForwarded ? payment.pending : 0n, funds_available: true };
@@ -68,7 +67,6 @@ export async function makeAvailable(by: SystemContext | Parameters<typeof transi
   return moved;
 }
 
-/** Applies the reviewer's verdict; an undecided payment stays in review. */
 async function review(by: SystemContext, payment: Payment): Promise<void> {
   const found = await askReviewer(by, payment);
   if (found.verdict === 'undecided') return;
@@ -104,7 +102,6 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
   by.wake();
 }
 
-/** A remittance stays pending until it lands. */
 const releaseEntries = (payment: Payment, row: Payment) =>
   row.funds_available ? release(payment, row) : chargeMerchantFees(row, 'pending');
 

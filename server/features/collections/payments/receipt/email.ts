@@ -8,7 +8,6 @@ import type { MailKind } from '../../../kit/feature';
 import { mailNow, requireRoom } from '../../../workspace/email/public';
 import { findReceipted, renderReceiptFile, requireReceipted } from './receipt';
 
-/** Draws the receipt when the email is sent, and records an event once it is. */
 export const receiptMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
     const receipted = await findReceipted(by, subject_id!);

@@ -19,7 +19,6 @@ export async function downloadReceipt(ctx: Context, { id }: { id: string }): Pro
   return fileFromBytes(filename, 'application/pdf', content);
 }
 
-/** Throws `not_found`, or `state_not_allowed` for a payment that is not successful. */
 export async function requireReceipted(ctx: Context, id: string): Promise<Receipted> {
   const receipted = await findReceipted(ctx, id);
   if (!receipted) throw notFound();
@@ -50,7 +49,6 @@ export async function renderReceiptFile(
   return { filename, contentType: 'application/pdf', content: Buffer.from(bytes) };
 }
 
-/** Null if the customer is unknown. */
 export const findPayerEmail = (ctx: Context, payment: Payment): Promise<string | null> =>
   read(ctx, async (tx) => {
     const { merchant_id, payin_id, subscription_id } = payment;

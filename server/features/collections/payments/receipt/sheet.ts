@@ -12,7 +12,6 @@ export type Receipted = {
   readonly sandbox: boolean;
 };
 
-/** Omits the merchant's fees. */
 export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
   const details = payment.details as Record<string, string | null | undefined>;
   const paidAt = payment.paid_at ?? payment.created_at;

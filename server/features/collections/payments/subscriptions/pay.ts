@@ -10,7 +10,6 @@ import { newSubscriptionPayment } from './row';
 
 type Given = Input<typeof paymentsContract.operations.create>;
 
-/** Pays a subscription: first by a card that its customer enters, later as presented by the same card. */
 export async function pay(ctx: Context, input: Given): Promise<Payment> {
   const subscription = await findSubscription(ctx, ctx.merchant.id, input.subscription_id!);
   if (!subscription) throw notFound();
@@ -28,7 +27,6 @@ export async function pay(ctx: Context, input: Given): Promise<Payment> {
   });
 }
 
-/** The first payment, a card set up for later, or the replacement of a declined card. */
 export async function payWithEnteredCard(
   ctx: Context,
   subscription: Subscription,
@@ -50,7 +48,6 @@ export async function payWithEnteredCard(
   return startAttempt(ctx, withNotes(row, wanted), 'subscription');
 }
 
-/** True if the first charge is on a later day. */
 export const startsLater = (
   { now }: Pick<Context, 'now'>,
   { status, start_date, starts_with_first_payment }: Subscription,
@@ -83,7 +80,6 @@ async function chargeOnDemand(ctx: Context, subscription: Subscription, input: G
   return startAttempt(ctx, withNotes({ ...row, request_id }, input), 'subscription');
 }
 
-/** The card of the customer's last payment. */
 export function storedCard({ card, card_token, card_hash }: Subscription) {
   const details = card as { card_holder_name: string };
   return { payment_method: 'card', sender_name: details.card_holder_name, details, card_token, card_hash };

@@ -9,7 +9,6 @@ type Row = Rows['payment'];
 
 type Card = Pick<Row, 'payment_method' | 'sender_name' | 'details' | 'card_token' | 'card_hash'>;
 
-/** Uses today's card fees. */
 export async function newSubscriptionPayment(
   by: TransitionContext,
   subscription: Subscription,

@@ -8,10 +8,7 @@ import { newRow } from '../model/row';
 import { timerWrites } from '../model/timers';
 import { decideTransfer } from './decide';
 
-/**
- * Creates the payment of an LRS remittance to which its customer consented; the sandbox's bank authorizes it
- * immediately.
- */
+/** The sandbox's bank authorizes immediately. */
 export async function authorize(ctx: Context, payin: Payin): Promise<void> {
   const { amount, currency } = payin;
   const sender_name = ctx.actor.name;

@@ -11,7 +11,7 @@ import { termsOf } from '../model/row';
 import { transition } from '../model/transitions';
 import * as store from '../store';
 
-/** Error codes of transfers that reference a link or order without paying it. */
+/** Transfers that reference a link or order without paying it. */
 export const UNMATCHED: ReadonlySet<string> = new Set([
   'PAYIN_NOT_FOUND',
   'PAYIN_AMOUNT_MISMATCH',
@@ -66,7 +66,6 @@ export function requireUnmatched(payment: Payment): void {
     throw new DomainError('state_not_allowed', 'Payment is not an unmatched bank transfer');
 }
 
-/** Undefined if the transfer can pay it. */
 export function whyCannotPay(payment: Payment, payin: Payin): string | undefined {
   if (payin.status !== 'active') return 'payin_id must be a live payment link or order';
   if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)

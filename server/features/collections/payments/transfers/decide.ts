@@ -18,10 +18,6 @@ export type Decision = {
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-/**
- * Matches a cleared transfer to the payin it references, leaves it for a person to match, or credits it
- * unmatched.
- */
 export function decideTransfer(by: TransitionContext, row: Row, named: Payin | null): Decision {
   if (!named) return creditUnmatched(by, row);
   if (named.status !== 'active') return holdUnmatched(row, 'PAYIN_NOT_FOUND');

@@ -5,9 +5,7 @@ import { netOf } from '../model/postings';
 
 type Row = Rows['payment'];
 
-/**
- * Sets the fields of an authorized LRS remittance: its USD land later and go to the beneficiary of the order.
- */
+/** The USD of an authorized remittance land later and go to the beneficiary of the order. */
 export function withLrsTerms(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
   const terms = lrsTermsOf(payin);
   if (!terms) return paid;

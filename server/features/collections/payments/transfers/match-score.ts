@@ -9,7 +9,6 @@ type Candidate = Pick<Payin, 'id' | 'invoice_number' | 'reference_number' | 'cus
 // Candidates already have the same amount and currency.
 const EQUAL_AMOUNT = 40;
 
-/** Scores from 0 to 100 how well a transfer matches a link or order of its amount. */
 export function scoreMatch(
   transfer: Transfer,
   payin: Candidate,

@@ -60,7 +60,6 @@ const EVENTS: Record<string, string> = {
   under_review: 'payment.held',
 };
 
-/** Throws `not_found` for ids of other merchants. */
 async function loadReferences(ctx: Context, { payin_id, virtual_account_id, currency }: MockInput) {
   if (payin_id === undefined && virtual_account_id === undefined) return { named: null, account: null };
   return read(ctx, async (tx) => {

@@ -1,7 +1,6 @@
 const LEGAL_FORMS =
   /(?<=\s)(ag|bv|b v|co|corp|corporation|gmbh|inc|incorporated|limited|llc|llp|ltd|nv|n v|plc|pte|pty|pvt|private|sa|sarl|sas|srl|spa)$/;
 
-/** True if the sender has the merchant's name, ignoring legal forms. */
 export const isOwnTransfer = (merchantName: string, senderName: string): boolean =>
   stripLegalForms(merchantName) !== '' && stripLegalForms(merchantName) === stripLegalForms(senderName);
 

@@ -3,12 +3,11 @@ import type { Payment, Subscription } from '../../../../data/prisma/client';
 import { cycleAfter, dayOf, daysAfter, utcDay } from '../../../../kernel/billing-days';
 import { type TransitionColumns, type TransitionContext, transitionWrites } from './transitions';
 
-/** Days between a decline and the next attempt: days 1, 3 and 5 after the first decline. */
+/** Days since the previous attempt: days 1, 3 and 5 after the first decline. */
 const RETRY_AFTER_DAYS = [1, 2, 2];
 
 export type Charge = Pick<Payment, 'amount' | 'cycle' | 'initiator' | 'card_token' | 'card_hash' | 'details'>;
 
-/** Starts the due payment and schedules the next one. */
 export function chargeWrites(by: TransitionContext, subscription: Subscription): Write<'stale'>[] {
   const { status, billing_cycles, cycles_paid, next_cycle } = subscription;
   const isLast = cycles_paid + 1 >= billing_cycles!;
@@ -21,13 +20,11 @@ export function chargeWrites(by: TransitionContext, subscription: Subscription):
   );
 }
 
-/** Skips dates that have passed. */
 function nextCycle(grid: Subscription, by: Pick<TransitionContext, 'now'>, cycle: number) {
   const next_cycle = cycleAfter(grid, cycle + 1, utcDay(by.now()));
   return { next_cycle, next_payment_date: dayOf(grid, next_cycle) };
 }
 
-/** Undefined if the subscription can no longer be paid. */
 export function paymentWrites(
   by: TransitionContext,
   subscription: Subscription,
@@ -75,7 +72,6 @@ function renewalWrites(
   return transitionWrites(by, status === 'paused' ? 'renew_paused' : 'renew', subscription, set);
 }
 
-/** Schedules a retry; after the last one the subscription is halted or fails. */
 export function declinedWrites(
   by: TransitionContext,
   subscription: Subscription,

@@ -9,7 +9,6 @@ export function getRescheduleRange(now: Date): { from: Date; to: Date } {
   return { from: daysAfter(today, DAYS_AHEAD), to: monthsAfter(today, MONTHS_AHEAD) };
 }
 
-/** Null if the subscription has no schedule. */
 export function computeResume(subscription: Subscription, now: Date) {
   if (subscription.interval_type === 'as_presented') return null;
   const today = utcDay(now);

@@ -35,7 +35,6 @@ export function applyTransition(
   return { ...next, end_date: last ?? before.end_date, version: before.version + 1 };
 }
 
-/** Transition with its event and timer; matches only the version that was read. */
 export function transitionWrites(
   by: TransitionContext,
   event: SubscriptionEvent,

@@ -49,7 +49,6 @@ async function buildFilter(ctx: Context, filters: Filters<Input>): Promise<objec
   };
 }
 
-/** Matches columns of the subscription or its customer. */
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

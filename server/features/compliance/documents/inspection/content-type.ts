@@ -8,7 +8,6 @@ import { endsAsZip } from './zip';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** File name extensions by type; the first is the default. */
 export const EXTENSIONS: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -27,7 +26,6 @@ const SIGNATURES: readonly [RegExp, string][] = [
 ];
 const ACCEPTED_TYPES = 'The content must be a PDF, JPEG, PNG, DOCX, XLSX, or a CSV in UTF-8';
 
-/** Detects the type from the content; throws a 400 that names the broken rule. */
 export async function detectContentType(file: FileBytes): Promise<string> {
   if (file.size === 0) throw invalid('file', 'empty', 'file must not be empty');
   const start = await file.read(0, HEAD_BYTES);

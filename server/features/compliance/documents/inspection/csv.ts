@@ -3,7 +3,6 @@ import type { FileBytes } from '../../../../kernel/file';
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const MARKUP_OR_CODE = /^\s*(<|\{|\[|%!)/;
 
-/** True for UTF-8 text with columns: no control characters, no markup, and a separator. */
 export async function isCsv(file: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;

@@ -6,7 +6,6 @@ import type { Task } from '../../../../threads/task';
 import { detectContentType } from './content-type';
 import { rejectTestVirus } from './malware';
 
-/** Returns the content type after rejecting all forbidden content. */
 export const inspectTask: Task<OpenFile, string> = {
   name: 'inspect_document',
   lane: 'long',

@@ -3,7 +3,6 @@ import { EXTENSIONS } from './content-type';
 
 const MAX_LENGTH = 255;
 
-/** Removes the path that some browsers send. */
 export function fileNameOf(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!.trim();
   if (/^[.\s]*$/.test(name)) throw invalid('file', 'name', 'file must have a name');

@@ -16,7 +16,6 @@ const MACRO_NAME = /(^|\/)(vbaProject|vbaData|activeX)/i;
 const ARCHIVE_NAME = /\.(zip|rar|7z|gz|tgz|bz2|xz|tar|jar|cab|iso|docx|docm|xlsx|xlsm|pptx|pptm)$/i;
 const PROGRAM_NAME = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|lnk|sh|apk)$/i;
 
-/** Throws unless the archive is a DOCX or XLSX without forbidden parts. */
 export async function detectOfficeType(file: FileBytes): Promise<'word' | 'excel'> {
   const entries = await readEntries(file);
   rejectBomb(entries, file.size);
@@ -44,7 +43,7 @@ function rejectPartName(name: string): void {
   if (PROGRAM_NAME.test(name)) throw archiveError('executable', 'must not contain a program');
 }
 
-/** Unpacks a part to verify its size and its signature. */
+/** Only unpacking shows the true size and signature. */
 async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
   const parts: Uint8Array[] = [];
   const isTestVirusIn = createTestVirusFinder();

@@ -1,4 +1,3 @@
-/** Patterns over the hex of a file's first bytes. */
 export const SIGNATURE = {
   pdf: /^255044462d3[12]2e3\d/,
   jpeg: /^ffd8ff/,

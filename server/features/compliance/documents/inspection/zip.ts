@@ -14,7 +14,6 @@ export type Entry = {
   readonly deflated: boolean;
   readonly packed: number;
   readonly unpacked: number;
-  /** Offset of the data. */
   readonly start: number;
 };
 
@@ -23,7 +22,6 @@ const damagedError = () => archiveError('damaged', 'is not a complete DOCX or XL
 
 type End = { position: number; entries: number; directory: number; directoryBytes: number };
 
-/** Finds the end record only if the archive ends with the file. */
 async function findEnd(file: FileBytes): Promise<End | undefined> {
   const from = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = Buffer.from(await file.read(from, file.size - from));
@@ -43,8 +41,8 @@ async function findEnd(file: FileBytes): Promise<End | undefined> {
 export const endsAsZip = async (file: FileBytes): Promise<boolean> => (await findEnd(file)) !== undefined;
 
 /**
- * Entries of a file that is only an archive: the directory ends at the end record, the first entry is at
- * offset 0, and no entries share bytes, as they do in zip bombs.
+ * Accepts only a plain archive: the directory ends at the end record, the first entry is at offset 0, and no
+ * entries share bytes, as they do in zip bombs.
  */
 export async function readEntries(file: FileBytes): Promise<Entry[]> {
   const end = await findEnd(file);

@@ -14,7 +14,6 @@ import { accountToWire, otherAccountToWire, toCallerWire, unsealNumber } from '.
 type AccountId = { readonly id: string; readonly bank_account_id: string };
 type Query = { readonly id: string } & Pick<PageQuery, 'page' | 'per_page' | 'before' | 'after'>;
 
-/** Includes the customer's account for other payments. */
 export async function list(
   ctx: Context,
   { id, page = 1, per_page = DEFAULT_PER_PAGE, before, after }: Query,
@@ -60,7 +59,6 @@ export async function setBankCustomerId(
   return toCallerWire(ctx, { ...account, ...set });
 }
 
-/** Returns the full number and records the access. */
 export async function reveal(ctx: Context, { id }: { id: string }) {
   const account = await store.find(ctx, ctx.merchant.id, id);
   if (!account) throw notFound();

@@ -11,6 +11,5 @@ export const find = (
   id: string,
 ): Promise<LrsBankAccount | null> => findRow<LrsBankAccount>(db, TABLE, merchantId, id);
 
-/** Newest first; there are at most a few. */
 export const findByCustomer = (tx: Tx, merchant_id: string, customer_id: string): Promise<LrsBankAccount[]> =>
   tx.lrsBankAccount.findMany({ where: { merchant_id, customer_id }, orderBy: { id: 'desc' } });

@@ -6,7 +6,6 @@ import { lrsBankOf } from '../../../../kernel/lrs-bank';
 import { maskedAccount } from '../../../payouts/beneficiaries/public';
 import type { LrsBankAccountWire } from '../contract';
 
-/** Masked if `number` is omitted. */
 export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsBankAccountWire => ({
   id: row.id,
   bank_code: row.bank_code,

@@ -24,16 +24,13 @@ export type RemittanceRequest = {
   readonly purpose_code?: string;
 };
 
-/** Agreed terms, and the writes that use the customer's yearly limit. */
 export type Remittance = {
   readonly terms: LrsTerms;
   readonly quote: Quote;
-  /** Account that the money must come from. */
   readonly account: LrsBankAccount;
   readonly taking: (orderId: string) => Write<'stale'>[];
 };
 
-/** Throws if the quote, the customer or the scheme does not allow the remittance. */
 export async function agreeRemittance(
   ctx: Context,
   customer: Customer,

@@ -10,7 +10,6 @@ type PreviewRequest = {
   readonly customer_id?: string;
 };
 
-/** Prices a quote without holding the rate. */
 export async function previewQuote(ctx: Context, { customer_id, ...asked }: PreviewRequest) {
   const { rate, source, changed, target, gst, tcs } = computePrice(
     ctx,

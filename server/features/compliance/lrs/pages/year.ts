@@ -7,7 +7,6 @@ import { findTcsRule } from '../taxes';
 import { computeRemaining, financialYearOf, readYear, YEAR_LIMIT } from '../year';
 import { moneyToWire } from './wire';
 
-/** Amounts remitted and remaining, or the reason that the customer can't remit. */
 export async function loadYear(ctx: Context, { customer_id }: { customer_id: string }) {
   const customer = await customerOf(ctx, ctx.merchant.id, customer_id);
   if (!customer) throw notFound();

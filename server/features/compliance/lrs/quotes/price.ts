@@ -8,7 +8,6 @@ import type { Year } from '../year';
 
 export type Resource = 'payin' | 'payout';
 
-/** Amounts at the current rate, with Indian taxes. */
 export type Price = {
   readonly rate: Rate;
   readonly source: Money;
@@ -39,7 +38,6 @@ export function computePrice(
   return priced;
 }
 
-/** Always in INR per USD, the customary direction. */
 export const inrPerUsd = (rate: Rate): string =>
   String(rateToNumber(rate.from === 'USD' ? rate : invert(rate)));
 
@@ -51,7 +49,6 @@ function priceRemittance({ now }: Context, source: Money, rate: Rate, year: Year
   return { rate, source, changed, target, gst, tcs: computeTcs(source, now(), year?.inr) };
 }
 
-/** GST is deducted from the converted rupees. */
 function priceWithdrawal(source: Money, rate: Rate): Price {
   const changed = convert(source, rate, 'down');
   const gst = computeGst(changed);

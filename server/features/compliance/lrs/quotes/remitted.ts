@@ -5,7 +5,6 @@ import { customerOf } from '../../../collections/customers/public';
 import { requireRemitter } from '../remitter';
 import { readYear, type Year } from '../year';
 
-/** Undefined if the quote names no customer. */
 export async function findYear(ctx: Context, customerId: string | undefined): Promise<Year | undefined> {
   if (customerId === undefined) return undefined;
   const customer = await customerOf(ctx, ctx.merchant.id, customerId);

@@ -39,7 +39,6 @@ const withdrawal = () =>
     source_amount: 100_000,
   });
 
-/** An order that uses a quote. */
 async function ordered(quote: { id: string; to: { amount: number } }, customer_id: string) {
   const account = await made(`/customer/${customer_id}/bank_account`, {
     bank_code: 'hdfc',

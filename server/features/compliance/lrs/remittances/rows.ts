@@ -33,7 +33,6 @@ const MOST_NAMED = 500;
 
 const WITHIN = { bank_code: { not: null } };
 
-/** An open quote counts as expired once its time has passed. */
 const withStatus = (now: Date): Record<LrsQuoteStatus, object> => ({
   open: { used_at: null, expires_at: { gt: now } },
   used: { used_at: { not: null } },
@@ -43,7 +42,6 @@ const withStatus = (now: Date): Record<LrsQuoteStatus, object> => ({
 const statusOf = (quote: Image<Quote>, now: Date): LrsQuoteStatus =>
   quote.used_at !== null ? 'used' : hasLapsed(quote, now) ? 'expired' : 'open';
 
-/** Quotes with their customers and orders, as pages show them. */
 export async function toRows(ctx: Context, quotes: readonly Image<Quote>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
   const used = quotes.flatMap(({ id, used_at }) => (used_at === null ? [] : id));
@@ -67,7 +65,6 @@ export async function toRows(ctx: Context, quotes: readonly Image<Quote>[]): Pro
   });
 }
 
-/** Quotes that the text matches directly or through the customer. */
 async function searchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

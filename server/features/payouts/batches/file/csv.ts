@@ -55,7 +55,6 @@ function toFileError(error: unknown, number: number): unknown {
   );
 }
 
-/** The separator that occurs most often in the first line, outside quotes. */
 function detectSeparator(head: string): string {
   const line =
     /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(head.replace(/^\s+/, ''))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';

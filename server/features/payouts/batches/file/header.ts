@@ -1,7 +1,6 @@
 import { invalid } from '../../../../kernel/error';
 import { type AmountIs, FIELDS, type Field, MAX_COLUMNS } from '../schema';
 
-/** Throws if the cells are not a valid header. */
 export function readHeader(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   const columns = cells.slice(0, last + 1);
@@ -50,7 +49,7 @@ const ALIASES: Record<string, Field> = {
   invoice_no: 'invoice_number',
 };
 
-/** Unambiguous names; a bare amount may be of either side. */
+/** A bare amount is ambiguous: it may be of either side. */
 const UNAMBIGUOUS = new Set<string>([
   ...FIELDS.filter((field) => field !== 'amount'),
   'source_amount',
@@ -59,7 +58,6 @@ const UNAMBIGUOUS = new Set<string>([
 
 export type ColumnMapping = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
 
-/** `certain` is true if the mapping needs no confirmation. */
 export function guessMapping(columns: readonly string[]): ColumnMapping & { certain: boolean } {
   const taken = new Set<string>();
   const names = columns.map((column) =>

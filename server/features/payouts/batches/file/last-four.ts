@@ -6,7 +6,6 @@ type Mapping = readonly (string | null)[];
 
 const FIELD: Field = 'account_last4';
 
-/** Keeps only the last four digits of account numbers. */
 export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): string[] {
   const column = mapping.indexOf(FIELD);
   return cells.map((cell, at) => (at === column ? lastFourOf(cell) : cell));
@@ -14,7 +13,6 @@ export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): 
 
 const lastFourOf = (cell: string): string => (cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell);
 
-/** A column that was cut to four digits can't fill another field. */
 export function rejectTruncatedColumns(
   columns: readonly string[],
   next: Mapping,

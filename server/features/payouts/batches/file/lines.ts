@@ -7,10 +7,8 @@ import { readCsvLines } from './csv';
 import type { Line } from './line';
 import { readXlsxLines } from './xlsx';
 
-// Cells may contain tabs and line breaks, but no other control characters.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/u;
 
-/** Streams the lines that are not empty, including the header. */
 export async function readLines(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
   await rejectTestVirus(file);

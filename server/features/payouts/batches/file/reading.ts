@@ -11,7 +11,6 @@ import { readLines } from './lines';
 const ROWS_PER_PART = 10;
 
 export type Part = {
-  /** From the header, row 1. */
   readonly columns: readonly string[];
   readonly count: number;
   /** Numbers and cells as JSON bytes, which V8's collector does not copy while they are queued. */

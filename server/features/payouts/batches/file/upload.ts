@@ -22,7 +22,6 @@ const MAX_WRITE_PAUSE_MS = 15_000;
 
 type UploadInput = Input<typeof batchesContract.operations.upload>;
 
-/** Stores the rows; checking begins immediately if the mapping is certain. */
 export async function upload(ctx: Context, { file }: UploadInput) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);

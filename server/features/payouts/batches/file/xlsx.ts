@@ -8,13 +8,12 @@ const damagedError = () => invalid('file', 'damaged', 'file is not a complete XL
 const DAY_MS = 24 * 3600 * 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-// Excel's built-in date formats.
 const DATE_FORMATS = new Set(['14', '15', '16', '17', '22', '27', '30', '36', '45', '46', '47', '50', '57']);
 
 type Entries = Awaited<ReturnType<typeof readEntries>>;
 type Workbook = { strings: string[]; isDate: boolean[]; epoch: number };
 
-/** Rows of the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
+/** Reads the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
 export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
   const entries = await readEntries(file);
   const { sheet, epoch } = await findFirstSheet(file, entries);
@@ -29,7 +28,6 @@ export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
 type Tag = { readonly name: string; readonly attributes: Record<string, string> };
 type Handlers = { open?(tag: Tag): void; text?(text: string): void; close?(name: string): void };
 
-/** Parses a part and calls the handlers; yields after each chunk. */
 async function* scan(file: FileBytes, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
   const entry = entries.find((one) => one.name === name);
   if (!entry) return;
@@ -103,7 +101,6 @@ async function readSharedStrings(file: FileBytes, entries: Entries): Promise<str
   return strings;
 }
 
-/** Index: cell style; true if it formats dates. */
 async function readDateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
   const own = new Set<string>();
   const styles: boolean[] = [];

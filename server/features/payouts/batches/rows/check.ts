@@ -14,7 +14,6 @@ type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 // They share connections with interactive requests.
 const CONCURRENCY = 4;
 
-/** The balance limits rows only if payouts neither queue nor need approval. */
 export const isLimitedByBalance = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
   !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
 
@@ -23,7 +22,7 @@ export const toSheet = (batch: Batch) => ({
   amountIs: batch.amount_is as AmountIs,
 });
 
-/** The row's own request_id, or one derived from the file and row number. */
+/** The fallback is stable, so a row that is retried finds its payout. */
 export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
   typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
 
@@ -35,7 +34,6 @@ export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[
   });
 }
 
-/** Validates rows by the rules of POST /payouts; no side effects. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
   const read = await readInputs(ctx, batch, rows);
   const dryRuns: DryRun[] = [];
@@ -81,14 +79,12 @@ function toCheckedRow(
 const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
 const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
 
-/** True if the error repeats or follows from an error of the cells. */
 function isConsequential({ path }: FieldError, { input, faults }: ReadRow): boolean {
   if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
   // An unreadable amount, or its currency, already has an error.
   return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
 }
 
-/** Adds the column in which each error can be corrected. */
 export function withColumns(
   { mapping }: Pick<Batch, 'mapping'>,
   faults: readonly FieldError[],

@@ -12,7 +12,6 @@ import { checkRows, isLimitedByBalance } from './check';
 type RowVersion = { readonly id: string; readonly number: number; readonly version: number };
 type Cell = { readonly column: number; readonly value: string };
 
-/** Changes cells and checks the row again by the rules of POST /payouts. */
 export async function editRow(ctx: Context, { cells, ...of }: RowVersion & { cells: readonly Cell[] }) {
   const { batch, row } = await requireUnchanged(ctx, of);
   const typed = [...(row.cells as string[])];
@@ -58,7 +57,6 @@ const commitChange = (
     return rowToWire(batch, (await store.findRow(tx, batch, row.number))!);
   });
 
-/** Sets the batch's status once all rows are checked. */
 export async function settleStatus(
   tx: Tx,
   ctx: Pick<Context, 'merchant'>,

@@ -8,20 +8,16 @@ import type { AmountIs, Field } from '../schema';
 export type Payees = {
   ofId(id: string): Beneficiary | undefined;
   ending(lastFour: string): readonly Beneficiary[];
-  /** Case-insensitive. */
   named(name: string): readonly Beneficiary[];
 };
 type Sheet = { readonly mapping: readonly (string | null)[]; readonly amountIs: AmountIs };
 type NoteType = { readonly key: string; readonly type?: string };
 
 export type ReadRow = {
-  /** Body of POST /payouts. */
   readonly input: Record<string, unknown>;
-  /** Errors of cells that could not be read. */
   readonly faults: readonly FieldError[];
 };
 
-/** Empty cells are omitted. */
 export function readRow(
   cells: readonly string[],
   { mapping, amountIs }: Sheet,

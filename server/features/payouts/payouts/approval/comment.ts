@@ -11,7 +11,6 @@ import * as store from '../store';
 
 type Input = z.output<typeof payoutsDashboard.operations.comment.input>;
 
-/** Notifies the creators and earlier commenters. A question is also shown in the approval list. */
 export async function addComment(ctx: Context, { id, body, asks = false }: Input) {
   const { payout, before } = await read(ctx, async (tx) => ({
     payout: await store.findIn(tx, ctx.merchant.id, id),
@@ -45,7 +44,6 @@ export const whyCannotAsk = (ctx: Context, payout: Payout): DomainError | undefi
 const whyCannotComment = (ctx: Context): DomainError | undefined =>
   canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role can’t comment on payouts');
 
-/** Null if the creator was asked nothing. */
 export function questionState(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {
   const about = comments.filter(({ subject_id }) => subject_id === payout.id);
   const question = about.findLastIndex(({ asks }) => asks);

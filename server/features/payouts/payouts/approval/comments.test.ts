@@ -34,7 +34,6 @@ const make = async ({ trpc } = maker, more: { source_amount?: number; beneficiar
   });
   return made.id;
 };
-/** Sessions expire as time passes, so the same people sign in again. */
 async function later(days: number) {
   engine.advance(days * 24 * 3600_000);
   await engine.runUntilIdle();

@@ -16,7 +16,6 @@ export async function approveAll(ctx: Context, { items }: z.output<Operations['a
 export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['reject']['input']>) =>
   decideEach(ctx, items, (item, seen) => reject(ctx, item, reason, seen));
 
-/** Decides each item separately: a rejected item reports its error and does not stop the others. */
 async function decideEach(
   ctx: Context,
   items: readonly Decision[],

@@ -31,10 +31,6 @@ export const RATE_EXPIRED = 'The rate has expired. Retry the payout at today’s
 export type DecisionResult = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
 
-/**
- * Records one approval. The payout stays pending while more are required; otherwise it is queued, sent,
- * stopped by screening, or fails if the balance no longer covers it.
- */
 export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
   if (hasRateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_EXPIRED);
@@ -81,7 +77,6 @@ export async function reject(
   );
 }
 
-/** Undefined if this person may decide now. */
 export function whyCannotDecide(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
   if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';
@@ -109,7 +104,6 @@ function requireDecidable(
 ): { payout: Payout; approval: ApprovalProgress } {
   const payout = payouts.get(id);
   if (!payout) throw notFound();
-  // A payout that changed since it was shown must be reviewed again.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
   const reason = whyCannotDecide(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);

@@ -30,10 +30,6 @@ export async function buildApprovalFilter(
   return { AND: [buildColumnFilter(filters), batch, await buildSearchFilter(ctx, q)] };
 }
 
-/**
- * Excludes payouts that the person created and steps that require other approvers; empty without the approve
- * role.
- */
 async function buildDecidableFilter(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {
   const { actor } = ctx;
   if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };

@@ -49,7 +49,6 @@ const inEuros = (by: Person, source_amount: number) =>
     payment_rail: 'sepa',
   });
 
-/** Payouts created by an API key from an uploaded file. */
 async function uploaded(amounts: string[]): Promise<string> {
   const rows = amounts.map((amount, at) => `${payees.asha},USD,${amount},imps,S0802,ROW-${at}`);
   const file = [

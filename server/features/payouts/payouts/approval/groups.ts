@@ -26,7 +26,6 @@ type Group = {
   count: number;
   totals: { amount: number; currency: string }[];
   oldest: Date;
-  /** ID of the payout that has been pending longest. */
   first: string;
 };
 

@@ -36,7 +36,6 @@ export async function requirementForPayout(ctx: Context, payout: Payout, benefic
 export const isExempt = ({ approval }: Pick<Payout, 'approval'>): boolean =>
   needsNobody(requirementOf({ approval }));
 
-/** A payout that a rule exempts continues as if approval were off. */
 export const applyRequirement = (
   ctx: Pick<Context, 'merchant'>,
   payout: Payout,

@@ -36,7 +36,6 @@ export async function create(
   return payoutToWire(await requireCreated(ctx, input, await insertPayout(ctx, payout), payout));
 }
 
-/** Screening decides whether the payout goes to the rail, to review, or needsApproval for documents. */
 export async function screenAndRoute(ctx: Context, payout: Payout): Promise<Payout> {
   const screening = await screen(ctx, payout);
   if (screening === 'hit') return { ...payout, status: 'action_required' };
@@ -60,7 +59,6 @@ async function insertPayout(ctx: Context, payout: Payout) {
   });
 }
 
-/** Loads the current state to explain why the commit was rejected. */
 export async function throwRejection(
   ctx: Context,
   input: Input,

@@ -12,15 +12,11 @@ import { checkPayoutNotes, type Input, loadCreateContext, prepare } from './prep
 
 export type DryRun = {
   readonly faults: readonly FieldError[];
-  /** True if a payout with this request_id exists. */
   readonly taken: boolean;
-  /** Amount the balance would be debited; null if an error prevents computing it. */
   readonly debit: Money | null;
 };
 
-/**
- * Validates input as POST /payouts would, but collects every error instead of the first and changes nothing.
- */
+/** Applies the rules of POST /payouts, but collects every error instead of the first and changes nothing. */
 export async function dryRun(ctx: Context, rawInput: Record<string, unknown>): Promise<DryRun> {
   const parsed = createInput.safeParse(rawInput, { reportInput: true });
   const input = parsed.success ? parsed.data : (rawInput as Partial<Input>);
@@ -55,7 +51,6 @@ export async function dryRun(ctx: Context, rawInput: Record<string, unknown>): P
   return { faults, taken, debit };
 }
 
-/** Checks currencies and rail separately when the amount is unreadable. */
 function checkCorridorOnly(
   ctx: Context,
   { source_currency, destination_currency, payment_rail = 'swift' }: Partial<Input>,
@@ -75,7 +70,6 @@ function checkCorridorOnly(
   );
 }
 
-/** Checks the purpose separately when the payout could not be prepared. */
 function checkPurposeOnly(input: Partial<Input>, isGood: (path: string) => boolean, guard: Guard): void {
   if (!input.purpose_code || !isGood('purpose_code') || !isGood('payment_rail')) return;
   const rail: RailName = input.payment_rail ?? 'swift';

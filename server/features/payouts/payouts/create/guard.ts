@@ -1,11 +1,11 @@
 import { type FieldError, isDomainError } from '../../../../kernel/error';
 
-/** Runs a check and either rethrows its error or collects it, so that later checks also run. */
+/** Either rethrows the error or collects it, so that later checks also run. */
 export type Guard = (check: () => void) => void;
 
 export const throwFirst: Guard = (check) => check();
 
-/** Collects each error once. An error without a field is reported on `field`. */
+/** An error without a field is reported on `field`. */
 export function collectErrors(faults: FieldError[], field: string): Guard {
   return (check) => {
     try {

@@ -5,7 +5,6 @@ import { rails } from '../../../treasury/fees/pricing/public';
 import { findBeneficiary, railsOf } from '../../beneficiaries/public';
 import { purposes } from '../model/rules';
 
-/** With a beneficiary, each rail says whether it reaches the account and, if not, why. */
 export async function loadOptions(ctx: Context, { beneficiary_id }: { beneficiary_id?: string }) {
   const beneficiary = beneficiary_id === undefined ? undefined : await findBeneficiary(ctx, beneficiary_id);
   if (beneficiary === null) throw notFound();

@@ -21,7 +21,6 @@ export type References = {
   readonly quote: Image<Quote> | undefined;
   readonly available: bigint;
   readonly documents: PayoutWire['documents'];
-  /** The failed or cancelled payout that this one retries. */
   readonly retried?: Payout;
 };
 
@@ -37,7 +36,6 @@ export const loadCreateContext = (ctx: Context, input: Partial<Input>) =>
 
 export const quoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');
 
-/** Validates and prices the payout; no side effects. */
 export function prepare(ctx: Context, input: Input, known: References, guard: Guard = throwFirst): Payout {
   const terms = resolveTerms(ctx, input, known, guard);
   const lapsed = hasQuoteLapsed(ctx, known);
@@ -48,7 +46,6 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
   return row;
 }
 
-/** Applies the same rules except the balance, which is checked on submission. */
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
   const terms = resolveTerms(ctx, input, known, throwFirst);
   if (hasQuoteLapsed(ctx, known))
@@ -76,7 +73,6 @@ function resolveTerms(
   return terms;
 }
 
-/** Checks each merchant rule separately, after the general rules. */
 export function checkPayoutNotes(
   ctx: Context,
   { notes = {} }: Partial<Input>,

@@ -21,7 +21,7 @@ import { checkCorridor, requireActiveBeneficiary } from '../model/rules';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
-/** Prices a payout by the rules of creation. Rule violations are returned, not thrown. */
+/** Rule violations are returned, not thrown. */
 export async function previewPayout(ctx: Context, input: Input) {
   if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
     throw invalid(
@@ -54,7 +54,6 @@ export async function previewPayout(ctx: Context, input: Input) {
   };
 }
 
-/** Assumes that a person creates the payout. */
 async function previewApproval(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
   const freshBeneficiary = isFresh(updated_at, ctx.now());

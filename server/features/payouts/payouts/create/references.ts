@@ -6,7 +6,6 @@ import type { PayoutWire } from '../contract';
 import * as store from '../store';
 import { type Input, loadCreateContext, type References } from './prepare';
 
-/** Throws `not_found` for a reference that this merchant does not have. */
 export async function resolveReferences(ctx: Context, input: Input): Promise<References> {
   const { taken, ...known } = await loadCreateContext(ctx, input);
   // A client that repeats a request must get `record_exists`, whatever else has changed.
@@ -34,7 +33,6 @@ async function findRetried(ctx: Context, id: string) {
   return payout;
 }
 
-/** Keeps the order of `ids`. */
 async function findAttachments(ctx: Context, ids: readonly string[] = []): Promise<PayoutWire['documents']> {
   if (!ids.length) return [];
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));

@@ -77,7 +77,6 @@ const back = async (person: Person): Promise<Person> => ({
   ...person,
   trpc: engine.caller(await session(engine, person.email)),
 });
-/** The date in India after `days` midnights. */
 const dayIn = (days: number) =>
   new Date(engine.now().getTime() + 5.5 * HOUR + days * DAY).toISOString().slice(0, 10);
 const untilDay = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime() - engine.now().getTime();

@@ -20,7 +20,6 @@ import { checkSendOn } from './send-on';
 type Operations = typeof payoutsDashboard.operations;
 type DraftVersion = { readonly id: string; readonly version: number };
 
-/** Uses up no balance, request_id or quote. */
 export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
   const { send_on, ...input } = given;
   const row = await buildDraft(ctx, input, send_on);
@@ -48,7 +47,6 @@ export async function discardDraft(ctx: Context, seen: DraftVersion) {
   return payoutToWire(discarded.payout);
 }
 
-/** Throws `stale` if it is no longer a draft of this version. */
 export async function requireDraft(ctx: Context, { id, version }: DraftVersion): Promise<Payout> {
   const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();

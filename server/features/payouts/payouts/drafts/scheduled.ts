@@ -11,10 +11,7 @@ import * as store from '../store';
 import { startOfDay } from './send-on';
 import { isRejection, submit } from './submit';
 
-/**
- * Submits a draft on its date for the person who scheduled it. If rejected, it stays a draft and is not
- * retried.
- */
+/** A rejected draft stays a draft and is not retried. */
 export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
   const draft = await store.find(services, merchant.id, id);
   if (draft?.status !== 'draft') return;
@@ -32,7 +29,6 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
   }
 }
 
-/** Removes the schedule and notifies the creators of the reason. */
 const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
   const by = systemContext(services, merchant, 'schedule');
   const noted = insert('payout_draft', {

@@ -11,14 +11,13 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${INDI
 
 const dayInIndia = (at: number): string => new Date(at + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** From tomorrow up to a year from today, in India. */
 export function sendableDays(now: Date): { first: string; last: string } {
   const last = new Date(now.getTime() + INDIA_OFFSET_MS);
   last.setUTCFullYear(last.getUTCFullYear() + 1);
   return { first: dayInIndia(now.getTime() + DAY_MS), last: last.toISOString().slice(0, 10) };
 }
 
-/** The date must be in the allowed range, and a held rate must still be valid when it begins. */
+/** A held rate must still be valid when the day begins. */
 export function checkSendOn(ctx: Context, day: string, quote: Image<Quote> | undefined): void {
   const { first, last } = sendableDays(ctx.now());
   if (day < first || day > last) {

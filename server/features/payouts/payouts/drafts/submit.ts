@@ -24,7 +24,6 @@ const SUBMITS: Record<string, PayoutEvent> = {
   failed: 'submit_late',
 };
 
-/** Records on the draft why a submission was rejected. */
 export async function submitDraft(ctx: Context, seen: { id: string; version: number }) {
   const draft = await requireDraft(ctx, seen);
   try {
@@ -39,7 +38,6 @@ export async function submitDraft(ctx: Context, seen: { id: string; version: num
   }
 }
 
-/** True for errors that the creator can fix before submitting again. */
 export const isRejection = (error: unknown): error is DomainError =>
   isDomainError(error) && error.status < 500 && error.code !== 'stale';
 

@@ -4,7 +4,6 @@ import type { PayoutDraft } from '../../../../data/prisma/client';
 import type { Actor } from '../../../../kernel/actor';
 import type { draftPlan } from '../schema';
 
-/** A payout set to draft by mock has no plan. */
 export function planToWire(plan: PayoutDraft | undefined): z.output<typeof draftPlan> {
   const { send_on = null, refusal = null } = plan ?? {};
   const by = plan?.scheduled_by as Actor | null | undefined;

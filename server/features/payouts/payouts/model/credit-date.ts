@@ -36,8 +36,8 @@ const LOCAL_RAIL: Record<string, LocalRule> = {
 };
 
 /**
- * Estimated day in India on which a payout that starts now is credited: the currency exchange first, then the
- * rail with its cut-off time and bank holidays.
+ * Adds the currency exchange first, then the rail with its cut-off time and bank holidays. The day is in
+ * India.
  */
 export function estimateCreditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
   const exchanged = source === destination ? undefined : exchangeDay(startsAt, source, destination);

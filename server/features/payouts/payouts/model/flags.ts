@@ -12,7 +12,6 @@ const SIMILAR_WITHIN_MS = 7 * 24 * 3600_000;
 
 export type Flagged = {
   readonly flags: ApprovalFlag[];
-  /** Possible duplicates, newest first. */
   readonly similar: readonly store.OtherPayout[];
 };
 

@@ -1,4 +1,3 @@
-/** Explanations of each error_code for the merchant and, if useful, for the end customer. */
 export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
     merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
@@ -58,7 +57,6 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
 
 export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
 
-/** Timeline titles of events that are not transitions. */
 export const EVENT_TITLES = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',

@@ -8,14 +8,10 @@ type Transition = {
   readonly to: PayoutStatus;
   readonly event: `payout.${string}`;
   readonly title: string;
-  /** Title when the payout is a draft. */
   readonly draftTitle?: string;
   readonly detail?: (payout: Payout) => string | null;
-  /** Opens an RFI. */
   readonly asks?: true;
-  /** Outcome of the open RFI. */
   readonly rfi?: RfiOutcome;
-  /** Set if the payout stopped, was returned, or needs its creators. */
   readonly notifies?: 'creators';
   /** Defaults to a `payout_failed` notification with the transition's title. */
   readonly notice?: { readonly kind?: NotificationKind; readonly title?: string | ((by: string) => string) };
@@ -26,7 +22,7 @@ export type RfiOutcome = 'approve' | 'reject' | 'expire';
 const failureOf = ({ error_code }: Payout) => error_code && ERROR_MESSAGES[error_code]!.merchant;
 const codeOf = ({ error_code }: Payout) => error_code;
 
-/** Transitions by event. An in_progress payout is further described by its stage. */
+/** An in_progress payout is further described by its stage. */
 export const payoutMachine = {
   approve: { from: ['pending_approval'], to: 'in_progress', event: 'payout.approved', title: 'Approved' },
   approve_step: {
@@ -71,7 +67,6 @@ export const payoutMachine = {
     asks: true,
     notifies: 'creators',
   },
-  /** Goes to the rail with its money held, or to review with nothing held. */
   release: {
     from: ['queued'],
     to: 'in_progress',
@@ -177,7 +172,6 @@ export const payoutMachine = {
     title: 'Not sent as scheduled; kept as a draft',
     notifies: 'creators',
   },
-  /** Goes to the rail with its money held, or to review with nothing held. */
   submit: { from: ['draft'], to: 'in_progress', event: 'payout.created', title: 'Submitted' },
   submit_waiting: { from: ['draft'], to: 'pending_approval', event: 'payout.created', title: 'Submitted' },
   submit_queued: { from: ['draft'], to: 'queued', event: 'payout.created', title: 'Submitted' },
@@ -189,7 +183,6 @@ export const payoutMachine = {
     asks: true,
     notifies: 'creators',
   },
-  /** The quote has expired. */
   submit_late: { from: ['draft'], to: 'failed', event: 'payout.created', title: 'Submitted' },
   cancel: {
     from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'],
@@ -209,7 +202,6 @@ export const transitionFor = (event: PayoutEvent): Transition => payoutMachine[e
 export const findTransition = (type: string, status: string): Transition | undefined =>
   Object.values<Transition>(payoutMachine).find(({ event, to }) => event === type && to === status);
 
-/** `by` names the person who caused the event. */
 export function noticeFor(type: string, status: string, by = ''): { kind: NotificationKind; title: string } {
   if (status === 'action_required') return { kind: 'request', title: 'Documents needed' };
   const { title = '', notice } = findTransition(type, status) ?? {};

@@ -13,7 +13,6 @@ type Priced = {
 
 type Debited = Pick<Priced, 'source_currency' | 'source_amount' | 'fx_fee' | 'txn_fee'>;
 
-/** Amount and both fees, in source currency. */
 export const totalOf = (payout: Debited): Money =>
   sum(payout.source_currency, [
     money(payout.source_amount, payout.source_currency),
@@ -50,10 +49,7 @@ export function returnPayment(payout: Priced): Entry[] {
       ];
 }
 
-/**
- * Sends the amount through the rail, via clearing if the currency changes, and collects the fees. Deferred
- * fees become a receivable.
- */
+/** Goes via clearing if the currency changes. Deferred fees become a receivable. */
 export function settle(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);
   const destination = money(payout.destination_amount, payout.destination_currency);

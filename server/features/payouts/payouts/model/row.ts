@@ -6,7 +6,6 @@ import type { Terms } from './terms';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
 
-/** A payout with an expired quote starts as failed. */
 export function newRow(
   ctx: Context,
   input: Input,

@@ -18,11 +18,10 @@ export type Terms = {
   readonly rate: Rate;
   readonly price: Price;
   readonly rail: RailName;
-  /** The amount given in the request; the other one is computed. */
   readonly amountGiven: 'source' | 'destination';
 };
 
-/** Milliseconds. Creation time, or submission time of a former draft. */
+/** Milliseconds; a former draft is priced on submission. */
 export const pricedAt = ({ priced_at, created_at }: Pick<Payout, 'priced_at' | 'created_at'>): number =>
   (priced_at ?? created_at).getTime();
 

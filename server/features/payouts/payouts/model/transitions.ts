@@ -18,7 +18,6 @@ export type TransitionContext = Services &
 
 export type TransitionResult = { readonly outcome: Outcome<Conflict>; readonly payout: Payout };
 
-/** Sandbox only: sets any status from any other. */
 export async function setStatusByMock(
   by: TransitionContext,
   payout: Payout,
@@ -43,15 +42,11 @@ export async function setStatusByMock(
 
 type TransitionExtras = {
   readonly due?: Rows['timer'];
-  /** The reviewer's comment on the documents. */
   readonly comment?: string;
   readonly writes?: readonly Write<'stale'>[];
 };
 
-/**
- * Commits a transition with its entries and event. The outcome is `stale` if the payout changed, or `short`
- * if the balance is too low.
- */
+/** The outcome is `stale` if the payout changed, or `short` if the balance is too low. */
 export async function transition(
   by: TransitionContext,
   event: PayoutEvent,

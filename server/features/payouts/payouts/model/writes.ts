@@ -17,10 +17,8 @@ export const insertWrites = (payout: Payout, event: EventInput): Write<Conflict>
  */
 const UNVERSIONED = new Set<string>(['status', 'stage', 'work_at', 'updated_at']);
 
-/** Statuses that a timer can end. */
 const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_required']);
 
-/** The update matches only the version that was read. */
 export function transitionWrites(
   before: Payout,
   after: Payout,

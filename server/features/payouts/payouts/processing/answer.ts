@@ -32,7 +32,6 @@ async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Pro
     rfi_doc_id: rfiDocId,
   }));
   const given = payout.documents as PayoutWire['documents'];
-  // A new document replaces the earlier one for the same RFI entry.
   const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
   const change = { ...reviewChange(ctx, payout), documents: [...kept, ...attached] };
   const moved = await transition(ctx, 'answer', payout, change, [], { writes });

@@ -33,7 +33,6 @@ const HOLD_STATE: Record<PayoutStatus, HoldState> = {
 
 const ATTEMPTS = 8;
 
-/** Sandbox only: sets any status and posts the ledger entries that it implies. */
 export async function mock(ctx: Context, input: Input) {
   const error_code = resolveErrorCode(input);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -49,7 +48,6 @@ export async function mock(ctx: Context, input: Input) {
     if (input.status === 'pending_approval') next.approval = await mockRequirement(ctx, payout);
     const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
-    // Another payout took the request_id while this one was a draft.
     if (outcome === 'duplicate') throw new DomainError('record_exists');
     // On `stale` or `short`, read the payout and the balance again and retry.
   }
@@ -105,7 +103,6 @@ const loanEntry = (loan: bigint, currency: string): Entry => ({
   credit: 'available',
 });
 
-/** Ledger entries from one state to the other, and the total that the sandbox has lent afterwards. */
 async function computeEntries(
   ctx: Context,
   payout: Payout,

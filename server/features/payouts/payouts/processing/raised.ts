@@ -5,7 +5,6 @@ import { release } from './release';
 
 const BATCH = 100;
 
-/** Releases queued payouts of balances that have risen since the last check. */
 export async function releaseRaised(services: Services, only?: Merchant): Promise<number> {
   const raised = await findRaisedBalances(services.db, BATCH, only?.id);
   return processClaimed(raised, 1, async (balance) => {

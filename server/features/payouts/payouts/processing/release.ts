@@ -14,9 +14,7 @@ const ATTEMPTS = 8;
 // Pause as a share of each batch's duration, so that other requests get the database regularly.
 const REST_SHARE = 0.2;
 
-/**
- * Releases what the balance covers, oldest first. A payout that is too large is skipped and blocks no others.
- */
+/** Skips a payout that is too large, so that it blocks no others. */
 export async function release(
   services: Services,
   merchant: Merchant,
@@ -42,7 +40,6 @@ export async function release(
   }
 }
 
-/** Selects the payouts that the balance covers, oldest first, and splits them by screening result. */
 async function selectCovered(
   by: SystemContext,
   currency: string,
@@ -92,7 +89,6 @@ function releaseClear(by: SystemContext, currency: string, payouts: readonly sto
   );
 }
 
-/** Moves the payout to review with nothing held, or requests documents. */
 async function releaseStopped(by: SystemContext, id: string, screening: 'hit' | 'review'): Promise<number> {
   const payout = await store.find(by, by.merchant.id, id);
   if (payout?.status !== 'queued') return 0;

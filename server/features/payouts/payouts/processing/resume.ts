@@ -3,7 +3,6 @@ import { commit } from '../../../../data/commit/commit';
 import type { Merchant, Services } from '../../../../identity/context';
 import { findMocked } from '../store';
 
-/** Hands mocked payouts back to the rail or the queue. */
 export async function resumeMocked(services: Services, { id: merchantId }: Merchant): Promise<void> {
   const mocked = await findMocked(services, merchantId);
   const [queued, sending] = ['queued', 'in_progress'].map((of) =>

@@ -8,7 +8,6 @@ import type { PayoutStatus, PayoutWire } from '../contract';
 import type { RfiOutcome } from '../model/machine';
 import { answerTimer } from '../model/timers';
 
-/** RFI outcome when a status is mocked during review. */
 export const MOCKED_OUTCOME: Partial<Record<PayoutStatus, RfiOutcome>> = {
   in_progress: 'approve',
   success: 'approve',
@@ -41,7 +40,6 @@ export const loadRfiContext = (
     question: asks ? await buildQuestion(tx, by, payout) : undefined,
   }));
 
-/** Sets the reviewer's decision on the documents submitted to the open RFI. */
 export function withDecidedDocuments(payout: Payout, open: OpenRfi | undefined, ending: RfiOutcome): Payout {
   if (ending === 'expire' || open?.rfi.status !== 'under_review') return payout;
   const given = new Set(submitted(open.rfi));

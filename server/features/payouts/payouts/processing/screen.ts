@@ -28,7 +28,6 @@ const toScreened = ({ amount_given, source_amount, destination_amount }: Screene
   amountGiven: amount_given === 'source' ? source_amount : destination_amount,
 });
 
-/** Goes to the rail with its money held, or to review with nothing held. */
 export const routeAfterScreening = (
   by: ScreeningContext,
   payout: Payout,

@@ -28,10 +28,7 @@ const CONCURRENCY = Math.max(2, availableParallelism());
 const POLL_MS = 1_000;
 const MAX_POLL_MS = 3600_000;
 
-/**
- * Advances payouts due at the rail or in review and returns their number. With `only`, processes that
- * merchant by its own clock.
- */
+/** With `only`, uses that merchant's own clock. */
 export async function advancePayouts(services: Services, only?: Merchant): Promise<number> {
   const due = dueBy(services.clock, only);
   const claimed = await store.payoutWork.claim(services, {
@@ -61,7 +58,7 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
   else if (payout.stage === 'sent') await pollBank(by, rail, payout);
 }
 
-/** Money is held only when the payout leaves review. An undecided review stays open. */
+/** An undecided review stays open. */
 async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
   const review = await fetchReview(by, payout);
   if (review.verdict === 'undecided') await store.scheduleWork(by, payout, null);
@@ -77,7 +74,6 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
   }
 }
 
-/** Returns the number of returned payments. */
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('payout', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {
@@ -150,7 +146,6 @@ async function failRejected(by: SystemContext, payout: Payout, code: string): Pr
 
 const firstPollAt = (by: SystemContext): Date => by.fireAt(new Date(by.now().getTime() + POLL_MS));
 
-/** The poll interval grows with the time since the payout was sent. */
 function nextPollAt(by: SystemContext, sent: Payout): Date {
   const silence = by.now().getTime() - sent.updated_at.getTime();
   const pause = Math.min(Math.max(silence / 10, POLL_MS), MAX_POLL_MS);

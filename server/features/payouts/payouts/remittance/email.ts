@@ -8,7 +8,6 @@ import type { MailKind } from '../../../kit/feature';
 import { mailNow, requireRoom } from '../../../workspace/email/public';
 import { loadAdvised, renderAdvice, requireRemittance } from './remittance';
 
-/** The PDF is rendered on sending, and the timeline records it only once it was sent. */
 export const adviceMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
     const advised = await loadAdvised(by, subject_id!);

@@ -26,7 +26,6 @@ export async function downloadAdvice(ctx: Context, { id }: { id: string }): Prom
   return fileFromBytes(filename, 'application/pdf', content);
 }
 
-/** Throws `state_not_allowed` if the payout is not paid. */
 export async function requireRemittance(ctx: Context, id: string): Promise<Advised> {
   const advised = await loadAdvised(ctx, id);
   if (!advised) throw notFound();
@@ -59,7 +58,6 @@ export async function renderAdvice(
   };
 }
 
-/** Null unless the payout is paid. */
 export function buildRemittance(
   { merchant }: Pick<Context, 'merchant'>,
   payout: Payout,

@@ -10,7 +10,6 @@ const BENEFICIARY = columnsOf(Object.keys(Prisma.BeneficiaryScalarFieldEnum));
 export type CreateContext = {
   readonly beneficiary: Beneficiary | undefined;
   readonly quote: Image<Quote> | undefined;
-  /** In the requested currency, or else in the quote's. */
   readonly available: bigint;
   readonly taken: boolean;
 };

@@ -7,7 +7,6 @@ import type { DomainError } from '../../../../kernel/error';
 
 type DraftVersion = Pick<Payout, 'id' | 'version'>;
 
-/** Plans of the given draft versions only. */
 export const findPlans = async (
   tx: Tx,
   merchant_id: string,
@@ -49,7 +48,6 @@ export function saveRefusal(
   });
 }
 
-/** Sorted by date. */
 export async function findScheduled(
   tx: Tx,
   merchant_id: string,

@@ -5,7 +5,6 @@ import type { Services } from '../../../../identity/context';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
-/** Mocked payouts that the worker would otherwise process. */
 export const findMocked = (
   { db }: Services,
   merchant_id: string,
@@ -17,7 +16,7 @@ export const findMocked = (
     }),
   );
 
-/** Null stops the polling. No effect if the payout has changed. */
+/** Null stops the polling. */
 export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
   oneForMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),

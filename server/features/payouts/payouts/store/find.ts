@@ -49,7 +49,6 @@ const OPTIONAL = ['batch_id', 'maker_id'] as const;
 
 export type Grouping = (typeof OPTIONAL)[number] | 'beneficiary_id' | 'source_currency';
 
-/** Skips payouts without the column. */
 export const groupPayouts = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereInput, column: Grouping) =>
   tx.payout.groupBy({
     by: [...new Set<Grouping>([column, 'source_currency'])],
@@ -71,7 +70,6 @@ export const findVotes = (tx: Tx, merchantId: string, ids: readonly string[]) =>
     orderBy: { recorded_at: 'asc' },
   });
 
-/** Oldest first. */
 export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
   tx.payout.findMany({
     where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
@@ -90,7 +88,6 @@ export const findDecidedIds = async (tx: Tx, merchantId: string): Promise<string
   return votes.map((vote) => vote.payout_id);
 };
 
-/** The first event of each payout, which names its creator. */
 export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.event.findMany({
     where: {
@@ -102,7 +99,6 @@ export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly str
     distinct: ['subject_id'],
   });
 
-/** Excludes drafts and payouts that failed or were cancelled. */
 export const findRecentPayoutsTo = (
   tx: Tx,
   merchant_id: string,
@@ -127,10 +123,6 @@ export const findRecentPayoutsTo = (
     },
   });
 
-/**
- * Other payouts to the same beneficiary with the same invoice number, except drafts and failed or cancelled
- * ones.
- */
 export async function findSameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
   const invoiced = payouts.filter(({ invoice_number }) => invoice_number !== null);
   if (invoiced.length === 0) return [];
@@ -175,7 +167,6 @@ export async function findApprovedPayees(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Oldest first. */
 export const findRetries = (tx: Tx, merchant_id: string, id: string) =>
   tx.payout.findMany({
     where: { merchant_id, retry_of: id },
@@ -193,7 +184,6 @@ export async function countByStatus(
   return new Map(groups.map(({ status, _count }) => [status, _count]));
 }
 
-/** IDs of payouts that newer payouts retry. */
 export async function findRetriedSince(tx: Tx, merchant_id: string, after: Date): Promise<string[]> {
   const found = await tx.payout.findMany({
     where: { merchant_id, retry_of: { not: null }, created_at: { gte: after } },

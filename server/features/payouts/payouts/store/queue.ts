@@ -44,14 +44,12 @@ export async function findQueued(
 export type QueueRelease = {
   readonly id: string;
   readonly version: number;
-  /** Minor units of the balance's currency. */
   readonly total: bigint;
   readonly credit_date: Date;
   readonly event_id: string;
   readonly entry_id: string;
 };
 
-/** Returns how many were still queued and are now released, or `short` if the balance does not cover them. */
 export async function releaseMany(
   { db }: Services,
   about: { merchantId: string; currency: string; event: EventInput; at: Date; workAt: Date },

@@ -64,7 +64,6 @@ const file = z.strictObject({ funds: z.array(fund).min(1).max(200) });
 
 export type FundFile = z.output<typeof file>;
 
-/** Throws the first error of the file. */
 export function readFunds(given: unknown): FundFile {
   const read = file.safeParse(given, { reportInput: true });
   if (read.success) return read.data;

@@ -14,7 +14,7 @@ import * as catalogue from './store';
 
 const AT_ONCE = 200;
 
-/** Upserts the funds of a file; funds that it omits stay unchanged. Returns the counts in the file. */
+/** Funds that the file omits stay unchanged. */
 export async function loadFunds(
   services: Services,
   given: unknown,
@@ -79,11 +79,9 @@ async function requireMerchant(tx: Tx, handle: string): Promise<Merchant> {
 
 type State = {
   readonly fund: Readonly<Record<string, string | null>>;
-  /** Keyed by the distributor's merchant. */
   readonly agreements: ReadonlyMap<string, string>;
 };
 
-/** A fund and its agreements as text for the audit trail. */
 async function readState(tx: Tx, fundId: string): Promise<State> {
   const fund = await catalogue.findFund(tx, fundId);
   const schemes = (await catalogue.findSchemes(tx, fundId)).map(
@@ -109,7 +107,6 @@ async function readState(tx: Tx, fundId: string): Promise<State> {
   };
 }
 
-/** Audits the changes at the fund, and each agreement at its distributor. */
 async function recordChanges(
   services: Services,
   tx: Tx,
@@ -139,7 +136,6 @@ async function recordChanges(
     });
 }
 
-/** Updates all links to a fund, its own and its distributors'. */
 async function updateLinks(services: Services, fundId: string): Promise<void> {
   const distributors = await oneAsSystem(services.db, (tx) => catalogue.findDistributors(tx, fundId));
   for (const merchantId of [fundId, ...distributors.map(({ distributor_id }) => distributor_id)]) {

@@ -3,23 +3,18 @@ import type { Fund, FundScheme } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
 import * as catalogue from './store';
 
-/** A scheme that a merchant sells or sold: its own, or one that a fund enabled for it. */
 export type Offer = {
   readonly fund: Fund;
   readonly scheme: FundScheme;
   readonly distributorName: string;
   readonly distributorArn: string;
-  /** True if the relationship and the scheme allow new and existing links. */
   readonly isOpen: boolean;
 };
 
-/** Codes are case-insensitive. */
 export const keyOf = (code: string): string => code.trim().toUpperCase();
 
-/** Distributor name of a fund that sells without a distributor. */
 const DIRECT = 'DIRECT';
 
-/** Schemes of the merchant's own fund and those that funds enabled for it. */
 export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
   asSystem(db, async (tx) => {
     const own = await catalogue.findFund(tx, merchantId);
@@ -44,7 +39,6 @@ export const findOffers = ({ db }: Pick<Services, 'db'>, merchantId: string): Pr
           isOpen: relation.enabled && relation.schemes.includes(scheme.key) && scheme.status === 'open',
         });
     }
-    // A fund sells its own schemes directly.
     const mine = new Set(direct.map(({ scheme }) => scheme.key));
     return [...direct, ...distributed.filter(({ scheme }) => !mine.has(scheme.key))].sort((a, b) =>
       a.scheme.key < b.scheme.key ? -1 : 1,
@@ -58,7 +52,6 @@ export const findOffer = async (
 ): Promise<Offer | undefined> =>
   (await findOffers(services, merchantId)).find(({ scheme }) => scheme.key === key);
 
-/** Terms that a link stores. */
 export const termsOf = ({ fund, scheme, distributorName, distributorArn }: Offer) => ({
   fund_name: fund.name,
   checkout_domain: fund.checkout_domain,

@@ -17,7 +17,6 @@ export const collected = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>
   { kind: 'monthly_fee', amount: money(amount, currency), debit: 'available', credit: 'receivable' },
 ];
 
-/** Debits the fees of the last month in each currency; fees beyond the balance become due. */
 export async function closeMonth(services: Services, merchant: Merchant): Promise<void> {
   const by = systemContext(services, merchant, 'fees');
   const end = new Date(Date.UTC(by.now().getUTCFullYear(), by.now().getUTCMonth(), 1));
@@ -64,7 +63,6 @@ async function charge(by: SystemContext, owed: Pick<Row, 'month' | 'currency' | 
   });
 }
 
-/** Debits a due fee, or retries on the next day. */
 export async function collectDue(services: Services, merchant: Merchant, id: string): Promise<void> {
   const row = await store.find(services, merchant.id, id);
   if (row?.status !== 'due') return;

@@ -14,7 +14,6 @@ export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: Pa
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
   findRow(db, FEES, merchantId, id);
 
-/** Fees deferred before a time that belong to no closed month, by currency. */
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
   tx.$queryRaw<{ currency: string; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
@@ -26,6 +25,5 @@ export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
       SELECT currency, -amount FROM monthly_fee WHERE merchant_id = ${merchantId}
     ) owed GROUP BY currency HAVING sum(amount) > 0`;
 
-/** Fees collected at the end of a month, by currency. */
 export const collectedOf = (tx: Tx, merchant_id: string, month: string) =>
   tx.monthlyFee.findMany({ where: { merchant_id, month }, orderBy: { currency: 'asc' } });

@@ -3,7 +3,6 @@ export const COLLECTION = 'monthly_fee_collection';
 
 const DAY_MS = 24 * 3600_000;
 
-/** End of the month in UTC. */
 export const monthEnd = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
 export const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);

@@ -6,9 +6,7 @@ import { type DynamicPrice, dynamicPricesOf, findDynamicPrice } from './dynamic'
 import * as store from './store';
 import { priceToWire } from './wire';
 
-/** Prices of a link or order besides the standard fees, fixed at creation. */
 export type AgreedPricing = {
-  /** Earned by the platform on each payment. */
   readonly referral: (FeeTerms & { readonly price_id: string; readonly merchant_id: string }) | null;
   /** Replaces the standard fee of a method. If the share is null, the payer of the fees bears it all. */
   readonly rules: readonly (FeeTerms & {
@@ -24,7 +22,6 @@ type PricingRequest = {
   readonly currency: string;
 };
 
-/** Uses the platform's default price if none is given. */
 export async function agreePricing(ctx: By, asked: PricingRequest) {
   const [referral, splits] = [
     await findReferral(ctx, asked.price_id),

@@ -7,14 +7,12 @@ import { MAX_AMOUNT } from '../../../../kernel/money';
 import type { FeeTerms } from '../pricing/public';
 import type { DynamicPriceWire } from './contract';
 
-/** A price agreed with a merchant that replaces a standard fee. */
 export type DynamicPrice = FeeTerms &
   Pick<DynamicPriceWire, 'id' | 'name' | 'fee_type' | 'payment_method' | 'currency'>;
 
 export const dynamicPricesOf = ({ dynamic_prices }: Pick<Merchant, 'dynamic_prices'>) =>
   dynamic_prices as readonly DynamicPrice[];
 
-/** Prefers a price of the currency to one of every currency. */
 export const findDynamicPrice = (
   merchant: Pick<Merchant, 'dynamic_prices'>,
   wanted: Pick<DynamicPrice, 'fee_type' | 'payment_method'> & { readonly currency: string },
@@ -53,7 +51,6 @@ const given = z.discriminatedUnion('pricing_type', [
 
 const MOST = 100;
 
-/** Validates one price or a list, with at most one price per fee, method and currency. */
 export function readDynamicPrices(
   raw: unknown,
   before: readonly DynamicPrice[],
@@ -82,7 +79,6 @@ export function readDynamicPrices(
   );
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice) throw invalid('dynamic-price', 'unique', `dynamic-price has two prices for ${twice}`);
-  // An unchanged price keeps its id and its splits.
   return prices.map((price) => {
     const same = before.find(({ id: _, ...terms }) => isDeepStrictEqual(terms, price));
     return { id: same?.id ?? newId('price'), ...price };

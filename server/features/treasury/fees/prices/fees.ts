@@ -10,29 +10,24 @@ export type Fee = {
   readonly amount: number;
   readonly currency: string;
   readonly bearer: 'customer' | 'merchant';
-  /** Collected at the end of the month. */
   readonly deferred?: true;
-  /** Only for referral fees. */
   readonly price_id?: string;
   readonly platform_id?: string;
 };
 
-/** Payment methods with fees. */
 export type ChargedMethod = 'bank_transfer' | 'card';
 
-/** The requested amount, the settled amount, and who bears the fees. */
 export type PricedAmounts = {
   readonly asked: Money;
   readonly settled: Money;
   readonly bearer: Fee['bearer'];
 };
 
-/** Fees fixed by a quote, in the currency in which they are borne. */
+/** In the currency in which the fees are borne. */
 export type QuotedFees = { readonly fx_fee: bigint; readonly txn_fee: bigint };
 
 type Line = Omit<Fee, 'amount' | 'currency'> & { readonly amount: bigint };
 
-/** Fees of a method, as agreed now or as fixed by a quote. */
 export function computeFees(
   by: Pricing & { readonly merchant: Pick<Merchant, 'fee_collection_mode'> },
   priced: PricedAmounts,
@@ -57,7 +52,6 @@ const quotedLines = ({ bearer }: PricedAmounts, { fx_fee, txn_fee }: QuotedFees)
   { type: 'txn_fee', amount: txn_fee, bearer },
 ];
 
-/** The agreed or the standard fee, split as agreed. */
 function ownLines(
   by: Pricing,
   { asked, bearer }: PricedAmounts,
@@ -82,7 +76,6 @@ function referralLines(by: Pricing, priced: PricedAmounts, { referral }: AgreedP
   return [{ type: 'referral_fee', amount, bearer: priced.bearer, price_id, platform_id }];
 }
 
-/** Drops fees of zero, and caps the merchant's at the settled amount. */
 function chargeable({ asked, settled }: PricedAmounts, lines: readonly Line[]): Fee[] {
   let left = settled.amount;
   return lines.flatMap((line) => {
@@ -97,7 +90,6 @@ function chargeable({ asked, settled }: PricedAmounts, lines: readonly Line[]): 
 export const addFees = (amount: bigint, fees: readonly Fee[]): bigint =>
   fees.reduce((total, fee) => total + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n), amount);
 
-/** `split` if both bear fees. */
 export function bearerOf(fees: readonly Fee[], otherwise: string): string {
   const bearers = new Set(fees.map(({ bearer }) => bearer));
   return bearers.size > 1 ? 'split' : ([...bearers][0] ?? otherwise);

@@ -20,7 +20,6 @@ type ReferralChange = {
   readonly otherMerchants: NonNullable<Change<never>['otherMerchants']>;
 };
 
-/** Credits the fee to the platform; in the payment's own change if the platform is the payee. */
 export function buildReferralChange(
   by: By,
   { paymentId, payeeId, priceId, platformId, fee }: ReferredPayment,

@@ -19,7 +19,7 @@ type SplitInput = z.output<typeof pricesDashboard.operations.split_rows.input>;
 const SEARCHED: SearchColumns = { ids: ['id'], amounts: [['fees_amount', 'fees_currency']] };
 const SEARCHED_SPLITS: SearchColumns = { ids: ['id', 'price_id'] };
 
-/** Parses a percentage such as 1.5% to basis points. */
+/** In basis points. */
 function parsePercent(text: string): number | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text)?.[1];
   return percent === undefined ? undefined : Math.round(Number(percent) * 100);
@@ -32,7 +32,6 @@ function buildSearchFilter(ctx: Context, q: string | undefined): object {
   return searchCondition(term, SEARCHED, bps === undefined ? [] : [{ bps }]);
 }
 
-/** Matches ids of splits and names of their prices. */
 function buildSplitSearchFilter(ctx: Context, q: string | undefined): object {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());

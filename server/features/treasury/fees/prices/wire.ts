@@ -29,7 +29,6 @@ export const dynamicToWire = ({ fees_currency: _, ...price }: DynamicPrice): Dyn
   fee_bearer: 'dynamic',
 });
 
-/** The id is the payment's. */
 export const referralFeeToWire = (row: Image<ReferralFee>) => ({
   id: row.id,
   price_id: row.price_id,

@@ -4,7 +4,6 @@ import { midMarket, type Pricing } from '../../fx/public';
 import { sourceUnsupported } from './currencies';
 import { type Price, priceOf } from './price';
 
-/** Two balances of a merchant, and the amount of one. */
 export type ConversionAsked = {
   readonly source: string;
   readonly target: string;
@@ -12,7 +11,6 @@ export type ConversionAsked = {
   readonly target_amount?: number;
 };
 
-/** The price of a conversion: the FX fee only. `target` is the caller's name of the other side. */
 export function conversionPrice(
   by: Pricing & { readonly merchant: { readonly currencies: readonly string[] } },
   asked: ConversionAsked,

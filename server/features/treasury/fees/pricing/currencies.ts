@@ -5,9 +5,6 @@ export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 
 export const sourceUnsupported = (currency: string) => `Source currency is not supported: ${currency}`;
 
-/**
- * Rejects a source currency that the service or merchant does not hold, and a destination that no rail pays.
- */
 export function checkCurrencies(source: string, destination: string, held: readonly string[]): void {
   if (!(BALANCE_CURRENCIES as readonly string[]).includes(source) || !held.includes(source)) {
     throw invalid('source_currency', 'enum', sourceUnsupported(source));
@@ -17,7 +14,6 @@ export function checkCurrencies(source: string, destination: string, held: reado
   }
 }
 
-/** Rejects a currency that the service does not collect or the merchant does not hold. */
 export function refuseUncollected(
   { currencies }: { readonly currencies: readonly string[] },
   currency: string,

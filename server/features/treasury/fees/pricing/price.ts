@@ -16,9 +16,8 @@ export type Price = {
 export type Wanted = { source_amount?: number; destination_amount?: number };
 
 /**
- * The price of a payment, or without a rail of a conversion. The missing amount is computed at the mid-market
- * rate and rounded in our favour: received down, sent up. Fees are added and rounded up. `path` names the
- * given amount.
+ * Without a rail, prices a conversion. The missing amount is computed at the mid-market rate and rounded in
+ * our favour: received down, sent up. Fees are added and rounded up. `path` names the given amount.
  */
 export function priceOf(
   by: Pricing,
@@ -46,17 +45,16 @@ export function priceOf(
   return { source, destination, fxFee, txnFee };
 }
 
-/** The fee of a rail, in the currency of the debited balance. */
 export function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }
 
-/** The largest amount that can be converted if the balance must cover the fee too. */
+/** The balance must cover the fee too. */
 export const mostConverted = ({ amount, currency }: Money): Money =>
   money((amount * 10_000n) / BigInt(10_000 + fees.fx_fee_bps), currency);
 
-/** The fee for receiving an amount by a method, rounded up, in the amount's currency. */
+/** Rounded up, in the amount's currency. */
 export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
   const { bps, usd_minor } = fees.collection[method];
   const part = basisPoints(amount, bps, 'up').amount;

@@ -7,14 +7,11 @@ export const rails = railTable;
 
 const RAILS = new Map(railTable.map((rail) => [rail.rail, rail]));
 
-/** The currency a local rail pays; null for SWIFT, which pays any. */
 export const currencyOf = (rail: RailName): string | null => RAILS.get(rail)!.currency;
 
-/** Local rails of a currency, in display order. */
 export const localRailsFor = (currency: string): RailName[] =>
   railTable.filter((rail) => rail.currency === currency).map(({ rail }) => rail as RailName);
 
-/** Rejects an amount outside the rail's limits, naming the field that the caller gave. */
 export function checkLimits(amount: Money, rail: RailName, path = 'destination_amount'): void {
   const { min_minor: min, max_minor: max } = RAILS.get(rail)!;
   const words = (minor: number) => `${toDecimal(money(minor, amount.currency))} ${amount.currency}`;

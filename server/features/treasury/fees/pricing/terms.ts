@@ -2,7 +2,6 @@ import { basisPoints, type Money, money } from '../../../../kernel/money';
 import { convert } from '../../../../kernel/rate';
 import { midMarket, type Pricing } from '../../fx/public';
 
-/** A fee: basis points of an amount, or a fixed amount. */
 export type FeeTerms = {
   readonly pricing_type: 'percentage' | 'fixed';
   readonly bps: number | null;
@@ -10,7 +9,7 @@ export type FeeTerms = {
   readonly fees_currency: string | null;
 };
 
-/** The fee on an amount, in its currency, rounded up. */
+/** In the amount's currency, rounded up. */
 export function feeOn(by: Pricing, amount: Money, terms: FeeTerms): Money {
   if (terms.pricing_type === 'percentage') return basisPoints(amount, terms.bps!, 'up');
   const fixed = money(terms.fees_amount!, terms.fees_currency!);

@@ -10,7 +10,6 @@ const APPROVAL_DAYS = 90;
 
 export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
 
-/** Approval requirement of the sending merchant; undefined if it needs none. */
 export async function requirementForSender(
   ctx: Context,
   amount: Money,
@@ -29,7 +28,6 @@ export async function requirementForSender(
   return requirement !== null && needsNobody(requirement) ? undefined : requirement;
 }
 
-/** Sets pending_approval if the sending merchant requires approval and no rule exempts the transfer. */
 export async function withApproval(
   ctx: Context,
   row: InternalTransfer,

@@ -21,7 +21,6 @@ type TransitionContext = Services &
     readonly requestId: string | null;
   };
 
-/** Approves; stays pending until all approvals are given, then both balances change. */
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
   requireProof(ctx);
   const { transfer, progress } = await requireDecidable(ctx, decision);
@@ -29,14 +28,12 @@ export async function approve(ctx: Context, decision: Decision): Promise<Interna
   return transition(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
 }
 
-/** The creator sees the reason. */
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { transfer, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, transfer, progress.step, 'rejected', reason) as unknown as Votes;
   return transition(ctx, 'reject', transfer, { votes, rejection_reason: reason });
 }
 
-/** Cancels before approval; allowed for the sending merchant and the creator. */
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
@@ -56,7 +53,6 @@ export const onIdle: OnDue = async (services, merchant, id) => {
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
-  // A decision counts only for the version that was shown.
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
     throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');
@@ -66,7 +62,6 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   return { transfer, progress: progressOn(transfer, approvers) };
 }
 
-/** Commits a transition in the rows of each merchant of the transfer. */
 async function transition(
   by: TransitionContext,
   event: InternalTransferEvent,

@@ -64,7 +64,6 @@ function completedChange(ctx: Context, row: InternalTransfer) {
   ]);
 }
 
-/** Holds the money at the sender; the receiver gets no row until approval. */
 function heldChange(ctx: Context, row: InternalTransfer) {
   const { owner_merchant_id: owner, from_merchant_id: from } = row;
   const waiting = createInsert(ctx, row, from, 'pending_approval');

@@ -3,7 +3,7 @@ import { rejectUnlinkedKey } from '../../../../identity/keys/api-key';
 import { findMerchants } from '../../../../identity/work';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 
-/** The sender and the receiver. A merchant that the caller may not use is reported like an unknown one. */
+/** A merchant that the caller may not use is reported like an unknown one. */
 export async function requireParties(
   ctx: Context,
   { from_merchant_id, to_merchant_id }: { from_merchant_id: string; to_merchant_id: string },

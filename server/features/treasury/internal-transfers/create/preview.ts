@@ -16,7 +16,6 @@ type Parties = z.output<Operations['parties']['output']>;
 
 const MOST_FOUND = 20;
 
-/** This merchant, its platform and the merchants it onboarded. */
 export async function listParties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
   const { merchant } = ctx;
   const letters = q.trim();
@@ -44,7 +43,6 @@ function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number
   return other.id === merchant.platform_id ? 'platform' : 'merchant';
 }
 
-/** Previews a transfer. A merchant that the caller may not use is treated like an unknown one. */
 export async function previewTransfer(ctx: Context, input: Input): Promise<Preview> {
   const { from_merchant_id = '', to_merchant_id = '' } = input;
   const known = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
@@ -62,7 +60,6 @@ export async function previewTransfer(ctx: Context, input: Input): Promise<Previ
   };
 }
 
-/** Reads balances only if the caller may debit them. */
 async function loadSide(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
   const { id, name, currencies } = merchant;
   if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };

@@ -3,10 +3,7 @@ import type { Merchant } from '../../../../identity/context';
 
 type By = Cause & { readonly merchant: Pick<Merchant, 'id' | 'name'> };
 
-/**
- * Creates an event for a merchant. People of another merchant are replaced by its name, since they are
- * private to it.
- */
+/** People of another merchant are replaced by its name, since they are private to it. */
 export function newEventFor(
   by: By,
   merchantId: string,

@@ -15,14 +15,12 @@ export const internalTransferMachine = {
     event: 'internal_transfer.step_approved',
     title: 'Approved, another approval needed',
   },
-  /** The last approval transfers the money. */
   approve: {
     from: ['pending_approval'],
     to: 'success',
     event: 'internal_transfer.success',
     title: 'Approved and transferred',
   },
-  /** An approver rejected it; the hold is released. */
   reject: {
     from: ['pending_approval'],
     to: 'cancelled',

@@ -3,7 +3,6 @@ import type { InternalTransfer } from '../../../../data/prisma/client';
 
 type Part = Omit<Change<'stale'>, 'unique' | 'otherMerchants'>;
 
-/** Merges the parts by merchant into the first merchant's change and `otherMerchants`. */
 export function mergeParts(merchantId: string, parts: readonly Part[]): Change<'stale'> {
   const merged = new Map<string, Part>();
   for (const part of parts) {
@@ -18,7 +17,6 @@ export function mergeParts(merchantId: string, parts: readonly Part[]): Change<'
   return { ...own, otherMerchants: [...merged.values()] };
 }
 
-/** The row at one of the merchants; only the sender's row has the hold. */
 export const rowFor = (row: InternalTransfer, merchantId: string): InternalTransfer => ({
   ...row,
   merchant_id: merchantId,

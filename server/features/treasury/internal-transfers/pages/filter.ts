@@ -21,7 +21,6 @@ export const buildPartyFilter = (ids: readonly string[]) => ({
   OR: [{ from_merchant_id: { in: [...ids] } }, { to_merchant_id: { in: [...ids] } }],
 });
 
-/** Matches names of counterparties. */
 async function buildNameFilter(ctx: Context, letters: string): Promise<object[]> {
   const { id, platform_id } = ctx.merchant;
   const platform = platform_id === null ? undefined : await findMerchant(ctx, platform_id);

@@ -45,7 +45,6 @@ export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer
   }));
 }
 
-/** People of another merchant are private to it, so its name is shown instead. */
 function creatorOf(
   { merchant }: Context,
   { owner_merchant_id: owner, created_by }: Image<InternalTransfer>,

@@ -15,7 +15,6 @@ const titleOf = createTitles(internalTransferMachine, {
   'internal_transfer.success': 'Transferred',
 });
 
-/** Own people by their names, other merchants' people by their merchant's name. */
 async function loadNames(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
   const others = [...(await findMerchants(ctx, partyIds([row]))).values()].filter(
     ({ id }) => id !== ctx.merchant.id,

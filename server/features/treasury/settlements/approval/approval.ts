@@ -6,7 +6,6 @@ import { isFresh, needsNobody, requirementFor } from '../../../workspace/approva
 
 type Row = Rows['settlement'];
 
-/** Sets pending_approval if approval is on and no rule exempts the settlement. */
 export async function withApproval(ctx: Context, row: Row, account: WithdrawalAccount): Promise<Row> {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return row;
   const requirement = await requirementFor(ctx, {

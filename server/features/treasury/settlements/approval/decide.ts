@@ -13,7 +13,6 @@ import * as store from '../store';
 type Votes = Rows['settlement']['votes'];
 type Decision = { readonly id: string; readonly version: number };
 
-/** Approves; stays pending until all approvals are given. */
 export async function approve(ctx: Context, decision: Decision): Promise<Settlement> {
   requireProof(ctx);
   const { settlement, progress } = await requireDecidable(ctx, decision);
@@ -29,14 +28,12 @@ export async function approve(ctx: Context, decision: Decision): Promise<Settlem
   return transition(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
 }
 
-/** The creator sees the reason. */
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { settlement, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
   return transition(ctx, 'reject', settlement, { votes, rejection_reason: reason });
 }
 
-/** Cancels before all approvals are given. */
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
   const settlement = await store.find(ctx, ctx.merchant.id, id);
   if (!settlement) throw notFound();
@@ -56,7 +53,6 @@ export const onIdle: OnDue = async (services, merchant, id) => {
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
   const settlement = await store.find(ctx, ctx.merchant.id, id);
   if (!settlement) throw notFound();
-  // A decision counts only for the version that was shown.
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
   const approvers = await approversOf(ctx);

@@ -10,6 +10,5 @@ export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   NAME_MISMATCH: 'The holder name of the withdrawal account doesn’t match the bank’s records.',
 };
 
-/** Maps codes without a settlement description to SETTLEMENT_REJECTED. */
 export const toErrorCode = (code: string): string =>
   code in ERROR_DESCRIPTIONS ? code : 'SETTLEMENT_REJECTED';

@@ -7,11 +7,8 @@ type Transition = {
   readonly to: SettlementStatus;
   readonly event: `settlement.${string}`;
   readonly title: string;
-  /** Title of the notification to its creators; `by` is the name of the actor. */
   readonly notifies?: (by: string) => string;
-  /** Ledger entries of the transition. */
   readonly books?: (settlement: SettlementAmounts) => Entry[];
-  /** Its payments can be settled again. */
   readonly releasesPayments?: true;
 };
 
@@ -23,7 +20,6 @@ export const settlementMachine = {
     title: 'Approved, another approval needed',
   },
   approve: { from: ['pending_approval'], to: 'pending', event: 'settlement.approved', title: 'Approved' },
-  /** An approver rejected it; the hold is released. */
   reject: {
     from: ['pending_approval'],
     to: 'cancelled',
@@ -59,7 +55,6 @@ export const settlementMachine = {
     title: 'Arrived',
     books: settle,
   },
-  /** The bank rejected it; the hold is released. */
   fail: {
     from: ['in_progress'],
     to: 'failed',
@@ -69,7 +64,7 @@ export const settlementMachine = {
     books: releaseHold,
     releasesPayments: true,
   },
-  /** The bank returned it after arrival: the amount is credited, and the fees stay earned. */
+  /** The amount was returned after arrival; the fees stay earned. */
   return: {
     from: ['success'],
     to: 'success',

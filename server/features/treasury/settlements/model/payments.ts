@@ -17,7 +17,7 @@ import * as store from '../store';
 type SettledPart = { readonly payment: Payment; readonly amount: bigint };
 type Line = Rows['settlement_transaction'];
 
-/** Payments per settlement; the remainder is settled from the balance or by the next settlement. */
+/** The remainder is settled from the balance or by the next settlement. */
 const MOST_PAYMENTS = 1_000;
 const AT_ONCE = 200;
 
@@ -33,7 +33,6 @@ export async function selectOldestPayments(
     const payments = await findUnsettled(tx, merchantId, currency, { after, take: AT_ONCE });
     for (const payment of payments) {
       const open = computeUnsettled(payment);
-      // Refunded since it was received.
       if (open <= 0n) continue;
       const part = cap(open, left);
       taken.push({ payment, amount: part });
@@ -53,7 +52,6 @@ export function cap(amount: bigint, limit: bigint): bigint {
 export const sumParts = (taken: readonly SettledPart[]): bigint =>
   taken.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Transactions that add up to the settlement's amount, and the updates of its payments. */
 export function settlementWrites(
   by: Pick<Context, 'newId' | 'now'>,
   settlement: Rows['settlement'],
@@ -69,7 +67,6 @@ export function settlementWrites(
   ];
 }
 
-/** Releases the payments of a settlement that failed or was returned. */
 export async function releasePayments(
   tx: Tx,
   merchantId: string,
@@ -88,7 +85,6 @@ type Parts = Pick<Line, 'credit' | 'debit' | 'fx_fee' | 'txn_fee' | 'settled_amo
 
 const NOTHING: Parts = { credit: 0n, debit: 0n, fx_fee: 0n, txn_fee: 0n, settled_amount: 0n };
 
-/** A fully settled payment shows its credit, refunds and fees; a partly settled one only the part. */
 function computeParts({ payment, amount }: SettledPart): Parts {
   const isWhole = payment.settled === 0n && amount === computeUnsettled(payment);
   if (!isWhole) return { ...NOTHING, credit: amount, settled_amount: amount };

@@ -4,7 +4,6 @@ import { type Money, money } from '../../../../kernel/money';
 
 export type SettlementAmounts = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
 
-/** Amount plus fees. */
 export const computeTotal = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts): Money =>
   money(amount + fx_fee + txn_fee, currency);
 
@@ -16,14 +15,12 @@ export const releaseHold = (settlement: SettlementAmounts): Entry[] => [
   { kind: 'settlement_release', amount: computeTotal(settlement), debit: 'held', credit: 'available' },
 ];
 
-/** The amount arrived, and the fees are earned. */
 export const settle = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts): Entry[] => [
   { kind: 'settlement', amount: money(amount, currency), debit: 'held', credit: 'rail' },
   { kind: 'fx_fee', amount: money(fx_fee, currency), debit: 'held', credit: 'fees' },
   { kind: 'txn_fee', amount: money(txn_fee, currency), debit: 'held', credit: 'fees' },
 ];
 
-/** Credits a returned amount; the fees stay earned. */
 export const creditReturn = ({ amount, currency }: SettlementAmounts): Entry[] => [
   { kind: 'settlement_return', amount: money(amount, currency), debit: 'rail', credit: 'available' },
 ];

@@ -15,7 +15,6 @@ export type TransitionContext = Services &
 
 const ATTEMPTS = 10;
 
-/** Commits a transition with its entries; `stale` if the settlement changed. */
 export async function transition(
   by: TransitionContext,
   event: SettlementEvent,

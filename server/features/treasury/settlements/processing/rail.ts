@@ -22,7 +22,6 @@ const LATER_AT_MOST_MS = 3600_000;
 const SUBMIT_WITHIN_MS = 20_000;
 const BATCH = 50;
 
-/** Processes one step of a settlement at the bank. */
 export const processAtRail: OnDue = async (services, merchant, id) => {
   const by = systemContext(services, merchant, 'bank');
   const settlement = await store.find(services, merchant.id, id);
@@ -64,12 +63,10 @@ async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Pr
       remove('timer', { subject_id: id, kind: RAIL }),
       timer(by, RAIL, id, new Date(by.now().getTime() + pauseMs)),
     ],
-    // Another worker scheduled the next check.
     unique: { timer_pkey: 'set' },
   });
 }
 
-/** Backs off: the longer the bank is silent, the less often it is queried. */
 function pollDelay(by: SystemContext, { updated_at }: Settlement): number {
   const silence = by.now().getTime() - updated_at.getTime();
   return Math.min(Math.max(silence / 10, SOON_MS), LATER_AT_MOST_MS);
@@ -93,7 +90,6 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
   };
 }
 
-/** Books settlements that banks returned after arrival; returns their number. */
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned('setl', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {

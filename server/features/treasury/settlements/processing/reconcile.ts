@@ -19,7 +19,6 @@ const buildQuery = ({ merchant }: Context, { from, until }: Period) => ({
 export const countSettlements = async (ctx: Context, period: Period): Promise<number> =>
   (await readRows(ctx.db, store.SETTLEMENTS, { ...buildQuery(ctx, period), take: 0 })).count;
 
-/** Oldest first. */
 export async function* readReconciliation(ctx: Context, period: Period) {
   for await (const settlements of readAll(ctx.db, store.SETTLEMENTS, {
     ...buildQuery(ctx, period),

@@ -26,13 +26,11 @@ const MOST_OF_BALANCE = 20;
 type Schedule = Merchant['settles'];
 const QUEUED = { status: 'queued' } as const;
 
-/** Sandbox only: queues an immediate run. */
 export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
   if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
   const id = ctx.merchant.id;
   await commitOncePerKey(ctx, QUEUED, {
     writes: [remove('timer', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
-    // Another request has just queued it.
     unique: { timer_pkey: 'queued' },
   });
   ctx.wake();
@@ -75,13 +73,11 @@ export function isRunDay(now: Date, settles: Schedule, currency: string): boolea
 
 async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
   if (!hasFeature(by.merchant, 'settlements') || !by.rails.for(by.merchant)) return;
-  // No request caused this run.
   const ctx: Context = { ...by, requestId: '' };
   const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
 }
 
-/** Settles unsettled payments, as far as the balance covers them with fees. */
 async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
   const { currency } = account;
   for (let made = 0; made < MOST_OF_BALANCE; made++) {

@@ -34,7 +34,6 @@ const settles = async (how: 'daily' | 'weekly' | null) =>
     await setMerchant(engine.services, ours.merchant.handle, { settles: how }),
     how,
   );
-/** Moves the clock and runs all work that is due by then. */
 const moveTo = async (time: Date) => {
   const moved = await ours.call('POST', '/sandbox/clock', { now: time.toISOString() });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);

@@ -4,10 +4,9 @@ import type { Period } from '../../../../ledger/rows';
 import { type ChargeTotal, readCharges } from '../../../../ledger/totals';
 import { taxesWithheldIn } from '../../../payouts/payouts/public';
 
-/** Fees of one kind in a month, in minor units. */
 export type Charge = {
   readonly month: string;
-  /** Charged to the merchant, or withheld from the amount received. */
+  /** A tax is withheld from the amount received. */
   readonly of: 'fee' | 'tax';
   readonly title: string;
   readonly currency: string;
@@ -15,7 +14,6 @@ export type Charge = {
   readonly amount: number;
 };
 
-/** Kinds of transaction with fees, and the fee's name for each. */
 const SOURCES: Readonly<Record<string, { name: string; txn_fee: string }>> = {
   payout: { name: 'Payouts', txn_fee: 'transfer fee' },
   payment: { name: 'Payments', txn_fee: 'fee' },
@@ -37,7 +35,6 @@ function titleOf({ kindOf }: Context, { prefix, kind }: ChargeTotal): string {
   return `${name}: ${kind === 'txn_fee' ? txn_fee : (FEES[kind] ?? kind)}`;
 }
 
-/** Fees charged and taxes withheld in a period, newest month first. */
 export async function chargesOf(ctx: Context, period: Period): Promise<Charge[]> {
   const charged = await readCharges(ctx.db, ctx.merchant.id, period);
   const withheld = await read(ctx, (tx) => taxesWithheldIn(tx, ctx.merchant.id, period));

@@ -9,7 +9,6 @@ import { chargesOf } from './charges';
 
 type Input = z.output<typeof reportsDashboard.operations.fees.input>;
 
-/** Fees charged and taxes withheld, by month, kind and currency. */
 export async function feesFile(ctx: Context, input: Input): Promise<FileContent> {
   const charges = await chargesOf(ctx, periodOf(ctx, input));
   return reportFile(ctx, input, {

@@ -16,7 +16,6 @@ import { type Charge, chargesOf } from './charges';
 
 type Input = z.output<typeof reportsDashboard.operations.fee_invoice.input>;
 
-/** A past month's fees and withheld taxes as a PDF. */
 export async function feeInvoice(ctx: Context, { month, progress }: Input): Promise<FileContent> {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
@@ -78,7 +77,6 @@ function invoiceOf({ merchant, urlOf }: Context, invoiced: Invoiced): Table {
 const sumIn = (fees: readonly Charge[], currency: string): number =>
   fees.reduce((sum, fee) => sum + (fee.currency === currency ? fee.amount : 0), 0);
 
-/** Fees are debited as they occur, or deferred to the end of the month. */
 function paidHow(collected: readonly MonthlyFee[], currency: string): string {
   const fee = collected.find((one) => one.currency === currency);
   if (!fee) return 'debited as charged';

@@ -1,6 +1,5 @@
 import type { Account } from '../../../../kernel/chart';
 
-/** Names of ledger accounts in a merchant's journal. */
 export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   available: 'Available balance',
   held: 'Held balance',

@@ -9,14 +9,12 @@ import { ACCOUNT_NAMES, ACCOUNTS } from './accounts';
 type Input = z.output<typeof reportsDashboard.operations.set_account_codes.input>;
 type Output = z.output<typeof reportsDashboard.operations.account_codes.output>;
 
-/** The merchant's own codes by account and currency. */
 export async function codesOf(ctx: Context): Promise<(account: string, currency: string) => string | null> {
   const rows = await read(ctx, (tx) => tx.accountCode.findMany({ where: { merchant_id: ctx.merchant.id } }));
   const codes = new Map(rows.map(({ account, currency, code }) => [`${account} ${currency}`, code]));
   return (account, currency) => codes.get(`${account} ${currency}`) ?? null;
 }
 
-/** All accounts and currencies of the journal, with their codes. */
 export async function accountCodes(ctx: Context): Promise<Output> {
   const currencies = await readCurrencies(ctx.db, ctx.merchant);
   const codeOf = await codesOf(ctx);
@@ -29,7 +27,6 @@ export async function accountCodes(ctx: Context): Promise<Output> {
   };
 }
 
-/** Replaces the given codes and keeps the others. */
 export async function setAccountCodes(ctx: Context, { codes }: Input): Promise<Output> {
   const known = new Set(await readCurrencies(ctx.db, ctx.merchant));
   const seen = new Set<string>();

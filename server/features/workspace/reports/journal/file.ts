@@ -31,8 +31,8 @@ const COLUMNS: readonly SheetColumn[] = [
 ];
 
 /**
- * Every entry of a period as two lines for the merchant's bookkeeping. The merchant's balances are assets
- * there, so that a credit of our ledger is a debit of the journal.
+ * Has two lines per entry. A merchant's balances are its assets, so a credit of our ledger is a debit of the
+ * journal.
  */
 export async function journalFile(ctx: Context, input: Input, titles: Titles): Promise<FileContent> {
   const period = periodOf(ctx, input);

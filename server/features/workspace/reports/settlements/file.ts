@@ -27,7 +27,6 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Currency', of: 'text' },
 ];
 
-/** Each settlement of a period after its transactions, with any unexplained difference. */
 export async function reconciliationFile(ctx: Context, input: Input): Promise<FileContent> {
   const period = periodOf(ctx, input);
   return reportFile(ctx, input, {

@@ -7,7 +7,6 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 const ISSUER = 'Farshore';
 const LENGTH = { code: 35, accountId: 34, accountName: 70, name: 140, unstructured: 140, more: 500 };
 
-/** Streams a statement as camt.053.001.08. */
 export const camtOf = (statement: Statement): AsyncGenerator<Uint8Array> => inPieces(parts(statement));
 
 async function* parts(statement: Statement): AsyncGenerator<string> {
@@ -122,7 +121,6 @@ function details(line: Line, currency: string): string {
   );
 }
 
-/** The payer or payee. */
 function party({ counterparty, amount }: Line): string {
   const name = textElement('Nm', counterparty, LENGTH.name);
   return name && element('RltdPties', element(amount > 0n ? 'Dbtr' : 'Cdtr', element('Pty', name)));

@@ -11,7 +11,6 @@ import { type Statement, statementOf } from './statement';
 
 type Input = z.output<typeof reportsDashboard.operations.statement.input>;
 
-/** Streams the statement of a balance. */
 export async function statementFile(
   ctx: Context,
   { format, progress, ...asked }: Input,

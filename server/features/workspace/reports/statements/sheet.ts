@@ -16,7 +16,6 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Entry ID', of: 'text' },
 ];
 
-/** A statement as a table from its opening to its closing balance. */
 export function sheetOf(statement: Statement): Sheet {
   const { currency, from, to, opening, closing } = statement;
   const decimal = (amount: bigint) => toDecimal(money(amount, currency));

@@ -18,7 +18,6 @@ import { wordingFor } from '../../../treasury/balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
-/** A movement in a statement; negative if the balance decreased. */
 export type Line = {
   readonly id: string;
   readonly at: string;
@@ -40,7 +39,7 @@ export type Statement = Days &
     readonly createdAt: Date;
     readonly closing: bigint;
     readonly count: number;
-    /** Streamed; throws if the movements do not add up to the closing balance. */
+    /** Throws if the movements do not add up to the closing balance. */
     parts(): AsyncGenerator<readonly Line[]>;
   };
 
@@ -48,7 +47,7 @@ type StatementRequest = Days & { readonly currency: string };
 type Titles = Parameters<typeof wordingFor>[1];
 type Words = Awaited<ReturnType<ReturnType<typeof wordingFor>>>;
 
-/** The statement of one balance in merchant time; in live that is when each entry was posted. */
+/** Uses merchant time; in live that is when each entry was posted. */
 export async function statementOf(ctx: Context, asked: StatementRequest, titles: Titles): Promise<Statement> {
   const { currency, from, to } = asked;
   const period = periodOf(ctx, asked);

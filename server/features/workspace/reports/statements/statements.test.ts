@@ -260,7 +260,6 @@ describe('statement periods', () => {
   });
 });
 
-/** Posts money received on a past day. */
 const bookedOn = (merchant: TestMerchant, day: string, amount: number) =>
   forMerchant(engine.services.db, merchant.merchant.id, async (tx) => {
     const { event_id, subject_id } = await tx.ledgerEntry.findFirstOrThrow({

@@ -1,8 +1,8 @@
-/** An XML element as text, with children in schema order. */
+/** Children must be in schema order. */
 export const element = (name: string, ...children: readonly string[]): string =>
   `<${name}>${children.join('')}</${name}>`;
 
-/** Escapes text for XML 1.0 and removes characters that it cannot contain. */
+/** XML 1.0 cannot contain these characters, even escaped. */
 const UNPRINTABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -10,7 +10,7 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escaped = (text: string): string =>
   text.replaceAll(UNPRINTABLE, '').replaceAll(/[&<>"]/g, (mark) => ESCAPED[mark]!);
 
-/** A text element cut to the schema's length; nothing if there is no text. */
+/** Cut to the schema's length; empty if there is no text. */
 export function textElement(name: string, text: string | null, most: number): string {
   const plain = (text ?? '').replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim();
   if (!plain) return '';
@@ -19,7 +19,6 @@ export function textElement(name: string, text: string | null, most: number): st
 
 const PIECE_CHARACTERS = 32 * 1024;
 
-/** Text as bytes, many parts per chunk. */
 export async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece = '';
   for await (const part of parts) {
