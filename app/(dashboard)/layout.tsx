@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { Dashboard } from '../_dashboard/dashboard';
 import { otherApprovals, waitingForMe } from '../_dashboard/pages/approvals/approval-search';
-import { Shell } from '../_dashboard/shell/shell';
 import { ApiProvider } from '../_trpc/client';
 import type { Me } from '../_trpc/outputs';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
@@ -22,7 +22,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ApiProvider>
       <Prefetched>
-        <Shell now={Date.now()}>{children}</Shell>
+        <Dashboard now={Date.now()}>{children}</Dashboard>
       </Prefetched>
     </ApiProvider>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Role } from '@/server/identity/people/roles';
+import { registry } from '../_dashboard/registry';
 import { PageProviders } from '../_dashboard/shell/shell';
 import { ApiProvider } from '../_trpc/client';
 import { queryClient } from '../_trpc/query-client';
@@ -25,7 +26,7 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   shown.root.render(
     <Navigation place={place}>
       <ApiProvider link={link}>
-        <PageProviders me={me(as)} now={Date.now()}>
+        <PageProviders registry={registry} me={me(as)} now={Date.now()}>
           <Suspense fallback={<p>Waiting</p>}>{part}</Suspense>
         </PageProviders>
       </ApiProvider>

@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-type LatePart<Props> = {
+export type LatePart<Props> = {
   load: () => void;
   now: () => ComponentType<Props>;
 };

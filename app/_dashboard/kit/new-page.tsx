@@ -6,8 +6,8 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/list-state';
-import { type CreateAction, permissionReason } from '../shell/navigation';
 import { BackLink } from './back-link';
+import { type CreateAction, permissionReason } from './menu';
 
 type Props = {
   action: CreateAction;

@@ -5,14 +5,12 @@ import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { PageLink } from '@/components/ui/page-link';
-import { ApprovalCount } from './approval-count';
-import { navItemsFor } from './navigation';
-import { OpenRequestsCount } from './open-requests-count';
+import { navItemsFor, useRegistry } from './registry';
 
 export function NavLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const places = navItemsFor(me);
+  const places = navItemsFor(useRegistry(), me);
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
     <div className="mt-2 flex flex-col gap-0.5">
@@ -21,7 +19,7 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
           {group && <p className="px-2 pt-2 pb-0.5 text-2xs text-faint">{group}</p>}
           {places
             .filter((place) => place.group === group)
-            .map(({ href, label, icon: Icon }) => {
+            .map(({ href, label, icon: Icon, Count }) => {
               const here = path === href || (href !== '/' && path.startsWith(`${href}/`));
               return (
                 <PageLink
@@ -38,8 +36,7 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
                 >
                   <Icon aria-hidden="true" className={clsx('size-4', here && 'text-accent')} />
                   {label}
-                  {href === '/approvals' && <ApprovalCount />}
-                  {href === '/rfis' && <OpenRequestsCount />}
+                  {Count && <Count />}
                 </PageLink>
               );
             })}

@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { useMyApprovalCount } from './use-my-approval-count';
+import { useRegistry } from './registry';
 
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;
@@ -20,7 +20,7 @@ export function Notifications() {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
   const counted = useQuery(trpc.notifications.count.queryOptions({}, { refetchInterval: POLL_MS }));
-  const waiting = useMyApprovalCount(counted.data?.approvals ?? false);
+  const waiting = useRegistry().useApprovalCount(counted.data?.approvals ?? false);
   const unread = counted.data?.unread ?? 0;
   const count = unread + waiting;
   useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Everywhere', run: () => setOpen(true) }]);

@@ -10,32 +10,36 @@ import { NowProvider } from '@/components/time/now';
 import { FocusKeeper } from '@/components/ui/focus-keeper';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { StepUpProvider } from '../kit/step-up/step-up';
-import { ConvertProvider, useConvert } from '../treasury/convert/convert-provider';
-import { convertAction, createActions, navItemsFor, permissionReason } from './navigation';
+import { createActionsFor, navItemsFor, type Registry, RegistryProvider, useRegistry } from './registry';
 import { ShortcutSheet } from './shortcut-sheet';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
-export function Shell({ now, children }: { now: number; children: ReactNode }) {
+type ShellProps = { registry: Registry; now: number; children: ReactNode };
+
+export function Shell({ registry, now, children }: ShellProps) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <PageProviders me={me} now={now}>
+    <PageProviders registry={registry} me={me} now={now}>
       <Frame me={me}>{children}</Frame>
     </PageProviders>
   );
 }
 
-type ProviderProps = { me: Me; now: number; children: ReactNode };
+type ProviderProps = ShellProps & { me: Me };
 
-export function PageProviders({ me, now, children }: ProviderProps) {
+export function PageProviders({ registry, me, now, children }: ProviderProps) {
+  const { Provider: ConvertProvider } = registry.convert;
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <FocusKeeper />
       <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
         <ShortcutProvider singleKeys={me.preferences.single_keys}>
-          <StepUpProvider>
-            <ConvertProvider>{children}</ConvertProvider>
-          </StepUpProvider>
+          <RegistryProvider value={registry}>
+            <StepUpProvider>
+              <ConvertProvider>{children}</ConvertProvider>
+            </StepUpProvider>
+          </RegistryProvider>
         </ShortcutProvider>
       </DraftOwner>
     </NowProvider>
@@ -75,25 +79,23 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
 
 export function GlobalShortcuts({ me }: { me: Me }) {
   const router = useRouter();
-  const convert = useConvert();
+  const registry = useRegistry();
+  const { label, keys, useOpen } = registry.convert;
+  const convert = useOpen();
   useShortcuts([
-    ...navItemsFor(me).map(({ keys, label, href }) => ({
+    ...navItemsFor(registry, me).map(({ keys, label, href }) => ({
       keys,
       does: label,
       group: 'Go to',
       run: () => router.push(href),
     })),
-    ...Object.values(createActions)
-      .filter((action) => permissionReason(action, me) === null)
-      .map(({ keys, label, href }) => ({
-        keys,
-        does: label,
-        group: 'Create',
-        run: () => router.push(href),
-      })),
-    ...(me.scopes.includes('make')
-      ? [{ keys: convertAction.keys, does: convertAction.label, group: 'Create', run: () => convert() }]
-      : []),
+    ...createActionsFor(registry, me).map(({ keys, label, href }) => ({
+      keys,
+      does: label,
+      group: 'Create',
+      run: () => router.push(href),
+    })),
+    ...(me.scopes.includes('make') ? [{ keys, does: label, group: 'Create', run: convert }] : []),
   ]);
   return null;
 }

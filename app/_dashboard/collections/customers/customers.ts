@@ -4,8 +4,8 @@ import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { countryColumn } from '@/components/data/list/country-column';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { customer } from './customer';
+import { addCustomer } from './menu';
 
 type Row = Outputs['customers']['rows']['data'][number];
 
@@ -54,7 +54,7 @@ export const customers = list({
   filters: [{ kind: 'date', label: 'Added', from: 'after', to: 'before' }],
   searchHint: 'Name, email, phone, date…',
   order: '-created_at',
-  create: createActions.customer,
+  create: addCustomer,
   counts: 'customers.counts',
   exports: 'customers',
   empty: {

@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { linkColumns } from './link-columns';
+import { createPaymentLink } from './menu';
 import { payinFilters } from './payin-filters';
 import { isFinal } from './payin-status';
 import { payinTabs } from './payin-tabs';
@@ -22,7 +22,7 @@ export const paymentLinks = list({
   filters: payinFilters,
   searchHint: 'Customer, invoice, amount…',
   order: '-created_at',
-  create: createActions.paymentLink,
+  create: createPaymentLink,
   refresh: (rows) => (rows.some(({ payment_link }) => !isFinal(payment_link.status)) ? 20_000 : false),
   counts: 'payment_links.counts',
   exports: 'payment-links',

@@ -7,8 +7,8 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS, SESSION_TYPES } from '@/server/kernel/payment-session';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { useCustomerName, useCustomerSearch } from '../customers/found-customers';
+import { createSession } from './menu';
 import { session } from './session';
 import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './session-status';
 
@@ -127,7 +127,7 @@ export const sessions = list({
   ],
   searchHint: 'Customer, ID, date…',
   order: '-created_at',
-  create: createActions.session,
+  create: createSession,
   counts: 'payment_sessions.counts',
   exports: 'payment-sessions',
   refresh: (rows) => (rows.some(({ session }) => isOpen(session.status)) ? 5_000 : false),

@@ -2,9 +2,9 @@ import { Repeat } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { useCustomerName, useCustomerSearch } from '../customers/found-customers';
 import { UpcomingCharges } from './charged-next';
+import { createSubscription } from './menu';
 import { subscription } from './subscription';
 import { subscriptionColumns } from './subscription-columns';
 import { isFinal } from './subscription-status';
@@ -59,7 +59,7 @@ export const subscriptions = list({
   ],
   searchHint: 'Customer, product, reference, amount…',
   order: '-created_at',
-  create: createActions.subscription,
+  create: createSubscription,
   refresh: (rows) => (rows.some(({ subscription }) => !isFinal(subscription.status)) ? 20_000 : false),
   Header: UpcomingCharges,
   counts: 'subscriptions.counts',

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { FileDrop } from '@/components/form/file-drop';
 import { Button } from '@/components/ui/button';
-import type { LinkDraft } from '../../collections/payment-links/new/link-draft';
 
-type Props = { document: LinkDraft['document']; change: (document: LinkDraft['document']) => void };
+type Uploaded = { id: string; name: string } | null;
+
+type Props = { document: Uploaded; change: (document: Uploaded) => void };
 
 export function DocumentField({ document, change }: Props) {
   const { labelOf, findError } = useFieldSource();

@@ -6,11 +6,10 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import type { Me } from '@/app/_trpc/outputs';
+import type { Me, Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Loading } from '@/components/ui/loading';
-import type { CustomerView } from '../../collections/customers/customer-account';
 import { AccountNumber } from './account-number';
 import { AddLrsAccount } from './add-lrs-account';
 import { BankCustomerNumber } from './bank-customer-number';
@@ -18,7 +17,7 @@ import { LimitBar } from './limit-bar';
 import { accountText, type LrsAccount } from './lrs-words';
 import { useLrsAccounts, useLrsYear } from './use-lrs';
 
-export function CustomerLrs({ view }: { view: CustomerView }) {
+export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [adding, setAdding] = useState(false);
   const found = useLrsAccounts(view.id);

@@ -7,8 +7,9 @@ import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/kernel/lr
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { useCustomerName, useCustomerSearch } from '../../collections/customers/found-customers';
 import { list } from '../../kit/list/list';
-import { createActions, hasLrs } from '../../shell/navigation';
+import { hasLrs } from '../../kit/menu';
 import type { RemittanceRow } from '../lrs-accounts/lrs-words';
+import { createRemittance } from './menu';
 import { remittance } from './remittance';
 import { RemittanceStatus } from './remittance-status';
 
@@ -119,7 +120,7 @@ export const remittances = list({
   ],
   searchHint: 'Customer, amount, ID, date…',
   order: '-created_at',
-  create: createActions.remittance,
+  create: createRemittance,
   counts: 'remittances.counts',
   exports: 'lrs-quotes',
   refresh: (rows) => (rows.some(({ status }) => status === 'open') ? 20_000 : false),

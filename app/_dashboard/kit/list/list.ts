@@ -8,8 +8,8 @@ import type { ListSearch } from '@/components/data/list/list-search';
 import type { Tabs } from '@/components/data/list/list-tabs';
 import type { Everything } from '@/components/data/list/select-all';
 import type { Selection } from '@/components/data/list/selection';
-import type { CreateAction } from '../../shell/navigation';
 import type { Detail } from '../detail/detail';
+import type { CreateAction } from '../menu';
 import type { FetchQuery, InputOf, Listing, Procedure, ProcedureCall, RowOf } from '../procedure';
 
 export type Values = Readonly<Record<string, string | null>>;

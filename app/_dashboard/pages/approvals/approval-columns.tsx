@@ -6,6 +6,7 @@ import { None } from '@/components/data/list/columns';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
+import { railLabel } from '@/server/kernel/rail';
 import {
   type ApprovalLine,
   type GroupLine,
@@ -13,7 +14,6 @@ import {
   payoutCount,
 } from '../../payouts/payouts/approval/approval-line';
 import { flagLabels } from '../../payouts/payouts/approval/flag-labels';
-import { railLabel } from '../../payouts/payouts/payout-labels';
 import { RateLeft } from './rate-left';
 
 const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (

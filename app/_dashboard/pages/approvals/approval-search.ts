@@ -1,6 +1,6 @@
 import type { Inputs, Me } from '@/app/_trpc/outputs';
 import type { Values } from '../../kit/list/list';
-import { hasInternalTransfers } from '../../shell/navigation';
+import { hasInternalTransfers } from '../../kit/menu';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
 

@@ -6,7 +6,7 @@ import { approvalRow, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { meAt } from '@/app/_testing/transferred';
 import type { Role } from '@/server/identity/people/roles';
-import { ApprovalCount } from '../../shell/approval-count';
+import { ApprovalCount } from './approval-count';
 import { ApprovalList } from './approval-list';
 
 const person = (role: Role) => {

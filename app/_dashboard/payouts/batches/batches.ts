@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { payoutTabs } from '../payouts/payout-tabs';
 import { batchColumns } from './batch-columns';
 import { isProcessing, rowCount } from './batch-labels';
+import { uploadPayouts } from './menu';
 
 export const batches = list({
   rows: 'batches.rows',
@@ -18,7 +18,7 @@ export const batches = list({
   searchHint: 'File name, ID, date…',
   order: '-created_at',
   exports: 'batches',
-  create: createActions.batch,
+  create: uploadPayouts,
   refresh: (rows) => (rows.some(({ status }) => isProcessing(status)) ? 3_000 : false),
   empty: {
     icon: FileSpreadsheet,

@@ -2,11 +2,11 @@ import { UsersRound } from 'lucide-react';
 import { useCountryName } from '@/components/data/country';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { beneficiary } from './beneficiary';
 import { accountOf } from './beneficiary-account';
 import { beneficiaryColumns } from './beneficiary-columns';
 import { beneficiaryTabs } from './beneficiary-tabs';
+import { addBeneficiary } from './menu';
 
 export const beneficiaries = list({
   rows: 'beneficiaries.rows',
@@ -32,7 +32,7 @@ export const beneficiaries = list({
   order: '-created_at',
   counts: 'beneficiaries.counts',
   exports: 'beneficiaries',
-  create: createActions.beneficiary,
+  create: addBeneficiary,
   empty: {
     icon: UsersRound,
     title: 'No beneficiaries yet',

@@ -2,7 +2,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { countryColumn } from '@/components/data/list/country-column';
-import { railLabel } from '../payouts/payout-labels';
+import { railLabel } from '@/server/kernel/rail';
 import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryStatus } from './beneficiary-status';
 

@@ -1,7 +1,7 @@
 import { addressValue } from '@/components/data/country';
+import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { railLabel } from '../payouts/payout-labels';
 import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryStatus } from './beneficiary-status';

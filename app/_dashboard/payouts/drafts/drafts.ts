@@ -2,9 +2,9 @@ import { PencilLine } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { calendarDate } from '@/components/time/time-text';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
 import { sentOf } from '../payouts/debit';
+import { createPayout } from '../payouts/menu';
 import { payout } from '../payouts/payout';
 import { amountFilter, currencyFilter } from '../payouts/payout-filters';
 import { payoutTabs } from '../payouts/payout-tabs';
@@ -40,7 +40,7 @@ export const drafts = list({
   order: '-updated_at',
   exports: 'drafts',
   moneyOf: (row) => [sentOf(row)],
-  create: createActions.payout,
+  create: createPayout,
   refresh: 20_000,
   Selected: SelectedDrafts,
   empty: {

@@ -5,8 +5,9 @@ import { CopyButton } from '@/components/id/copy-button';
 import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { hasArrived, shownPayoutStatus } from '@/server/kernel/payout-status';
+import { railLabel } from '@/server/kernel/rail';
 import { payeeOf, receivedOf, sentOf } from './debit';
-import { isCancelledOrFailed, railLabel } from './payout-labels';
+import { isCancelledOrFailed } from './payout-labels';
 
 export const payoutColumns: Column<PayoutRow>[] = [
   {

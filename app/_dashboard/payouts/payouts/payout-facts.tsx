@@ -7,10 +7,11 @@ import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import { hasArrived } from '@/server/kernel/payout-status';
+import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
 import { BatchLink } from './batch-link';
-import { isCancelledOrFailed, isFinal, railLabel } from './payout-labels';
+import { isCancelledOrFailed, isFinal } from './payout-labels';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),

@@ -1,9 +1,8 @@
 import type { Filter } from '@/components/data/list/filter';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
-import { RAILS } from '@/server/kernel/rail';
+import { RAILS, railLabel } from '@/server/kernel/rail';
 import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
 import { useBatchName } from './batch-names';
-import { railLabel } from './payout-labels';
 
 export const railFilter: Filter = {
   kind: 'choice',

@@ -2,8 +2,6 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Status } from '@/components/status/status';
 import { hasArrived } from '@/server/kernel/payout-status';
 
-export const railLabel = (rail: string) => rail.toUpperCase();
-
 export const isFinal = (status: Status) =>
   status === 'success' || status === 'failed' || status === 'cancelled';
 

@@ -1,8 +1,8 @@
 import { Waypoints } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { sentOf } from './debit';
+import { createPayout } from './menu';
 import { payout } from './payout';
 import { payoutColumns } from './payout-columns';
 import { payoutFilters } from './payout-filters';
@@ -23,7 +23,7 @@ export const payouts = list({
   filters: payoutFilters,
   searchHint: 'Name, amount, UTR, date…',
   order: '-created_at',
-  create: createActions.payout,
+  create: createPayout,
   refresh: (rows) => (rows.some(({ payout }) => !isFinal(payout.status)) ? 10_000 : false),
   counts: 'payouts.counts',
   exports: 'payouts',

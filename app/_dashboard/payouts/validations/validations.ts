@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { shortNumber } from '@/server/kernel/short-number';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
 import { beneficiaryTabs } from '../beneficiaries/beneficiary-tabs';
+import { addBeneficiary } from '../beneficiaries/menu';
 import { validation } from './validation';
 import { validationColumns } from './validation-columns';
 
@@ -25,7 +25,7 @@ export const validations = list({
   searchHint: 'Name, last 4 digits, date…',
   order: '-created_at',
   exports: 'validations',
-  create: createActions.beneficiary,
+  create: addBeneficiary,
   empty: {
     icon: ShieldCheck,
     title: 'No accounts verified yet',

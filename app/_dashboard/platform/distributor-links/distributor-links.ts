@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '@/server/kernel/distributor-link';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
 import { distributorLink } from './distributor-link';
 import { distributorLinkColumns } from './distributor-link-columns';
+import { createDistributorLink } from './menu';
 
 export const distributorLinks = list({
   rows: 'distributor_links.rows',
@@ -35,7 +35,7 @@ export const distributorLinks = list({
   filters: [{ kind: 'date', label: 'Created', from: 'after', to: 'before' }],
   searchHint: 'Scheme, fund, ARN…',
   order: '-created_at',
-  create: createActions.distributorLink,
+  create: createDistributorLink,
   counts: 'distributor_links.counts',
   exports: 'distributor-links',
   refresh: (rows) =>

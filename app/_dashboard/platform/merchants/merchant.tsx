@@ -7,7 +7,8 @@ import { calendarDate } from '@/components/time/time-text';
 import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { createActions, permissionReason } from '../../shell/navigation';
+import { permissionReason } from '../../kit/menu';
+import { createInternalTransfer } from '../../treasury/internal-transfers/menu';
 import { AddPassport } from './add-passport';
 import { OffboardMerchant } from './end-merchant';
 import { MerchantBalances } from './merchant-balances';
@@ -38,7 +39,7 @@ export const merchant = detail({
     status: <MerchantStatus status={merchant.status} />,
   }),
   actions: ({ merchant, can }, me) => [
-    permissionReason(createActions.internalTransfer, me) === null && transferOf(merchant),
+    permissionReason(createInternalTransfer, me) === null && transferOf(merchant),
     can.amend && { ...amendAction(merchant), reason: can.reason },
     can.move_to.includes('offboarded') && {
       label: 'Offboard merchant',
@@ -82,7 +83,7 @@ type Merchant = MerchantView['merchant'];
 
 /** Transfers to an active merchant; from an offboarded one, its remaining balance. */
 function transferOf({ merchant_id, status }: Merchant) {
-  const { href } = createActions.internalTransfer;
+  const { href } = createInternalTransfer;
   if (status === 'success')
     return {
       label: 'New internal transfer',

@@ -4,7 +4,7 @@ import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '@/server/kernel/merchant-status';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
+import { onboardMerchant } from './menu';
 import { merchant } from './merchant';
 import { MerchantStatus, typeLabel } from './merchant-status';
 import { PlatformEnded } from './platform-ended';
@@ -78,7 +78,7 @@ export const merchants = list({
   ],
   searchHint: 'Name, number, ID, date…',
   order: '-created_at',
-  create: createActions.merchant,
+  create: onboardMerchant,
   counts: 'platform_merchants.counts',
   exports: 'merchants',
   Header: PlatformEnded,

@@ -1,7 +1,7 @@
-import { ArrowLeftRight, type LucideIcon, Plus, SunMoon } from 'lucide-react';
+import { type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/ui/theme';
-import { convertAction, createActions, navItemsFor, permissionReason } from '../navigation';
+import { createActionsFor, navItemsFor, type Registry } from '../registry';
 import { isIntended, matches } from './match';
 import type { TypedAmount } from './typed-amount';
 
@@ -10,39 +10,39 @@ export type Command = {
   label: string;
   icon: LucideIcon;
   keys?: string;
+  isSuggested?: true;
+  labelForAmount?: (amount: string) => string;
 } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void });
 
-type CommandActions = { convert: () => void };
-
-export function commandsFor(me: Me, { convert }: CommandActions): Command[] {
-  const creates = Object.values(createActions).filter((action) => permissionReason(action, me) === null);
+export function commandsFor(registry: Registry, me: Me, convert: () => void): Command[] {
+  const { label, keys, icon } = registry.convert;
   return [
-    ...creates.map(({ label, keys, href }) => ({ key: `do ${label}`, label, keys, href, icon: Plus })),
+    ...createActionsFor(registry, me).map(({ label, keys, href, isSuggested, labelForAmount }) => ({
+      key: `do ${label}`,
+      label,
+      keys,
+      href,
+      icon: Plus,
+      isSuggested,
+      labelForAmount,
+    })),
     ...(me.scopes.includes('make')
-      ? [{ ...convertAction, key: 'do convert', icon: ArrowLeftRight, run: convert }]
+      ? [{ key: 'do convert', label, keys, icon, run: convert, isSuggested: true as const }]
       : []),
-    ...navItemsFor(me).map(({ label, keys, href, icon }) => ({
+    ...navItemsFor(registry, me).map(({ label, keys, href, icon, isSuggested }) => ({
       key: `go ${href}`,
       label: `Go to ${label}`,
       keys,
       href,
       icon,
+      isSuggested,
     })),
-    { key: 'do theme', label: 'Switch theme', icon: SunMoon, run: switchTheme },
+    { key: 'do theme', label: 'Switch theme', icon: SunMoon, run: switchTheme, isSuggested: true as const },
   ];
 }
 
-const SUGGESTED = [
-  'do New payout',
-  'do Upload payouts',
-  'do New payment link',
-  'do convert',
-  'go /approvals',
-  'do theme',
-];
-
 export const suggestCommands = (commands: readonly Command[]): Command[] =>
-  commands.filter(({ key }) => SUGGESTED.includes(key));
+  commands.filter(({ isSuggested }) => isSuggested);
 
 export function matchCommands(
   commands: readonly Command[],
@@ -58,14 +58,11 @@ export function amountCommands(
   { plain, text, currency }: TypedAmount,
 ): Command[] {
   const query = new URLSearchParams({ amount: plain, ...(currency && { currency }) });
-  const labels: Record<string, string> = {
-    [`do ${createActions.payout.label}`]: `New payout of ${text}`,
-    [`do ${createActions.paymentLink.label}`]: `New payment link for ${text}`,
-  };
-  return commands.flatMap((command) => {
-    const label = labels[command.key];
-    return label && command.href ? [{ ...command, label, href: `${command.href}?${query}` }] : [];
-  });
+  return commands.flatMap((command) =>
+    command.labelForAmount && command.href
+      ? [{ ...command, label: command.labelForAmount(text), href: `${command.href}?${query}` }]
+      : [],
+  );
 }
 
 function switchTheme() {

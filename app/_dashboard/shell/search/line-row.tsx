@@ -1,22 +1,26 @@
 import clsx from 'clsx';
 import { CornerDownLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { formatAmount } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Kbd } from '@/components/ui/kbd';
-import { HitStatus } from './hit-status';
+import type { HitKind } from '@/server/kernel/search-hit';
 import { MarkedText } from './marked-text';
 import type { Line } from './sections';
+
+export type HitStatusProps = { kind: HitKind; status: string };
 
 type Props = {
   id: string;
   line: Line;
+  HitStatus: ComponentType<HitStatusProps>;
   active: boolean;
   sought: readonly string[];
   point: () => void;
   choose: (inList: boolean) => void;
 };
 
-export function LineRow({ id, line, active, sought, point, choose }: Props) {
+export function LineRow({ id, line, HitStatus, active, sought, point, choose }: Props) {
   const { icon: Icon, label, hit, keys } = line;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles keys.

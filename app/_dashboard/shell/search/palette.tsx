@@ -2,12 +2,12 @@
 
 import * as Primitive from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { LineRow } from './line-row';
+import { type HitStatusProps, LineRow } from './line-row';
 import { PaletteFooter } from './palette-footer';
 import { ReadsAs } from './reads-as';
 import { usePalette } from './use-palette';
@@ -16,7 +16,9 @@ const LIST = 'palette-lines';
 const MOST_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-export function Palette({ close }: { close: () => void }) {
+type Props = { close: () => void; HitStatus: ComponentType<HitStatusProps> };
+
+export function Palette({ close, HitStatus }: Props) {
   useShortcuts([], { modal: true });
   const palette = usePalette(close);
   const { typed, text, sections, active, found, isCurrent, failure } = palette;
@@ -113,6 +115,7 @@ export function Palette({ close }: { close: () => void }) {
                     key={line.key}
                     id={idOf(line.key)!}
                     line={line}
+                    HitStatus={HitStatus}
                     active={line === active}
                     sought={line.hit ? sought : []}
                     point={() => palette.point(line)}

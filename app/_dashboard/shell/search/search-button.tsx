@@ -3,12 +3,12 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
-import { Late, late } from '@/components/ui/late';
+import { Late } from '@/components/ui/late';
 import { useShortcuts } from '@/components/ui/shortcuts';
-
-const palette = late(() => import('./palette').then(({ Palette }) => Palette));
+import { useRegistry } from '../registry';
 
 export function SearchButton() {
+  const { palette } = useRegistry();
   const [open, setOpen] = useState(false);
   useShortcuts([
     {

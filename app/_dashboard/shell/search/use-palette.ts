@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useNow } from '@/components/time/now';
-import { useConvert } from '../../treasury/convert/convert-provider';
+import { useRegistry } from '../registry';
 import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
 import { readRecents, saveRecent } from './recents';
 import {
@@ -22,12 +22,13 @@ import { useSearchResults } from './use-found';
 export function usePalette(close: () => void) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const router = useRouter();
-  const convert = useConvert();
+  const registry = useRegistry();
+  const convert = registry.convert.useOpen();
   const now = useNow();
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const [awaits, setAwaits] = useState(false);
-  const commands = useMemo(() => commandsFor(me, { convert: () => convert() }), [me, convert]);
+  const commands = useMemo(() => commandsFor(registry, me, convert), [registry, me, convert]);
   const search = useSearchResults(typed);
   const { text, found, isCurrent } = search;
   const sections = useMemo(

@@ -6,20 +6,20 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { Kbd, shortcutProps } from '@/components/ui/kbd';
 import { RefusedButton } from '@/components/ui/refused-button';
-import { convertAction } from '../../shell/navigation';
+import { convertAction } from './convert-action';
 import { useConvert } from './convert-provider';
 
 export function ConvertButton() {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const convert = useConvert();
-  const { label, keys, refusal } = convertAction;
+  const { label, keys, disabledReason } = convertAction;
   const face = (
     <>
       <ArrowLeftRight aria-hidden="true" />
       {label}
     </>
   );
-  if (!me.scopes.includes('make')) return <RefusedButton why={refusal}>{face}</RefusedButton>;
+  if (!me.scopes.includes('make')) return <RefusedButton why={disabledReason}>{face}</RefusedButton>;
   return (
     <Button variant="primary" {...shortcutProps(keys)} onClick={() => convert()}>
       {face}

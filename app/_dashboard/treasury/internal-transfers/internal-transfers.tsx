@@ -4,9 +4,10 @@ import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/d
 import { formatMoney } from '@/components/money/format';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { createActions, hasInternalTransfers } from '../../shell/navigation';
+import { hasInternalTransfers } from '../../kit/menu';
 import { internalTransfer } from './internal-transfer';
 import { InternalTransferStatus, partiesText, type TransferRow } from './internal-transfer-status';
+import { createInternalTransfer } from './menu';
 import { usePartyName } from './party-name';
 
 const amountOf = ({ transfer }: TransferRow) => ({
@@ -92,7 +93,7 @@ export const internalTransfers = list({
   ],
   searchHint: 'Merchant, amount, ID…',
   order: '-created_at',
-  create: createActions.internalTransfer,
+  create: createInternalTransfer,
   counts: 'internal_transfers.counts',
   exports: 'internal-transfers',
   moneyOf: (row) => [amountOf(row)],

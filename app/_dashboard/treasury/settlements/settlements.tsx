@@ -6,7 +6,7 @@ import { formatMoney } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
+import { createSettlement } from './menu';
 import { settlement } from './settlement';
 import { accountText, SettlementStatus } from './settlement-status';
 
@@ -86,7 +86,7 @@ export const settlements = list({
   ],
   searchHint: 'Amount, ID, UTR, date…',
   order: '-created_at',
-  create: createActions.settlement,
+  create: createSettlement,
   counts: 'settlements.counts',
   exports: 'settlements',
   refresh: (rows) =>

@@ -5,7 +5,7 @@ import { nameColumn, textColumn, timeColumn } from '@/components/data/list/colum
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/kernel/withdrawal-account-status';
 import { list } from '../../kit/list/list';
-import { createActions } from '../../shell/navigation';
+import { addWithdrawalAccount } from './menu';
 import { withdrawalAccount } from './withdrawal-account';
 import { AccountStatus, accountName } from './withdrawal-account-status';
 
@@ -71,7 +71,7 @@ export const withdrawalAccounts = list({
   ],
   searchHint: 'Holder, bank, last 4 digits…',
   order: '-created_at',
-  create: createActions.withdrawalAccount,
+  create: addWithdrawalAccount,
   counts: 'withdrawal_accounts.counts',
   exports: 'withdrawal-accounts',
   empty: {

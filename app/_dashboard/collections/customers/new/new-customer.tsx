@@ -10,7 +10,6 @@ import { FormFrame } from '@/components/form/form-frame';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
 import {
   type CustomerDraft,
   customerInputOf,
@@ -21,9 +20,10 @@ import {
 } from '../customer-draft';
 import { CustomerFields } from '../customer-fields';
 import { CustomerProblem } from '../customer-problem';
+import { addCustomer } from '../menu';
 
 export const NewCustomer = () => (
-  <NewPage action={createActions.customer} back={{ href: '/customers', label: 'Customers' }}>
+  <NewPage action={addCustomer} back={{ href: '/customers', label: 'Customers' }}>
     <CustomerForm />
   </NewPage>
 );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createPaymentLink } from '../menu';
 import type { RequestedLink } from './link-draft';
 import { LinkForm } from './link-form';
 import type { CreatedLink } from './use-create-link';
@@ -14,11 +14,7 @@ const result = late(() => import('./link-created').then(({ LinkCreated }) => Lin
 export function NewLink({ requested }: { requested: RequestedLink }) {
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (
-    <NewPage
-      action={createActions.paymentLink}
-      back={{ href: '/payment-links', label: 'Payment links' }}
-      wide
-    >
+    <NewPage action={createPaymentLink} back={{ href: '/payment-links', label: 'Payment links' }} wide>
       {created ? (
         <Late
           part={result}

@@ -8,11 +8,11 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { ListState } from '@/components/data/list/list-state';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createSession } from '../menu';
 import { SessionForm } from './session-form';
 
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
-  <NewPage action={createActions.session} back={{ href: '/sessions', label: 'Sessions' }} wide>
+  <NewPage action={createSession} back={{ href: '/sessions', label: 'Sessions' }} wide>
     <WithOptions customerId={customerId} />
   </NewPage>
 );

@@ -8,7 +8,7 @@ import { ListState } from '@/components/data/list/list-state';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createSubscription } from '../menu';
 import { SubscriptionForm } from './subscription-form';
 import type { CreatedSubscription } from './use-create-subscription';
 
@@ -21,11 +21,7 @@ export function NewSubscription({ customerId }: { customerId: string }) {
   const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));
   const [created, setCreated] = useState<CreatedSubscription | null>(null);
   return (
-    <NewPage
-      action={createActions.subscription}
-      back={{ href: '/subscriptions', label: 'Subscriptions' }}
-      wide
-    >
+    <NewPage action={createSubscription} back={{ href: '/subscriptions', label: 'Subscriptions' }} wide>
       {created ? (
         <Late
           part={result}

@@ -11,8 +11,8 @@ import { tabClass } from '@/components/data/list/tab-class';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
 import { useLrsBanks } from '../../lrs-accounts/use-lrs';
+import { createRemittance } from '../menu';
 import { RemittanceForm } from './remittance-form';
 
 const estimate = late(() =>
@@ -22,7 +22,7 @@ const estimate = late(() =>
 type Props = { customerId?: string; isWithdrawal?: boolean };
 
 export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
-  <NewPage action={createActions.remittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
+  <NewPage action={createRemittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
     <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">
       <ul className="flex gap-5">
         <Tab href="/lrs/new" here={!isWithdrawal}>

@@ -5,11 +5,11 @@ import { DropZone } from '@/components/form/drop-zone';
 import { UploadLine } from '@/components/form/upload-line';
 import { buttonClass } from '@/components/ui/button';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { uploadPayouts } from '../menu';
 import { useBatchUpload } from './batch-upload';
 
 export const UploadPayouts = () => (
-  <NewPage action={createActions.batch} back={{ href: '/payouts/batches', label: 'Batches' }}>
+  <NewPage action={uploadPayouts} back={{ href: '/payouts/batches', label: 'Batches' }}>
     <Upload />
   </NewPage>
 );

@@ -6,7 +6,7 @@ import { Choice } from '@/components/form/choice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Notice } from '@/components/ui/notice';
-import { railLabel } from '../../payouts/payout-labels';
+import { railLabel } from '@/server/kernel/rail';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 import type { Requirements, Way } from './requirements';

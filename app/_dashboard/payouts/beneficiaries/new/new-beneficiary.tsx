@@ -1,6 +1,6 @@
 'use client';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { addBeneficiary } from '../menu';
 import { BeneficiaryForm } from './beneficiary-form';
 
 type Props = {
@@ -9,11 +9,12 @@ type Props = {
   toPay: boolean;
 };
 
+const PAYOUT = { href: '/payouts/new', label: 'New payout' };
 const LIST = { href: '/beneficiaries', label: 'Beneficiaries' };
 
 export function NewBeneficiary({ name, toPay }: Props) {
   return (
-    <NewPage action={createActions.beneficiary} back={toPay ? createActions.payout : LIST}>
+    <NewPage action={addBeneficiary} back={toPay ? PAYOUT : LIST}>
       <BeneficiaryForm name={name} toPay={toPay} />
     </NewPage>
   );

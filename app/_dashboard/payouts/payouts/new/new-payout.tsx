@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Quote } from '../../../kit/held-rate';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createPayout } from '../menu';
 import { NotSentNotice } from '../not-sent-notice';
 import { isCancelledOrFailed } from '../payout-labels';
 import type { Payee, RequestedAmount } from './payout-draft';
@@ -26,7 +26,7 @@ export function NewPayout({ requested, payee, model, edited }: Props) {
   const retried = model && isCancelledOrFailed(model.payout.status) ? model : null;
   return (
     <NewPage
-      action={createActions.payout}
+      action={createPayout}
       back={edited ? { href: '/payouts/drafts', label: 'Drafts' } : { href: '/payouts', label: 'Payouts' }}
       title={edited ? 'Edit draft' : retried ? 'Retry payout' : undefined}
       wide

@@ -8,7 +8,8 @@ import { CreditDate } from '@/components/time/credit-date';
 import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
 import { money, subtract } from '@/server/kernel/money';
-import { fieldLabels, railLabel } from '../payout-labels';
+import { railLabel } from '@/server/kernel/rail';
+import { fieldLabels } from '../payout-labels';
 import type { Preview } from './previews';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { railLabel } from '../payout-labels';
+import { railLabel } from '@/server/kernel/rail';
 import type { Rail } from './previews';
 
 type Purpose = Outputs['payouts']['options']['purposes'][number];

@@ -10,15 +10,15 @@ import { ListState } from '@/components/data/list/list-state';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
 import type { DistributorLink } from '../distributor-link-status';
+import { createDistributorLink } from '../menu';
 import { DistributorLinkForm } from './distributor-link-form';
 
 const result = late(() => import('./distributor-link-created').then((part) => part.DistributorLinkCreated));
 
 export const NewDistributorLink = () => (
   <NewPage
-    action={createActions.distributorLink}
+    action={createDistributorLink}
     back={{ href: '/distributor-links', label: 'Distributor links' }}
     wide
   >

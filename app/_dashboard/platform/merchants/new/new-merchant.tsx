@@ -10,7 +10,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import type { FieldError } from '@/server/kernel/error';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { onboardMerchant } from '../menu';
 import {
   emptyMerchant,
   type MerchantDraft,
@@ -24,7 +24,7 @@ import { OnboardProblem } from './onboard-problem';
 import { Onboarded } from './onboarded';
 
 export const NewMerchant = () => (
-  <NewPage action={createActions.merchant} back={{ href: '/platform/merchants', label: 'Merchants' }}>
+  <NewPage action={onboardMerchant} back={{ href: '/platform/merchants', label: 'Merchants' }}>
     <OnboardMerchant />
   </NewPage>
 );

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { RefusedButton } from '@/components/ui/refused-button';
-import { priceAction } from '../../../shell/navigation';
 import { NewPriceDialog } from './new-price-dialog';
 
 export function NewPrice() {
@@ -16,10 +15,11 @@ export function NewPrice() {
   const face = (
     <>
       <Plus aria-hidden="true" />
-      {priceAction.label}
+      New price
     </>
   );
-  if (!me.scopes.includes('make')) return <RefusedButton why={priceAction.refusal}>{face}</RefusedButton>;
+  if (!me.scopes.includes('make'))
+    return <RefusedButton why="Your role can’t create prices">{face}</RefusedButton>;
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createInternalTransfer } from '../menu';
 import type { TransferDraft } from './transfer-draft';
 import { TransferForm } from './transfer-form';
 
@@ -14,7 +14,7 @@ type Props = { from?: string; to?: string; currency?: string };
 
 export const NewInternalTransfer = (given: Props) => (
   <NewPage
-    action={createActions.internalTransfer}
+    action={createInternalTransfer}
     back={{ href: '/internal-transfers', label: 'Internal transfers' }}
     wide
   >

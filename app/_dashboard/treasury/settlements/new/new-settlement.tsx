@@ -20,7 +20,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { Loading } from '@/components/ui/loading';
 import { settlementsContract } from '@/server/features/treasury/settlements/contract';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { createSettlement } from '../menu';
 import {
   amountOf,
   currencyOf,
@@ -34,7 +34,7 @@ import {
 import { SettlementSummary } from './settlement-summary';
 
 export const NewSettlement = () => (
-  <NewPage action={createActions.settlement} back={{ href: '/settlements', label: 'Settlements' }} wide>
+  <NewPage action={createSettlement} back={{ href: '/settlements', label: 'Settlements' }} wide>
     <WithTerms />
   </NewPage>
 );

@@ -17,7 +17,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { addressRule } from '@/server/kernel/address';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { NewPage } from '../../../kit/new-page';
-import { createActions } from '../../../shell/navigation';
+import { addWithdrawalAccount } from '../menu';
 import {
   type AccountDraft,
   accountInputOf,
@@ -29,7 +29,7 @@ import {
 
 export const NewAccount = ({ currency }: { currency?: string }) => (
   <NewPage
-    action={createActions.withdrawalAccount}
+    action={addWithdrawalAccount}
     back={{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }}
   >
     <AccountForm currency={currency} />

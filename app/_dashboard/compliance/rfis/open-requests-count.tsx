@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Count } from '../kit/count';
+import { Count } from '../../kit/count';
 
 export function OpenRequestsCount() {
   const open = useQuery(

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { me } from '@/app/_testing/me';
-import { convertAction, createActions, navItemsFor, permissionReason } from './navigation';
+import { permissionReason } from './kit/menu';
+import { registry } from './registry';
+import { createActionsFor, navItemsFor } from './shell/registry';
+import { createSettlement } from './treasury/settlements/menu';
+import { addWithdrawalAccount } from './treasury/withdrawal-accounts/menu';
 
 test('no two global shortcuts use the same keys', () => {
   const owner = me('owner');
@@ -13,9 +17,9 @@ test('no two global shortcuts use the same keys', () => {
     },
   };
   const keys = [
-    ...navItemsFor(platform).map((item) => item.keys),
-    ...Object.values(createActions).map((action) => action.keys),
-    convertAction.keys,
+    ...navItemsFor(registry, platform).map((item) => item.keys),
+    ...createActionsFor(registry, platform).map((action) => action.keys),
+    registry.convert.keys,
     // The notification bell, the command palette and the shortcut list.
     ...['g n', 'mod+k', '?', '/'],
   ];
@@ -25,9 +29,9 @@ test('no two global shortcuts use the same keys', () => {
 test('settlements are hidden from navigation and shortcuts if the feature is off', () => {
   const owner = me('owner');
   const without = { ...owner, merchant: { ...owner.merchant, features: [] } };
-  const hrefs = (person: typeof owner) => navItemsFor(person).map(({ href }) => href);
+  const hrefs = (person: typeof owner) => navItemsFor(registry, person).map(({ href }) => href);
   expect(hrefs(owner)).toContain('/settlements');
   expect(hrefs(without)).not.toContain('/settlements');
-  expect(permissionReason(createActions.settlement, without)).toBe('Not enabled for this business');
-  expect(permissionReason(createActions.withdrawalAccount, without)).toBe('Not enabled for this business');
+  expect(permissionReason(createSettlement, without)).toBe('Not enabled for this business');
+  expect(permissionReason(addWithdrawalAccount, without)).toBe('Not enabled for this business');
 });

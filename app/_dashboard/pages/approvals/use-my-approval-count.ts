@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { waitingForMe } from '../pages/approvals/approval-search';
-import { useOtherApprovals } from '../pages/approvals/use-other-approvals';
+import { waitingForMe } from './approval-search';
+import { useOtherApprovals } from './use-other-approvals';
 
 /** Zero for non-approvers. */
 export function useMyApprovalCount(isEnabled = true): number {

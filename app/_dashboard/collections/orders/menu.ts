@@ -1,0 +1,7 @@
+import { ReceiptText } from 'lucide-react';
+import type { MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const orderMenu: MenuEntry = {
+  nav: { ...menuPages.order, icon: ReceiptText, group: 'Get paid', keys: 'g o' },
+};

@@ -1,0 +1,17 @@
+import { Link2 } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createPaymentLink: CreateAction = {
+  href: '/payment-links/new',
+  label: 'New payment link',
+  keys: 'c l',
+  disabledReason: 'Your role can’t create payment links',
+  isSuggested: true,
+  labelForAmount: (amount) => `New payment link for ${amount}`,
+};
+
+export const paymentLinkMenu: MenuEntry = {
+  nav: { ...menuPages.payin, icon: Link2, group: 'Get paid', keys: 'g l' },
+  create: createPaymentLink,
+};

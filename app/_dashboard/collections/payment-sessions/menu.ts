@@ -1,0 +1,15 @@
+import { ListChecks } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createSession: CreateAction = {
+  href: '/sessions/new',
+  label: 'New session',
+  keys: 'c k',
+  disabledReason: 'Your role can’t create sessions',
+};
+
+export const paymentSessionMenu: MenuEntry = {
+  nav: { ...menuPages.payment_session, icon: ListChecks, group: 'Get paid', keys: 'g k' },
+  create: createSession,
+};

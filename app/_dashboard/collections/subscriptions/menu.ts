@@ -1,0 +1,15 @@
+import { Repeat } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createSubscription: CreateAction = {
+  href: '/subscriptions/new',
+  label: 'New subscription',
+  keys: 'c y',
+  disabledReason: 'Your role can’t create subscriptions',
+};
+
+export const subscriptionMenu: MenuEntry = {
+  nav: { ...menuPages.subscription, icon: Repeat, group: 'Get paid', keys: 'g y' },
+  create: createSubscription,
+};

@@ -1,0 +1,16 @@
+import { Globe } from 'lucide-react';
+import { type CreateAction, hasLrs, type MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createRemittance: CreateAction = {
+  href: '/lrs/new',
+  label: 'New remittance',
+  keys: 'c v',
+  disabledReason: 'Your role can’t create remittances',
+  feature: 'lrs',
+};
+
+export const remittanceMenu: MenuEntry = {
+  nav: { ...menuPages.quote, icon: Globe, group: 'Get paid', keys: 'g v', isFor: hasLrs },
+  create: createRemittance,
+};

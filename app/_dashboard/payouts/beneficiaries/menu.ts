@@ -1,0 +1,15 @@
+import { UsersRound } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const addBeneficiary: CreateAction = {
+  href: '/beneficiaries/new',
+  label: 'Add beneficiary',
+  keys: 'c b',
+  disabledReason: 'Your role can’t add beneficiaries',
+};
+
+export const beneficiaryMenu: MenuEntry = {
+  nav: { ...menuPages.beneficiary, icon: UsersRound, group: 'Money', keys: 'g e' },
+  create: addBeneficiary,
+};

@@ -1,0 +1,17 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createPayout: CreateAction = {
+  href: '/payouts/new',
+  label: 'New payout',
+  keys: 'c p',
+  disabledReason: 'Your role can’t create payouts',
+  isSuggested: true,
+  labelForAmount: (amount) => `New payout of ${amount}`,
+};
+
+export const payoutMenu: MenuEntry = {
+  nav: { ...menuPages.payout, icon: ArrowUpRight, group: 'Money', keys: 'g p' },
+  create: createPayout,
+};

@@ -1,0 +1,83 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { late } from '@/components/ui/late';
+import { customerMenu } from './collections/customers/menu';
+import { orderMenu } from './collections/orders/menu';
+import { paymentLinkMenu } from './collections/payment-links/menu';
+import { paymentSessionMenu } from './collections/payment-sessions/menu';
+import { paymentMenu } from './collections/payments/menu';
+import { subscriptionMenu } from './collections/subscriptions/menu';
+import { documentMenu } from './compliance/documents/menu';
+import { remittanceMenu } from './compliance/lrs/menu';
+import { rfiMenu } from './compliance/rfis/menu';
+import { approvalsMenu } from './pages/approvals/menu';
+import { useMyApprovalCount } from './pages/approvals/use-my-approval-count';
+import { homeMenu } from './pages/home/menu';
+import { reportsMenu } from './pages/reports/menu';
+import { sandboxMenu } from './pages/sandbox/menu';
+import { batchMenu } from './payouts/batches/menu';
+import { beneficiaryMenu } from './payouts/beneficiaries/menu';
+import { payoutMenu } from './payouts/payouts/menu';
+import { distributorLinkMenu } from './platform/distributor-links/menu';
+import { merchantMenu } from './platform/merchants/menu';
+import type { Registry } from './shell/registry';
+import { balancesMenu } from './treasury/balances/menu';
+import { convertAction } from './treasury/convert/convert-action';
+import { ConvertProvider, useConvert } from './treasury/convert/convert-provider';
+import { priceMenu } from './treasury/fees/prices/menu';
+import { splitMenu } from './treasury/fees/splits/menu';
+import { internalTransferMenu } from './treasury/internal-transfers/menu';
+import { settlementMenu } from './treasury/settlements/menu';
+import { withdrawalAccountMenu } from './treasury/withdrawal-accounts/menu';
+import { auditTrailMenu } from './workspace/audit-trail/menu';
+import { emailMenu } from './workspace/email/menu';
+import { notificationsMenu } from './workspace/notifications/menu';
+import { peopleMenu } from './workspace/people/menu';
+import { securityMenu } from './workspace/security/menu';
+import { settingsMenu } from './workspace/settings/menu';
+
+/** In the order of the navigation. */
+export const registry: Registry = {
+  menu: [
+    homeMenu,
+    approvalsMenu,
+    balancesMenu,
+    payoutMenu,
+    batchMenu,
+    beneficiaryMenu,
+    settlementMenu,
+    withdrawalAccountMenu,
+    internalTransferMenu,
+    paymentLinkMenu,
+    subscriptionMenu,
+    orderMenu,
+    paymentSessionMenu,
+    distributorLinkMenu,
+    paymentMenu,
+    remittanceMenu,
+    customerMenu,
+    splitMenu,
+    merchantMenu,
+    priceMenu,
+    rfiMenu,
+    documentMenu,
+    reportsMenu,
+    sandboxMenu,
+    emailMenu,
+    settingsMenu,
+    peopleMenu,
+    notificationsMenu,
+    securityMenu,
+    auditTrailMenu,
+  ],
+  convert: {
+    ...convertAction,
+    icon: ArrowLeftRight,
+    Provider: ConvertProvider,
+    useOpen: () => {
+      const open = useConvert();
+      return () => open();
+    },
+  },
+  palette: late(() => import('./search-palette').then(({ SearchPalette }) => SearchPalette)),
+  useApprovalCount: useMyApprovalCount,
+};

@@ -1,0 +1,5 @@
+export const convertAction = {
+  label: 'Convert',
+  keys: 'c x',
+  disabledReason: 'Your role can’t convert balances',
+};

@@ -1,0 +1,22 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { type CreateAction, hasInternalTransfers, type MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createInternalTransfer: CreateAction = {
+  href: '/internal-transfers/new',
+  label: 'New internal transfer',
+  keys: 'c n',
+  disabledReason: 'Your role can’t create internal transfers',
+  isFor: hasInternalTransfers,
+};
+
+export const internalTransferMenu: MenuEntry = {
+  nav: {
+    ...menuPages.internal_transfer,
+    icon: ArrowLeftRight,
+    group: 'Money',
+    keys: 'g j',
+    isFor: hasInternalTransfers,
+  },
+  create: createInternalTransfer,
+};

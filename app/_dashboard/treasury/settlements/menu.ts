@@ -1,0 +1,22 @@
+import { Landmark } from 'lucide-react';
+import type { CreateAction, MenuEntry } from '../../kit/menu';
+import { menuPages } from '../../kit/menu-pages';
+
+export const createSettlement: CreateAction = {
+  href: '/settlements/new',
+  label: 'New settlement',
+  keys: 'c s',
+  disabledReason: 'Your role can’t create settlements',
+  feature: 'settlements',
+};
+
+export const settlementMenu: MenuEntry = {
+  nav: {
+    ...menuPages.settlement,
+    icon: Landmark,
+    group: 'Money',
+    keys: 'g t',
+    isFor: ({ features }) => features.includes('settlements'),
+  },
+  create: createSettlement,
+};
