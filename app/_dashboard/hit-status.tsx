@@ -1,24 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge, StatusBadge } from '@/components/status/status';
 import type { HitKind } from '@/server/kernel/search-hit';
-import { PayinStatusBadge } from './collections/payment-links/payin-status';
-import { SessionStatusBadge } from './collections/payment-sessions/session-status';
-import { type PaymentRow, PaymentStatus } from './collections/payments/payment-words';
-import { RefundStatus } from './collections/refunds/refund-status';
-import { SubscriptionStatusBadge } from './collections/subscriptions/subscription-status';
-import { VirtualAccountStatus } from './collections/virtual-accounts/virtual-account-status';
-import { DocumentStatus } from './compliance/documents/document-status';
-import { RemittanceStatus } from './compliance/lrs/remittance-status';
-import { rfiBadges } from './compliance/rfis/rfi-labels';
-import { batchBadges } from './payouts/batches/batch-labels';
-import { BeneficiaryStatus } from './payouts/beneficiaries/beneficiary-status';
-import { DistributorLinkStatusBadge } from './platform/distributor-links/distributor-link-status';
-import { MerchantStatus } from './platform/merchants/merchant-status';
-import { ConversionStatus } from './treasury/conversions/conversion-status';
-import { MonthlyFeeStatus } from './treasury/fees/monthly-fees/monthly-fee-status';
-import { InternalTransferBadge } from './treasury/internal-transfers/internal-transfer-status';
-import { SettlementBadge } from './treasury/settlements/settlement-status';
-import { AccountStatus } from './treasury/withdrawal-accounts/withdrawal-account-status';
+import { PayinStatusBadge } from './collections/payment-links';
+import { SessionStatusBadge } from './collections/payment-sessions';
+import { type PaymentRow, PaymentStatus } from './collections/payments';
+import { RefundStatus } from './collections/refunds';
+import { SubscriptionStatusBadge } from './collections/subscriptions';
+import { VirtualAccountStatus } from './collections/virtual-accounts';
+import { DocumentStatus } from './compliance/documents';
+import { RemittanceStatus } from './compliance/lrs';
+import { rfiBadges } from './compliance/rfis';
+import { batchBadges } from './payouts/batches';
+import { BeneficiaryStatus } from './payouts/beneficiaries';
+import { DistributorLinkStatusBadge } from './platform/distributor-links';
+import { MerchantStatus } from './platform/merchants';
+import { ConversionStatus } from './treasury/conversions';
+import { MonthlyFeeStatus } from './treasury/fees/monthly-fees';
+import { InternalTransferBadge } from './treasury/internal-transfers';
+import { SettlementBadge } from './treasury/settlements';
+import { AccountStatus } from './treasury/withdrawal-accounts';
 
 const badgeFor =
   <Status extends string>(Of: (props: { status: Status }) => ReactNode) =>

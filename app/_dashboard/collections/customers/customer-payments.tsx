@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../kit/detail/facts';
-import { PaymentLine } from '../payments/payment-line';
+import { PaymentLine } from '../payments';
 import type { CustomerView } from './customer-account';
 
 const SHOWN = 5;

@@ -8,7 +8,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { CopyButton } from '@/components/id/copy-button';
 import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../kit/detail/facts';
-import { typeLabel } from '../virtual-accounts/account-types';
+import { typeLabel } from '../virtual-accounts';
 import type { CustomerView } from './customer-account';
 
 const SHOWN = 10;

@@ -1,7 +1,7 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
 import { addressValue } from '@/components/data/country';
 import { shortNumber } from '@/server/kernel/short-number';
-import { CustomerLrs } from '../../compliance/lrs-accounts/customer-lrs';
+import { CustomerLrs } from '../../compliance/lrs-accounts';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { AddAccount } from './add-account';

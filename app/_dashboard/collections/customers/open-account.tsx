@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { ACCOUNT_TYPES, type AccountType } from '../virtual-accounts/account-types';
+import { ACCOUNT_TYPES, type AccountType } from '../virtual-accounts';
 import type { CustomerView } from './customer-account';
 
 type Props = { view: CustomerView; close: () => void };

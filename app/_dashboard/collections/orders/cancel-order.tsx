@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { OrderView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useRefreshLinks } from '../payment-links/use-refresh-links';
+import { useRefreshLinks } from '../payment-links';
 
 type Props = { view: OrderView; close: () => void };
 

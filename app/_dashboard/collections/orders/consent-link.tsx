@@ -4,7 +4,7 @@ import type { OrderView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useClock } from '@/components/time/now';
-import { ShareLink } from '../payment-links/share-link';
+import { ShareLink } from '../payment-links';
 
 export function ConsentLink({ view: { order, customer } }: { view: OrderView }) {
   const left = Date.parse(order.expires_at) - useClock();

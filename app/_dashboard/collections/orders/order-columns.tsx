@@ -1,8 +1,7 @@
 import type { OrderRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { Expiry } from '../payment-links/expiry';
-import { PayinStatusBadge } from '../payment-links/payin-status';
+import { Expiry, PayinStatusBadge } from '../payment-links';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
   lrs ? `Remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);

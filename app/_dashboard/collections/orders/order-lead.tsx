@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { OrderView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
-import { RfiNotice } from '../../compliance/rfis/rfi-notice';
+import { RfiNotice } from '../../compliance/rfis';
 import { textLink } from '../../kit/detail/facts';
 import { ConsentLink } from './consent-link';
 

@@ -1,6 +1,6 @@
 import type { OrderView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
-import { Taxes } from '../../compliance/lrs/taxes';
+import { Taxes } from '../../compliance/lrs';
 import type { FactValue } from '../../kit/detail/detail';
 import { linkValue } from '../../kit/detail/facts';
 

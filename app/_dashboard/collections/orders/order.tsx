@@ -2,11 +2,14 @@ import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { payinFacts } from '../payment-links/payin-facts';
-import { PayinNotes } from '../payment-links/payin-notes';
-import { PayinPayments } from '../payment-links/payin-payments';
-import { isFinal, PayinStatusBadge } from '../payment-links/payin-status';
-import { payinTimeline } from '../payment-links/payin-timeline';
+import {
+  isFinal,
+  PayinNotes,
+  PayinPayments,
+  PayinStatusBadge,
+  payinFacts,
+  payinTimeline,
+} from '../payment-links';
 import { CancelOrder } from './cancel-order';
 import { OrderLead } from './order-lead';
 import { OrderTaxes, remittanceFacts } from './order-remittance';

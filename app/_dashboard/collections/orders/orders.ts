@@ -1,9 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { list } from '../../kit/list/list';
-import { payinFilters } from '../payment-links/payin-filters';
-import { isFinal } from '../payment-links/payin-status';
-import { payinTabs } from '../payment-links/payin-tabs';
+import { isFinal, payinFilters, payinTabs } from '../payment-links';
 import { order } from './order';
 import { orderColumns } from './order-columns';
 

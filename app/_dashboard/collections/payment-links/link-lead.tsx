@@ -1,7 +1,7 @@
 import type { LinkView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { Notice } from '@/components/ui/notice';
-import { RfiNotice } from '../../compliance/rfis/rfi-notice';
+import { RfiNotice } from '../../compliance/rfis';
 import { ShareLink } from './share-link';
 
 export function LinkLead({ view: { payment_link: link, customer, rfi, reminder_due } }: { view: LinkView }) {

@@ -1,6 +1,6 @@
 import type { EntityFilter, Filter } from '@/components/data/list/filter';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
-import { useCustomerName, useCustomerSearch } from '../customers/found-customers';
+import { useCustomerName, useCustomerSearch } from '../customers';
 
 const customerFilter: EntityFilter = {
   kind: 'entity',

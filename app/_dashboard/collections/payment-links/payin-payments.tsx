@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
-import { PaymentLine } from '../payments/payment-line';
+import { PaymentLine } from '../payments';
 
 export function PayinPayments({ id }: { id: string }) {
   const found = useQuery(useTRPC().payments.on_payin.queryOptions({ payin_id: id }));

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useNow } from '@/components/time/now';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { CopyLink } from '../payment-links/copy-address';
+import { CopyLink } from '../payment-links';
 import { isOpen, type SessionView } from './session-status';
 
 export function SessionLead({ view }: { view: SessionView }) {

@@ -9,7 +9,7 @@ import {
 import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { PayinNotes } from '../payment-links/payin-notes';
+import { PayinNotes } from '../payment-links';
 import { SessionLead } from './session-lead';
 import { isOpen, payerName, SessionStatusBadge, type SessionView } from './session-status';
 import { SessionSteps } from './session-steps';

@@ -7,7 +7,7 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS, SESSION_TYPES } from '@/server/kernel/payment-session';
 import { list } from '../../kit/list/list';
-import { useCustomerName, useCustomerSearch } from '../customers/found-customers';
+import { useCustomerName, useCustomerSearch } from '../customers';
 import { createSession } from './menu';
 import { session } from './session';
 import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './session-status';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Notice } from '@/components/ui/notice';
-import { RfiNotice } from '../../compliance/rfis/rfi-notice';
+import { RfiNotice } from '../../compliance/rfis';
 import { LandingNotice } from './landing-notice';
 import { MatchTransfer } from './match-transfer';
 import { isRemittance, type PaymentView } from './payment-words';

@@ -5,8 +5,7 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { textLink } from '../../kit/detail/facts';
-import { reasonLabel } from '../refunds/refund-reasons';
-import { RefundStatus } from '../refunds/refund-status';
+import { RefundStatus, reasonLabel } from '../refunds';
 import type { PaymentView } from './payment-words';
 
 export function PaymentRefunds({ view: { payment } }: { view: PaymentView }) {

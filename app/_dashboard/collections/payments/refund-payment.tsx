@@ -15,7 +15,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Loading } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { type RefundReason, refundReasons } from '../refunds/refund-reasons';
+import { type RefundReason, refundReasons } from '../refunds';
 import type { PaymentView } from './payment-words';
 
 type Terms = Outputs['refunds']['terms'];

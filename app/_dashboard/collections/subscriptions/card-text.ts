@@ -1,5 +1,5 @@
 import { shortNumber } from '@/server/kernel/short-number';
-import { networkName } from '../payments/payment-words';
+import { networkName } from '../payments';
 import type { Subscription } from './subscription-status';
 
 /** Such as "Visa ••4242, Anna Helder"; null before a card is entered. */

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
-import { ShareLink } from '../payment-links/share-link';
+import { ShareLink } from '../payment-links';
 
 export function SubscriptionLead({ view: { subscription, customer } }: { view: SubscriptionView }) {
   const { id, status, product_name, subscription_link_url: address } = subscription;

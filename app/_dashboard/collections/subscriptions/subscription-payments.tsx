@@ -8,7 +8,7 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../kit/detail/facts';
-import { PaymentLine } from '../payments/payment-line';
+import { PaymentLine } from '../payments';
 
 const SHOWN = 6;
 

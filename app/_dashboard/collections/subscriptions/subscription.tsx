@@ -6,7 +6,7 @@ import { calendarDate } from '@/components/time/time-text';
 import { everyText } from '@/server/kernel/subscription-text';
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { PayinNotes } from '../payment-links/payin-notes';
+import { PayinNotes } from '../payment-links';
 import { CancelSubscription } from './cancel-subscription';
 import { cardText } from './card-text';
 import { NextPaymentDate } from './next-payment-date';

@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { useCustomerName, useCustomerSearch } from '../customers/found-customers';
+import { useCustomerName, useCustomerSearch } from '../customers';
 import { UpcomingCharges } from './charged-next';
 import { createSubscription } from './menu';
 import { subscription } from './subscription';

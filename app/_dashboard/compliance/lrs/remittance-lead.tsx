@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import type { RemittanceView } from '../lrs-accounts/lrs-words';
+import type { RemittanceView } from '../lrs-accounts';
 
 export function RemittanceSummaryNotice({ view: { quote, status } }: { view: RemittanceView }) {
   if (quote.resource === 'payout')

@@ -4,7 +4,7 @@ import { LRS_PURPOSE_LABELS } from '@/server/kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import type { RemittanceView } from '../lrs-accounts/lrs-words';
+import type { RemittanceView } from '../lrs-accounts';
 import { RemittanceSummaryNotice } from './remittance-lead';
 import { RemittanceStatus } from './remittance-status';
 import { Taxes } from './taxes';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { contentHref } from '../documents/document-labels';
+import { contentHref } from '../documents';
 
 const words = { pending: 'Missing', uploaded: 'Submitted', approved: 'Approved', rejected: 'Rejected' };
 

@@ -7,13 +7,7 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
 import { railLabel } from '@/server/kernel/rail';
-import {
-  type ApprovalLine,
-  type GroupLine,
-  isGroup,
-  payoutCount,
-} from '../../payouts/payouts/approval/approval-line';
-import { flagLabels } from '../../payouts/payouts/approval/flag-labels';
+import { type ApprovalLine, flagLabels, type GroupLine, isGroup, payoutCount } from '../../payouts/payouts';
 import { RateLeft } from './rate-left';
 
 const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (

@@ -2,16 +2,19 @@ import { CheckCheck } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { type List, list, type Values } from '../../kit/list/list';
 import { rowsInput } from '../../kit/list/list-search';
-import { beneficiaryFilter } from '../../payouts/beneficiaries/beneficiary-filter';
+import { beneficiaryFilter } from '../../payouts/beneficiaries';
 import {
   type ApprovalLine,
+  amountFilter,
+  batchFilter,
+  currencyFilter,
   isGroup,
   keyOfLine,
+  payout,
   payoutsIn,
-} from '../../payouts/payouts/approval/approval-line';
-import { sentOf } from '../../payouts/payouts/debit';
-import { payout } from '../../payouts/payouts/payout';
-import { amountFilter, batchFilter, currencyFilter, railFilter } from '../../payouts/payouts/payout-filters';
+  railFilter,
+  sentOf,
+} from '../../payouts/payouts';
 import { decidedColumns, waitingColumns } from './approval-columns';
 import { excludeBatches, GROUPINGS, groupParam, groupsInput } from './approval-search';
 import { DecideSelected } from './decide-selected';

@@ -9,15 +9,15 @@ import { useNow } from '@/components/time/now';
 import { Dialog } from '@/components/ui/dialog';
 import {
   type ApprovalLine,
+  ApproveDialog,
+  type Decidable,
   isGroup,
   isPayout,
+  needsMore,
   payoutCount,
-} from '../../payouts/payouts/approval/approval-line';
-import { needsMore } from '../../payouts/payouts/approval/approval-progress';
-import { ApproveDialog } from '../../payouts/payouts/approval/approve-dialog';
-import type { Decidable } from '../../payouts/payouts/approval/decide';
-import type { Warning } from '../../payouts/payouts/approval/flag-labels';
-import { RejectDialog } from '../../payouts/payouts/approval/reject-dialog';
+  RejectDialog,
+  type Warning,
+} from '../../payouts/payouts';
 import { useReadAll } from './use-read-all';
 
 type Props = {

@@ -2,13 +2,7 @@
 
 import { useState } from 'react';
 import type { Selection } from '@/components/data/list/selection';
-import {
-  type ApprovalLine,
-  isGroup,
-  isPayout,
-  keyOfLine,
-  payoutsIn,
-} from '../../payouts/payouts/approval/approval-line';
+import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from '../../payouts/payouts';
 import { DecideButtons } from './decide-buttons';
 import { DecideLines } from './decide-lines';
 

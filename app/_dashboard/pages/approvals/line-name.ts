@@ -1,6 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import { type ApprovalLine, isGroup, payoutCount } from '../../payouts/payouts/approval/approval-line';
-import { flagLabels } from '../../payouts/payouts/approval/flag-labels';
+import { type ApprovalLine, flagLabels, isGroup, payoutCount } from '../../payouts/payouts';
 import { isOwnPayout } from './approval-columns';
 
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {

@@ -7,8 +7,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/data/list/list-search';
 import type { List, RowsResult } from '../../kit/list/list';
 import { rowsInput } from '../../kit/list/list-search';
-import type { ApprovalGroup, ApprovalLine, GroupLine } from '../../payouts/payouts/approval/approval-line';
-import { useBatchNames } from '../../payouts/payouts/batch-names';
+import { type ApprovalGroup, type ApprovalLine, type GroupLine, useBatchNames } from '../../payouts/payouts';
 import { groupParam, groupsInput } from './approval-search';
 import { useReadAll } from './use-read-all';
 

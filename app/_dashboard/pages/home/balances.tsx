@@ -9,8 +9,7 @@ import { Amount } from '@/components/money/amount';
 import { formatAmount, formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { textLink } from '../../kit/detail/facts';
-import { useConvert } from '../../treasury/convert/convert-provider';
-import { CoverOffer } from '../../treasury/convert/cover-offer';
+import { CoverOffer, useConvert } from '../../treasury/convert';
 import { Panel } from './panel';
 
 type BalancesData = Outputs['home']['balances'];

@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Dialog } from '@/components/ui/dialog';
-import { ApprovePayout, RejectPayout } from '../../payouts/payouts/approval/decide-payout';
+import { ApprovePayout, RejectPayout } from '../../payouts/payouts';
 
 type Props = { id: string; verdict: 'approve' | 'reject'; close: () => void };
 

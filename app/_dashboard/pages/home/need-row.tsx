@@ -12,7 +12,7 @@ import { useClock } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { Ring } from '@/components/ui/ring';
-import { RATE_PRESSING_MS } from '../approvals/rate-left';
+import { RATE_PRESSING_MS } from '../approvals';
 import { NEED_LOOKS, type Need } from './need-kinds';
 
 const decide = late(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));

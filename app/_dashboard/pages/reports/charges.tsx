@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
-import { monthOf } from '../../treasury/fees/monthly-fees/monthly-fee-status';
+import { monthOf } from '../../treasury/fees/monthly-fees';
 
 type Charge = Outputs['reports']['preview']['charges'][number];
 

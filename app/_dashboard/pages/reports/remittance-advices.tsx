@@ -5,7 +5,7 @@ import { useNow } from '@/components/time/now';
 import { Button } from '@/components/ui/button';
 import type { useFile } from '../../kit/exports/use-export';
 import { pastMonths } from '../../kit/period/period';
-import { monthOf } from '../../treasury/fees/monthly-fees/monthly-fee-status';
+import { monthOf } from '../../treasury/fees/monthly-fees';
 import { ReportCard } from './report-card';
 
 const MONTHS = 24;

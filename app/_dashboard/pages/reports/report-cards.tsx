@@ -2,7 +2,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { useFile } from '../../kit/exports/use-export';
 import { ExportMenu } from '../../kit/list/export-menu';
 import type { Period } from '../../kit/period/period';
-import { StatementButton } from '../../treasury/statements/statement-button';
+import { StatementButton } from '../../treasury/statements';
 import { AccountCodesButton } from './account-codes-button';
 import { Charges } from './charges';
 import { FeeInvoice } from './fee-invoice';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { list } from '../../kit/list/list';
-import { payoutTabs } from '../payouts/payout-tabs';
+import { payoutTabs } from '../payouts';
 import { batchColumns } from './batch-columns';
 import { isProcessing, rowCount } from './batch-labels';
 import { uploadPayouts } from './menu';

@@ -3,7 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { calendarDate } from '@/components/time/time-text';
 import { railLabel } from '@/server/kernel/rail';
-import { payeeOf, receivedOf, sentOf } from '../payouts/debit';
+import { payeeOf, receivedOf, sentOf } from '../payouts';
 
 export const draftColumns: Column<DraftRow>[] = [
   amountColumn('sent', 'You send', sentOf, {

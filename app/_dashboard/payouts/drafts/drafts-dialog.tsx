@@ -11,8 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { sentOf } from '../payouts/debit';
-import { useRefreshPayouts } from '../payouts/use-refresh-payouts';
+import { sentOf, useRefreshPayouts } from '../payouts';
 
 export type DraftAct = 'submit' | 'discard';
 

@@ -2,12 +2,9 @@ import { PencilLine } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { calendarDate } from '@/components/time/time-text';
 import { list } from '../../kit/list/list';
-import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
-import { sentOf } from '../payouts/debit';
+import { beneficiaryFilter } from '../beneficiaries';
+import { amountFilter, currencyFilter, payout, payoutTabs, sentOf } from '../payouts';
 import { createPayout } from '../payouts/menu';
-import { payout } from '../payouts/payout';
-import { amountFilter, currencyFilter } from '../payouts/payout-filters';
-import { payoutTabs } from '../payouts/payout-tabs';
 import { draftColumns } from './draft-columns';
 import { SelectedDrafts } from './selected-drafts';
 

@@ -1,7 +1,7 @@
 import type { Filter } from '@/components/data/list/filter';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS, railLabel } from '@/server/kernel/rail';
-import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
+import { beneficiaryFilter } from '../beneficiaries';
 import { useBatchName } from './batch-names';
 
 export const railFilter: Filter = {

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
-import { RfiNotice } from '../../compliance/rfis/rfi-notice';
+import { RfiNotice } from '../../compliance/rfis';
 import { LazyReview } from './approval/lazy-review';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';

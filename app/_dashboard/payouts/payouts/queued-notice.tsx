@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { Notice } from '@/components/ui/notice';
-import { CoverOffer } from '../../treasury/convert/cover-offer';
+import { CoverOffer } from '../../treasury/convert';
 
 type Props = { payout: PayoutView['payout']; payee: string };
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@/components/money/format';
 import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { ValidationBadge, type ValidationRow } from '../beneficiaries/validation-badge';
+import { ValidationBadge, type ValidationRow } from '../beneficiaries';
 
 export const validation = detail<never, ValidationRow>({
   word: 'Verification',

@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { shortNumber } from '@/server/kernel/short-number';
 import { list } from '../../kit/list/list';
-import { beneficiaryFilter } from '../beneficiaries/beneficiary-filter';
-import { beneficiaryTabs } from '../beneficiaries/beneficiary-tabs';
+import { beneficiaryFilter, beneficiaryTabs } from '../beneficiaries';
 import { addBeneficiary } from '../beneficiaries/menu';
 import { validation } from './validation';
 import { validationColumns } from './validation-columns';

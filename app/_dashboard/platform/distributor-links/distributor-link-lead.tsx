@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Notice } from '@/components/ui/notice';
-import { ShareLink } from '../../collections/payment-links/share-link';
+import { ShareLink } from '../../collections/payment-links';
 import { type DistributorLink, type DistributorLinkView, isDirect } from './distributor-link-status';
 
 export function DistributorLinkLead({ view: { distributor_link: link } }: { view: DistributorLinkView }) {

@@ -10,10 +10,7 @@ import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../kit/detail/facts';
-import {
-  InternalTransferStatus,
-  partiesText,
-} from '../../treasury/internal-transfers/internal-transfer-status';
+import { InternalTransferStatus, partiesText } from '../../treasury/internal-transfers';
 
 const SHOWN = 5;
 

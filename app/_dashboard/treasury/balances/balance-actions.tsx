@@ -1,8 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { ConvertButton } from '../convert/convert-button';
-import { StatementButton } from '../statements/statement-button';
+import { ConvertButton } from '../convert';
+import { StatementButton } from '../statements';
 
 export function BalanceActions() {
   const currency = useSearchParams().get('currency') ?? undefined;

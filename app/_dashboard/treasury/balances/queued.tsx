@@ -5,7 +5,7 @@ import { Hourglass } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
-import { CoverOffer } from '../convert/cover-offer';
+import { CoverOffer } from '../convert';
 
 export function QueuedPayouts() {
   const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));

@@ -5,8 +5,8 @@ import { amountColumn, textColumn, timeColumn } from '@/components/data/list/col
 import { formatMoney } from '@/components/money/format';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../kit/list/list';
-import { balanceTabs } from '../balances/balance-tabs';
-import { ConvertButton } from '../convert/convert-button';
+import { balanceTabs } from '../balances';
+import { ConvertButton } from '../convert';
 import { conversion } from './conversion';
 
 type Row = Outputs['conversions']['rows']['data'][number];

@@ -5,7 +5,7 @@ import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentLinksContract } from '@/server/features/collections/payins/contract';
 import type { FieldError } from '@/server/kernel/error';
-import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers/customer-draft';
+import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';
 import { inDays } from '../expiry-days';
 
 export type LinkOptions = Outputs['payment_links']['options'];

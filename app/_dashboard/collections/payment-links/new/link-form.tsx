@@ -12,9 +12,8 @@ import { useNow } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Late, late } from '@/components/ui/late';
-import { DocumentField } from '../../../compliance/documents/document-field';
-import { useCustomerName } from '../../customers/found-customers';
-import { PayerField } from '../../customers/payer-field';
+import { DocumentField } from '../../../compliance/documents';
+import { createProblem, PayerField, useCustomerName } from '../../customers';
 import { expiryBounds, reminderOptions } from '../expiry-days';
 import { AccountField } from './account-field';
 import {
@@ -31,9 +30,6 @@ import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
 
 const notesField = late(() => import('@/components/form/notes-field').then(({ NotesField }) => NotesField));
-const createProblem = late(() =>
-  import('../../customers/create-problem').then(({ CreateProblem }) => CreateProblem),
-);
 
 type Props = { requested: RequestedLink; done: (created: CreatedLink) => void };
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { LinkView } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
-import { showFieldErrors, usePayer } from '../../customers/use-payer';
+import { showFieldErrors, usePayer } from '../../customers';
 import { inputOf, type LinkDraft } from './link-draft';
 
 export type CreatedLink = { link: LinkView['payment_link']; name: string; email: string };

@@ -5,7 +5,7 @@ import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
 import type { FieldError } from '@/server/kernel/error';
 import type { SessionType } from '@/server/kernel/payment-session';
-import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers/customer-draft';
+import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';
 
 export type LinkOptions = Outputs['payment_links']['options'];
 type SessionInput = Inputs['payment_sessions']['create'];

@@ -9,9 +9,8 @@ import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { SESSION_TYPE_LABELS, type SessionType } from '@/server/kernel/payment-session';
-import { CreateProblem } from '../../customers/create-problem';
-import { PayerField } from '../../customers/payer-field';
-import { PurposeField } from '../../payment-links/new/purpose-field';
+import { CreateProblem, PayerField } from '../../customers';
+import { PurposeField } from '../../payment-links';
 import {
   emptySession,
   formSchema,

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import { usePayer } from '../../customers/use-payer';
+import { usePayer } from '../../customers';
 import { inputOf, type SessionDraft, toFormPath } from './session-draft';
 
 export function useCreateSession(form: Form<SessionDraft>) {

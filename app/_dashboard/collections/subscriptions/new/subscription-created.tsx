@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { calendarDate } from '@/components/time/time-text';
 import { Button, buttonClass } from '@/components/ui/button';
-import { ShareLink } from '../../payment-links/share-link';
+import { ShareLink } from '../../payment-links';
 import type { CreatedSubscription } from './use-create-subscription';
 
 type Props = { created: CreatedSubscription; onCreateAnother: () => void };

@@ -4,7 +4,7 @@ import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/money/parse';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/kernel/billing-days';
-import { customerSchema, type PayerDraft, payerLabels } from '../../customers/customer-draft';
+import { customerSchema, type PayerDraft, payerLabels } from '../../customers';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
 export type SubscriptionInput = Inputs['subscriptions']['create'];

@@ -3,7 +3,7 @@ import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
 import { monthsAfter } from '@/server/kernel/billing-days';
 import type { FieldError } from '@/server/kernel/error';
-import { validatePayer } from '../../customers/customer-draft';
+import { validatePayer } from '../../customers';
 import {
   cyclesOf,
   dayText,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Form } from '@/components/form/form';
 import { useNow } from '@/components/time/now';
-import { showFieldErrors, usePayer } from '../../customers/use-payer';
+import { showFieldErrors, usePayer } from '../../customers';
 import type { Subscription } from '../subscription-status';
 import { inputOf, type SubscriptionDraft } from './subscription-draft';
 

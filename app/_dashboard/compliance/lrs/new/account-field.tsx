@@ -3,13 +3,9 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
-import { Late, late } from '@/components/ui/late';
-import { useCustomerName } from '../../../collections/customers/found-customers';
-import { accountText, type LrsAccount } from '../../lrs-accounts/lrs-words';
-
-const dialog = late(() =>
-  import('../../lrs-accounts/add-lrs-account').then(({ AddLrsAccount }) => AddLrsAccount),
-);
+import { Late } from '@/components/ui/late';
+import { useCustomerName } from '../../../collections/customers';
+import { accountText, addLrsAccount, type LrsAccount } from '../../lrs-accounts';
 
 type Props = {
   /** Empty until a customer who can remit is chosen. */
@@ -56,7 +52,7 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
       </Field>
       {adding && (
         <Late
-          part={dialog}
+          part={addLrsAccount}
           props={{
             customer: { id: customerId, name },
             close: () => setAdding(false),

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Choice } from '@/components/form/choice';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { accountOf } from '../../../payouts/beneficiaries/beneficiary-account';
+import { accountOf } from '../../../payouts/beneficiaries';
 import { labels, type RemittanceDraft } from './remittance-draft';
 
 type Props = {

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { useCustomerName, useCustomerSearch } from '../../../collections/customers/found-customers';
+import { useCustomerName, useCustomerSearch } from '../../../collections/customers';
 
 type Props = { chosen: string; choose: (id: string) => void; refusal: string | null };
 

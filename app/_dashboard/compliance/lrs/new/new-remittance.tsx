@@ -11,7 +11,7 @@ import { tabClass } from '@/components/data/list/tab-class';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { NewPage } from '../../../kit/new-page';
-import { useLrsBanks } from '../../lrs-accounts/use-lrs';
+import { useLrsBanks } from '../../lrs-accounts';
 import { createRemittance } from '../menu';
 import { RemittanceForm } from './remittance-form';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
 import type { FieldError } from '@/server/kernel/error';
 import { LRS_PURPOSES } from '@/server/kernel/lrs-labels';
-import type { LrsAccount, LrsYear } from '../../lrs-accounts/lrs-words';
+import type { LrsAccount, LrsYear } from '../../lrs-accounts';
 
 export type LrsQuote = Outputs['lrs']['quote'];
 export type Required = Outputs['payment_links']['options']['required'];

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { accountsOf } from '../../lrs-accounts/use-lrs';
+import { accountsOf } from '../../lrs-accounts';
 import { amountOf, type RemittanceContext, type RemittanceDraft, type Required } from './remittance-draft';
 import { previewInput } from './use-remittance';
 

@@ -8,7 +8,7 @@ import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePaused } from '@/components/form/use-paused';
 import { type Held, hasLapsed, heldFromNow } from '../../../kit/held-rate';
-import type { LrsAccount } from '../../lrs-accounts/lrs-words';
+import type { LrsAccount } from '../../lrs-accounts';
 import {
   type LrsQuote,
   orderInputOf,

@@ -10,7 +10,7 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { useHydrated } from '@/components/ui/hydrated';
 import { Notice } from '@/components/ui/notice';
-import { ValidationBadge } from '../../beneficiaries/validation-badge';
+import { ValidationBadge } from '../../beneficiaries';
 import { type Flag, flagLabels } from './flag-labels';
 
 type Review = NonNullable<PayoutView['review']>;

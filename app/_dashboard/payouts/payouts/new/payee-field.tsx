@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { countryName } from '@/components/data/country';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { accountOf, currencyOf } from '../../beneficiaries/beneficiary-account';
+import { accountOf, currencyOf } from '../../beneficiaries';
 import type { Payee } from './payout-draft';
 
 const place = (payee: Payee) =>

@@ -7,7 +7,7 @@ import { payoutsContract } from '@/server/features/payouts/payouts/contract';
 import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../kit/held-rate';
-import { currencyOf } from '../../beneficiaries/beneficiary-account';
+import { currencyOf } from '../../beneficiaries';
 import { isCancelledOrFailed } from '../payout-labels';
 
 type PayoutInput = Inputs['payouts']['create'];

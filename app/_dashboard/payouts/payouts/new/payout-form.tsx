@@ -16,7 +16,7 @@ import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Late, late } from '@/components/ui/late';
-import { currencyOf } from '../../beneficiaries/beneficiary-account';
+import { currencyOf } from '../../beneficiaries';
 import { AmountField } from './amount-field';
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';

@@ -6,7 +6,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { CreateProblem } from '../../../collections/customers/create-problem';
+import { CreateProblem } from '../../../collections/customers';
 import type { DistributorLink } from '../distributor-link-status';
 import {
   type DistributorLinkDraft,

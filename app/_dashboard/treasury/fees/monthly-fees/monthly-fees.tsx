@@ -3,7 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../../kit/list/list';
-import { balanceTabs } from '../../balances/balance-tabs';
+import { balanceTabs } from '../../balances';
 import { monthlyFee } from './monthly-fee';
 import { type MonthlyFee, MonthlyFeeStatus, monthOf } from './monthly-fee-status';
 

@@ -7,7 +7,7 @@ import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
 import { feeText } from '@/server/kernel/fee-text';
 import { Confirm } from '../../../kit/dialogs/confirm';
-import { bpsOf, percent } from '../prices/percentage';
+import { bpsOf, percent } from '../prices';
 
 type Props = { price: DynamicPrice; close: () => void };
 

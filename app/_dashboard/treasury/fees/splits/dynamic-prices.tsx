@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
 import { feeText } from '@/server/kernel/fee-text';
-import { methodLabel } from '../../../collections/payment-links/payin-facts';
+import { methodLabel } from '../../../collections/payment-links';
 import { CreateSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };

@@ -7,8 +7,7 @@ import { feeText } from '@/server/kernel/fee-text';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
 import { list } from '../../../kit/list/list';
-import { percent } from '../prices/percentage';
-import { priceTabs } from '../prices/price-tabs';
+import { percent, priceTabs } from '../prices';
 import { DynamicPrices } from './dynamic-prices';
 
 type Row = Outputs['prices']['split_rows']['data'][number];

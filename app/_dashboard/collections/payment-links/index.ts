@@ -1,0 +1,12 @@
+export { CopyLink } from './copy-address';
+export { Expiry } from './expiry';
+export { PurposeField } from './new/purpose-field';
+export { methodLabel, payinFacts } from './payin-facts';
+export { payinFilters } from './payin-filters';
+export { PayinNotes } from './payin-notes';
+export { PayinPayments } from './payin-payments';
+export { isFinal, PayinStatusBadge } from './payin-status';
+export { payinTabs } from './payin-tabs';
+export { payinTimeline } from './payin-timeline';
+export { ShareLink } from './share-link';
+export { useRefreshLinks } from './use-refresh-links';

@@ -1,0 +1,1 @@
+export { SessionStatusBadge } from './session-status';

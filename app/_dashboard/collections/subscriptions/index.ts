@@ -1,0 +1,1 @@
+export { SubscriptionStatusBadge } from './subscription-status';

@@ -1,0 +1,2 @@
+export { RemittanceStatus } from './remittance-status';
+export { Taxes } from './taxes';

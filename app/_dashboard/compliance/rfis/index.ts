@@ -1,0 +1,2 @@
+export { rfiBadges } from './rfi-labels';
+export { RfiNotice } from './rfi-notice';

@@ -1,0 +1,2 @@
+export { RATE_PRESSING_MS } from './rate-left';
+export { useMyApprovalCount } from './use-my-approval-count';

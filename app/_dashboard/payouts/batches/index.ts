@@ -1,0 +1,1 @@
+export { batchBadges } from './batch-labels';

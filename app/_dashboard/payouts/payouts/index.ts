@@ -1,0 +1,22 @@
+export {
+  type ApprovalGroup,
+  type ApprovalLine,
+  type GroupLine,
+  isGroup,
+  isPayout,
+  keyOfLine,
+  payoutCount,
+  payoutsIn,
+} from './approval/approval-line';
+export { needsMore } from './approval/approval-progress';
+export { ApproveDialog } from './approval/approve-dialog';
+export type { Decidable } from './approval/decide';
+export { ApprovePayout, RejectPayout } from './approval/decide-payout';
+export { flagLabels, type Warning } from './approval/flag-labels';
+export { RejectDialog } from './approval/reject-dialog';
+export { useBatchNames } from './batch-names';
+export { payeeOf, receivedOf, sentOf } from './debit';
+export { payout } from './payout';
+export { amountFilter, batchFilter, currencyFilter, railFilter } from './payout-filters';
+export { payoutTabs } from './payout-tabs';
+export { useRefreshPayouts } from './use-refresh-payouts';

@@ -1,0 +1,1 @@
+export { DistributorLinkStatusBadge } from './distributor-link-status';

@@ -1,0 +1,1 @@
+export { MerchantStatus } from './merchant-status';

@@ -1,0 +1,1 @@
+export { balanceTabs } from './balance-tabs';

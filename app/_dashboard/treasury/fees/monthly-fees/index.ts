@@ -1,0 +1,1 @@
+export { MonthlyFeeStatus, monthOf } from './monthly-fee-status';

@@ -1,0 +1,1 @@
+export { InternalTransferBadge, InternalTransferStatus, partiesText } from './internal-transfer-status';

@@ -1,0 +1,1 @@
+export { SettlementBadge } from './settlement-status';

@@ -1,0 +1,1 @@
+export { StatementButton } from './statement-button';
