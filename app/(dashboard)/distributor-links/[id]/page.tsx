@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 import { distributorLink } from '../../../_dashboard/platform/distributor-links/distributor-link';
-import { DistributorLinkPage } from '../../../_dashboard/platform/distributor-links/distributor-link-page';
+import { DistributorLinkPage } from '../../../_dashboard/platform/distributor-links/views';
 
 const { generateMetadata, Route } = detailRoute(distributorLink, DistributorLinkPage);
 

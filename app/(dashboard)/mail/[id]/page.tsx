@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 import { mail } from '../../../_dashboard/workspace/email/mail';
-import { MailPage } from '../../../_dashboard/workspace/email/mail-page';
+import { MailPage } from '../../../_dashboard/workspace/email/views';
 
 const { generateMetadata, Route } = detailRoute(mail, MailPage);
 

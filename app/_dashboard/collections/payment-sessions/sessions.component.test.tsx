@@ -6,8 +6,7 @@ import { pageOf } from '@/app/_testing/samples';
 import { sessionView } from '@/app/_testing/sessions';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { SessionList } from './session-list';
-import { SessionPage } from './session-page';
+import { SessionList, SessionPage } from './views';
 
 type View = ReturnType<typeof sessionView>;
 

@@ -5,8 +5,7 @@ import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { settlementView, waitingSettlement } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
-import { SettlementList } from './settlement-list';
-import { SettlementPage } from './settlement-page';
+import { SettlementList, SettlementPage } from './views';
 
 const rowOf = ({
   settlement,

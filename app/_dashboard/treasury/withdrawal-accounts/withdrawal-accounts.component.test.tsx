@@ -6,8 +6,7 @@ import { pageOf } from '@/app/_testing/samples';
 import { accountView, waitingAccount } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
 import { NewAccount } from './new/new-account';
-import { WithdrawalAccountList } from './withdrawal-account-list';
-import { WithdrawalAccountPage } from './withdrawal-account-page';
+import { WithdrawalAccountList, WithdrawalAccountPage } from './views';
 
 const open = (view: ReturnType<typeof accountView>, answers: object = {}) =>
   show(<WithdrawalAccountPage id="accwith_1" />, {

@@ -4,8 +4,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { MailList } from './mail-list';
-import { MailPage } from './mail-page';
+import { MailList, MailPage } from './views';
 
 const row = (
   more: Partial<Outputs['mail']['rows']['data'][number]> = {},
