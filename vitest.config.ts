@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a script, which has no types.
 import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 
-const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture.test.ts'];
+const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture/*.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
 // Vitest's default would use one of two cores.

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge, StatusBadge } from '@/components/status/status';
-import type { HitKind } from '@/server/kernel/search-hit';
+import { Badge } from '@/components/status/badge';
+import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { PayinStatusBadge } from './collections/payment-links';
 import { SessionStatusBadge } from './collections/payment-sessions';
 import { type PaymentRow, PaymentStatus } from './collections/payments';
@@ -12,6 +12,7 @@ import { RemittanceStatus } from './compliance/lrs';
 import { rfiBadges } from './compliance/rfis';
 import { batchBadges } from './payouts/batches';
 import { BeneficiaryStatus } from './payouts/beneficiaries';
+import { PayoutStatusBadge } from './payouts/payouts';
 import { DistributorLinkStatusBadge } from './platform/distributor-links';
 import { MerchantStatus } from './platform/merchants';
 import { ConversionStatus } from './treasury/conversions';
@@ -25,8 +26,8 @@ const badgeFor =
   (status: string): ReactNode => <Of status={status as Status} />;
 
 const badges: Partial<Record<HitKind, (status: string) => ReactNode>> = {
-  payout: badgeFor<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
-  payout_draft: badgeFor<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
+  payout: badgeFor<ComponentProps<typeof PayoutStatusBadge>['status']>(PayoutStatusBadge),
+  payout_draft: badgeFor<ComponentProps<typeof PayoutStatusBadge>['status']>(PayoutStatusBadge),
   batch: (status) => <Badge {...batchBadges[status as keyof typeof batchBadges]} />,
   beneficiary: badgeFor(BeneficiaryStatus),
   rfi: (status) => <Badge {...rfiBadges[status as keyof typeof rfiBadges]} />,

@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
-import { shortfallText } from '@/server/kernel/amount-text';
 import type { FieldError } from '@/server/kernel/error';
+import { shortfallText } from '@/server/kernel/money/amount-text';
 
 const dataOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;

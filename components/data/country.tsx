@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { alpha2Of } from '@/server/kernel/country';
+import { alpha2Of } from '@/server/kernel/text/country';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { alpha2Of, alpha3Of } from '@/server/kernel/country';
+import { alpha2Of, alpha3Of } from '@/server/kernel/text/country';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(alpha3Of);

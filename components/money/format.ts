@@ -1,1 +1,1 @@
-export { formatAmount, formatMoney } from '@/server/kernel/amount-text';
+export { formatAmount, formatMoney } from '@/server/kernel/money/amount-text';

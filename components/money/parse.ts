@@ -1,5 +1,5 @@
 import type { FieldError } from '@/server/kernel/error';
-import { parseTypedAmount, typedAmountError } from '@/server/kernel/typed-amount';
+import { parseTypedAmount, typedAmountError } from '@/server/kernel/money/typed-amount';
 
 export const amountError = typedAmountError;
 

@@ -1,4 +1,4 @@
-import { money, sum } from '@/server/kernel/money';
+import { money, sum } from '@/server/kernel/money/money';
 import { Amount } from './amount';
 
 /** Per currency: amounts of different currencies are never added. */

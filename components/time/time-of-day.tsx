@@ -1,6 +1,6 @@
 'use client';
 
-import { clockUtc } from '@/server/kernel/time-text';
+import { clockUtc } from '@/server/kernel/time/time-text';
 import { useOwnZone, ZoneName } from './zone';
 
 /** Such as "03:36 CET", in the viewer's zone. */

@@ -1,7 +1,7 @@
 import { isAmountTooLarge, isDiskFull, isReadOnly, isUnreachable } from '../data/outage';
 import type { Services } from '../identity/context';
 import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
-import { MAX_AMOUNT } from '../kernel/money';
+import { MAX_AMOUNT } from '../kernel/money/money';
 import { log } from '../log';
 import type { ApiResponse } from './request';
 

@@ -3,7 +3,7 @@ import { asSystem, oneAsSystem } from '../data/client/transaction';
 import { type AuditHead, Prisma } from '../data/prisma/client';
 import type { Seal } from '../data/sealing/seal';
 import { firstIdAt } from '../kernel/id';
-import type { Clock } from '../kernel/time';
+import type { Clock } from '../kernel/time/time';
 import { log } from '../log';
 import { DIGEST, LOOK_BACK_MS, linkHash, origin } from './chain';
 import { createSigner, type Head, headName, type Signer, signedText } from './head';

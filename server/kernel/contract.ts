@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { alpha2Of } from './country';
 import type { ErrorCode } from './error';
-import { MAX_AMOUNT } from './money';
+import { MAX_AMOUNT } from './money/money';
+import { alpha2Of } from './text/country';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

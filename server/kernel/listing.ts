@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, type Scope } from './contract';
 import { fileContent } from './file';
 import { MOST_COUNTED, pageQuery } from './page';
-import { searchError } from './search-lines';
+import { searchError } from './search/search-lines';
 
 export const searchText = z
   .string()

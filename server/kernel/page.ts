@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_COUNT } from './max-count';
-import { readInstant } from './time';
+import { readInstant } from './time/time';
 
 export { MAX_COUNT as MOST_COUNTED } from './max-count';
 

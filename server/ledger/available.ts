@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
 import { DomainError, insufficient } from '../kernel/error';
-import type { Money } from '../kernel/money';
+import type { Money } from '../kernel/money/money';
 
 /** In minor units; 0 if there is no balance. */
 export const readAvailable = (db: Database, merchant_id: string, currency: string): Promise<bigint> =>

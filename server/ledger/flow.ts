@@ -1,7 +1,7 @@
 import type { Database } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
 import { Prisma } from '../data/prisma/client';
-import { OWN_ACCOUNTS } from '../kernel/chart';
+import { OWN_ACCOUNTS } from '../kernel/money/accounts';
 
 /** Of a UTC day, in minor units. */
 export type DayFlow = {

@@ -1,7 +1,7 @@
 import type { Database } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
-import type { Account, OwnAccount } from '../kernel/chart';
 import { firstIdAt } from '../kernel/id';
+import type { Account, OwnAccount } from '../kernel/money/accounts';
 import { type EntryRow, type Period, readEntries } from './rows';
 
 /** Held money hasn't left yet, and pending money hasn't arrived yet. */

@@ -1,6 +1,6 @@
 import type { Database } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
-import { OWN_ACCOUNTS } from '../kernel/chart';
+import { OWN_ACCOUNTS } from '../kernel/money/accounts';
 import { readBalances } from './balances';
 import type { Period } from './rows';
 

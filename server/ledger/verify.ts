@@ -1,6 +1,6 @@
 import type { Database } from '../data/client/client';
 import { asSystem } from '../data/client/transaction';
-import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/chart';
+import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/money/accounts';
 
 export type Breach = { readonly rule: string; readonly where: string };
 

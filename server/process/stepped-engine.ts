@@ -1,5 +1,5 @@
 import type { Engine } from '../api/engine';
-import { type Clock, systemClock } from '../kernel/time';
+import { type Clock, systemClock } from '../kernel/time/time';
 import { createEngine, type EngineConfig, type EngineParts } from './create-engine';
 import { runRound } from './worker';
 

@@ -1,5 +1,5 @@
-import type { CardBrand } from '../kernel/card';
-import type { Money } from '../kernel/money';
+import type { Money } from '../kernel/money/money';
+import type { CardBrand } from '../kernel/text/card';
 
 /** Passed only to `tokenize`. */
 export type Card = {

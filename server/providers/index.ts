@@ -1,5 +1,5 @@
 import type { Database } from '../data/client/client';
-import type { Clock } from '../kernel/time';
+import type { Clock } from '../kernel/time/time';
 import type { AccountChecks } from './account-check';
 import type { Acquirers } from './acquirer';
 import type { Rails } from './rail';

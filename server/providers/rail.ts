@@ -1,4 +1,4 @@
-import type { Money } from '../kernel/money';
+import type { Money } from '../kernel/money/money';
 import type { RailName } from '../kernel/rail';
 import type { AccountIssuer } from './accounts';
 import type { Compliance } from './compliance';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Engine } from '../api/engine';
 import { createMerchant, makeToken, setMerchant } from '../features/platform/merchants/public';
 import type { Merchant } from '../identity/context';
-import { postalFormOf } from '../kernel/postal-codes';
+import { postalFormOf } from '../kernel/text/postal-codes';
 import { CUSTOMER } from './customer';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/components/money/format';
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
-import { money, toDecimal } from '@/server/kernel/money';
+import { money, toDecimal } from '@/server/kernel/money/money';
 
 type Props = {
   id: string;

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import { brandOf, cvvLengthOf } from '@/server/kernel/card';
+import { brandOf, cvvLengthOf } from '@/server/kernel/text/card';
 import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber } from './card-rules';
 import { sendCard } from './send';

@@ -1,4 +1,4 @@
-import { brandOf, cvvLengthOf, hasExpired, isCardNumber } from '@/server/kernel/card';
+import { brandOf, cvvLengthOf, hasExpired, isCardNumber } from '@/server/kernel/text/card';
 
 export type CardTyped = { number: string; expiry: string; cvv: string; name: string };
 

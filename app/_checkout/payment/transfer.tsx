@@ -1,7 +1,7 @@
 import { QrCode } from '@/components/id/qr-code';
 import { formatMoney } from '@/components/money/format';
 import type { Checkout, Instruction } from '@/server/features/collections/checkout/public';
-import { toDecimal } from '@/server/kernel/money';
+import { toDecimal } from '@/server/kernel/money/money';
 import { CopyLine } from './copy-line';
 import { dayOf } from './day';
 import { Tabs } from './tabs';

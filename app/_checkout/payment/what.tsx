@@ -3,7 +3,7 @@ import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { PaidBy, Questions } from '../frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';

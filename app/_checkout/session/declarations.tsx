@@ -1,4 +1,4 @@
-import { SOURCE_OF_FUNDS_LABELS } from '@/server/kernel/payment-session';
+import { SOURCE_OF_FUNDS_LABELS } from '@/server/features/collections/payment-sessions/words';
 import { Select } from './fields';
 import type { Faults } from './send-step';
 

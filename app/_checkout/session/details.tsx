@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressRule } from '@/server/kernel/address';
+import { addressRule } from '@/server/kernel/text/address';
 import { Select, TextLine } from './fields';
 import type { Faults } from './send-step';
 import type { Country, SessionView } from './session-view';

@@ -1,4 +1,4 @@
-import { IDENTITY_DOCUMENT_LABELS } from '@/server/kernel/payment-session';
+import { IDENTITY_DOCUMENT_LABELS } from '@/server/features/collections/payment-sessions/words';
 import { Select, TextLine } from './fields';
 import type { Faults } from './send-step';
 

@@ -1,4 +1,4 @@
-import type { HitKind } from '@/server/kernel/search-hit';
+import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { menuPages } from './menu-pages';
 
 export type ResourcePage = {

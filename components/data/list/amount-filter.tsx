@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { amountError, parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
-import { money, toDecimal } from '@/server/kernel/money';
+import { money, toDecimal } from '@/server/kernel/money/money';
 import type { AmountFilter } from './filter';
 import type { ListSearch } from './list-search';
 

@@ -5,7 +5,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { activeRow } from '@/components/ui/active-row';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search-lines';
+import { MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search/search-lines';
 import { LinesSearch } from './lines-search';
 import type { ListSearch } from './list-search';
 

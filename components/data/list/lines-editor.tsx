@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { buttonClass } from '@/components/ui/button';
-import { searchError } from '@/server/kernel/search-lines';
+import { searchError } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
 type Props = { was: string; search: ListSearch; close: () => void };

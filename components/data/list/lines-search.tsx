@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { isWholeId } from '@/server/kernel/search-lines';
+import { isWholeId } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
 const editor = late(() => import('./lines-editor').then(({ LinesEditor }) => LinesEditor));

@@ -1,9 +1,9 @@
 import type { Lifecycle } from '../../features/kit/feature';
 import { eventTypesOf } from '../../features/workspace/events/public';
-import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../../kernel/chart';
-import type { Entry } from '../../kernel/entry';
 import { terminalStates } from '../../kernel/machine';
-import { toDecimal } from '../../kernel/money';
+import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../../kernel/money/accounts';
+import type { Entry } from '../../kernel/money/entry';
+import { toDecimal } from '../../kernel/money/money';
 import { features } from '../registry';
 
 export function domainDocument(): string {

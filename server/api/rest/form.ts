@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { invalid } from '../../kernel/error';
-import { parseBoolean, parseNumber } from '../../kernel/text-value';
+import { parseBoolean, parseNumber } from '../../kernel/text/text-value';
 
 export const MAX_FIELDS = 1_000;
 export const MAX_DEPTH = 8;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { rfiDocuments } from '../../kernel/rfi';
+import { rfiDocuments } from '../../features/kit/words/rfi';
 import { coerce, readForm } from './form';
 
 const schema = z.strictObject({ documents: rfiDocuments, tags: z.array(z.int()).optional() });

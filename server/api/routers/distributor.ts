@@ -1,7 +1,7 @@
 import { type LinkPage, openLink, startSession } from '../../features/platform/distributor-links/public';
 import type { Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
-import { parseTypedAmount } from '../../kernel/typed-amount';
+import { parseTypedAmount } from '../../kernel/money/typed-amount';
 import { readText } from '../body';
 import { toDomainError } from '../errors';
 import { answerError } from '../refusals';

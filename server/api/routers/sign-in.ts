@@ -1,8 +1,8 @@
+import { authenticationResponse } from '../../features/workspace/security/words';
 import type { Services } from '../../identity/context';
 import type { SignIn } from '../../identity/sign-in/sign-in';
 import type { ErrorCode } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
-import { authenticationResponse } from '../../kernel/passkey';
 import { toDomainError } from '../errors';
 import { getRequestId } from '../request';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 import type { Database, Tx } from '../client/client';
 
 type Parts = { readonly db: Pick<Database, 'system'>; readonly clock: Clock };

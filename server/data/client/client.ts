@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { type Clock, systemClock } from '../../kernel/time';
+import { type Clock, systemClock } from '../../kernel/time/time';
 import { connectionName, searchPath } from '../migrations/functions';
 import { keepPresence } from '../migrations/presence';
 import { type Release, readRelease } from '../migrations/release';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 import type { Reader } from './reader';
 
 export type WrappedKey = {

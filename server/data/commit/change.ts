@@ -1,4 +1,4 @@
-import type { Entry } from '../../kernel/entry';
+import type { Entry } from '../../kernel/money/entry';
 import type { Prisma } from '../prisma/client';
 import type { EventInput } from './event';
 

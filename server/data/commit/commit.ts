@@ -1,6 +1,6 @@
-import { entryRows } from '../../kernel/entry';
 import type { Ids } from '../../kernel/id';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
+import { entryRows } from '../../kernel/money/entry';
 import type { Database, Tx } from '../client/client';
 import { retryTransient } from '../client/transaction';
 import { isHidden, toJson, withoutHidden } from '../image';

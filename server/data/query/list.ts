@@ -1,4 +1,4 @@
-import { type Money, money } from '../../kernel/money';
+import { type Money, money } from '../../kernel/money/money';
 import type { Database } from '../client/client';
 import { inTenant, tenantOf } from '../client/tenant';
 import { type Image, isHidden } from '../image';

@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/error';
 import { DEFAULT_PER_PAGE, MOST_COUNTED, type Page, type PageQuery, pageMetaOf } from '../../kernel/page';
-import { readInstant } from '../../kernel/time';
+import { readInstant } from '../../kernel/time/time';
 import type { Database } from '../client/client';
 import type { Image } from '../image';
 import { type List, NEWEST_FIRST, readRows, type Sort } from './list';

@@ -1,7 +1,7 @@
-import { type Currency, exponentOf, OTHER_EXPONENTS } from '../../kernel/currency';
-import { MAX_AMOUNT } from '../../kernel/money';
-import { minorRange, type SearchedAmount, type SearchTerm } from '../../kernel/search';
-import { isWholeId } from '../../kernel/search-lines';
+import { type Currency, exponentOf, OTHER_EXPONENTS } from '../../kernel/money/currency';
+import { MAX_AMOUNT } from '../../kernel/money/money';
+import { minorRange, type SearchedAmount, type SearchTerm } from '../../kernel/search/search';
+import { isWholeId } from '../../kernel/search/search-lines';
 import { createdWithin } from './page';
 
 export const containsText = (letters: string) => ({

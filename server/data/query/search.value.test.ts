@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '../../kernel/search';
+import { readSearch } from '../../kernel/search/search';
 import { exactCondition, searchCondition } from './search';
 
 const now = new Date('2026-11-20T10:00:00Z');

@@ -5,20 +5,20 @@ import type { Event } from '../../data/prisma/client';
 import type { Context, Merchant, Services } from '../../identity/context';
 import type { SystemContext } from '../../identity/work';
 import type { Contract, Input, Operations, Output } from '../../kernel/contract';
-import type { Entry } from '../../kernel/entry';
 import type { Machine } from '../../kernel/machine';
-import type { MailKindName } from '../../kernel/mail';
-import type { NeedKind } from '../../kernel/need';
-import type { NotificationKind } from '../../kernel/notification';
-import type { RfiDocuments } from '../../kernel/rfi';
-import type { HitKind } from '../../kernel/search-hit';
-import type { FirstStep } from '../../kernel/upcoming';
+import type { Entry } from '../../kernel/money/entry';
 import type { Invariant } from '../../ledger/verify';
 import type { Attachment } from '../../mail/mail';
 import type { SearchSource } from './found';
 import type { PendingTasks } from './needs';
 import type { DaySummary } from './period';
 import type { Upcoming } from './upcoming';
+import type { MailKindName } from './words/mail';
+import type { NeedKind } from './words/need';
+import type { NotificationKind } from './words/notification';
+import type { RfiDocuments } from './words/rfi';
+import type { HitKind } from './words/search-hit';
+import type { FirstStep } from './words/upcoming';
 
 export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;

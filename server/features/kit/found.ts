@@ -3,10 +3,10 @@ import { NEWEST_FIRST, readRows } from '../../data/query/list';
 import { exactCondition, startsWithId } from '../../data/query/search';
 import type { Context } from '../../identity/context';
 import type { Feature } from '../../kernel/contract';
-import type { SearchTerm } from '../../kernel/search';
-import type { Hit } from '../../kernel/search-hit';
-import { shortNumber } from '../../kernel/short-number';
+import type { SearchTerm } from '../../kernel/search/search';
+import { shortNumber } from '../../kernel/text/short-number';
 import type { Listing } from './listing';
+import type { Hit } from './words/search-hit';
 
 type HitFields = Pick<Hit, 'title' | 'at'> & Partial<Pick<Hit, 'detail' | 'amount' | 'status' | 'opens'>>;
 

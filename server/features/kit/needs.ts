@@ -1,10 +1,10 @@
 import { NEWEST_FIRST, readRows, type Sort, sumByCurrency } from '../../data/query/list';
 import type { Context } from '../../identity/context';
 import type { Scope } from '../../kernel/contract';
-import type { Money } from '../../kernel/money';
-import type { NeedLine } from '../../kernel/need';
+import type { Money } from '../../kernel/money/money';
 import { MOST_COUNTED } from '../../kernel/page';
 import type { Listing } from './listing';
+import type { NeedLine } from './words/need';
 
 export type PendingTasks = {
   readonly scope: Scope;

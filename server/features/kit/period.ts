@@ -1,6 +1,6 @@
 import { type List, NEWEST_FIRST, readRows, sumByCurrency } from '../../data/query/list';
 import type { Context } from '../../identity/context';
-import type { Money } from '../../kernel/money';
+import type { Money } from '../../kernel/money/money';
 import { MOST_COUNTED } from '../../kernel/page';
 
 export type DaySummary = {

@@ -1,7 +1,7 @@
 import { readRows, type Sort } from '../../data/query/list';
 import type { Context } from '../../identity/context';
-import type { UpcomingLine } from '../../kernel/upcoming';
 import type { Listing } from './listing';
+import type { UpcomingLine } from './words/upcoming';
 
 export type Upcoming = (ctx: Context, until: Date, take: number) => Promise<UpcomingLine[]>;
 

@@ -1,4 +1,4 @@
-import { money, toDecimal } from '../../kernel/money';
+import { money, toDecimal } from '../../kernel/money/money';
 
 /** Text, a decimal number, an ISO 8601 time, or empty. */
 export type Cell = string | null;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { errorCode } from '../../data/fault';
 import { isReadOnly } from '../../data/outage';
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 
 export type DiskSpace = {
   markFull(): void;

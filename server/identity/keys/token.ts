@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 
 /** Only a hash of the token is stored. */
 export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };

@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client/client';
 import type { Seal } from '../../data/sealing/seal';
 import { DomainError } from '../../kernel/error';
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 
 const WINDOW_MINUTES = 15;
 

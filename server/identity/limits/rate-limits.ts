@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client/client';
 import { DomainError } from '../../kernel/error';
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 import { log } from '../../log';
 
 export const BUCKET = 3_000;

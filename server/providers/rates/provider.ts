@@ -1,4 +1,4 @@
-import type { Currency } from '../../kernel/currency';
+import type { Currency } from '../../kernel/money/currency';
 import {
   chain,
   type DatedRate,
@@ -7,7 +7,7 @@ import {
   type Rate,
   type RateProvider,
   rateFromDecimal,
-} from '../../kernel/rate';
+} from '../../kernel/money/rate';
 import table from './reference-rates.json';
 import { moveRate } from './walk';
 

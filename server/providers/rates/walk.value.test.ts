@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money';
-import { convert, rateToNumber } from '../../kernel/rate';
+import { money } from '../../kernel/money/money';
+import { convert, rateToNumber } from '../../kernel/money/rate';
 import { movingRates, referenceRates } from './provider';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD', 'INR', 'JPY', 'KWD'] as const;

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
 import { expect, test } from 'vitest';
-import { COLLECTION_CURRENCIES } from '../../kernel/currency';
+import { COLLECTION_CURRENCIES } from '../../kernel/money/currency';
 import type { PaymentType } from '../accounts';
 import { sandboxAccounts } from './accounts';
 

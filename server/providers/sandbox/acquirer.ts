@@ -1,8 +1,8 @@
 import type { Database } from '../../data/client/client';
 import { asSystem, oneForMerchant, readMerchant } from '../../data/client/transaction';
 import type { SandboxCharge } from '../../data/prisma/client';
-import { brandOf } from '../../kernel/card';
-import type { Clock } from '../../kernel/time';
+import { brandOf } from '../../kernel/text/card';
+import type { Clock } from '../../kernel/time/time';
 import type { Acquirer, Charge, ChargeResult } from '../acquirer';
 
 const TEST_CARDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client/client';
 import { oneAsSystem, oneForMerchant } from '../../data/client/transaction';
-import type { Clock } from '../../kernel/time';
+import type { Clock } from '../../kernel/time/time';
 import type { MerchantClockOffset, ReturnedPayment } from '../rail';
 
 /** Due by the merchant's clock. */

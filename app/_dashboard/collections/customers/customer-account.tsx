@@ -6,7 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type CustomerView = Outputs['customers']['get'];
 

@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { customersContract } from '@/server/features/collections/customers/contract';
-import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
 export const customerSchema = customersContract.operations.create.input;
 

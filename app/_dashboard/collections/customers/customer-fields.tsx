@@ -3,7 +3,7 @@
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
 import { TextField } from '@/components/form/text-field';
-import { addressRule } from '@/server/kernel/address';
+import { addressRule } from '@/server/kernel/text/address';
 import type { CustomerDraft } from './customer-draft';
 
 type Props = {

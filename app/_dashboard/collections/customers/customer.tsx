@@ -1,6 +1,6 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
 import { addressValue } from '@/components/data/country';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { CustomerLrs } from '../../compliance/lrs-accounts';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

@@ -1,5 +1,5 @@
 import type { EntityFilter, Filter } from '@/components/data/list/filter';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { useCustomerName, useCustomerSearch } from '../customers';
 
 const customerFilter: EntityFilter = {

@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 
 export type PayinStatus = LinkView['payment_link']['status'];
 

@@ -1,5 +1,5 @@
 import type { Tabs } from '@/components/data/list/list-tabs';
-import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 
 const order = [
   'active',

@@ -1,7 +1,10 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { SESSION_STATUS_LABELS, type SessionStatus } from '@/server/kernel/payment-session';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import {
+  SESSION_STATUS_LABELS,
+  type SessionStatus,
+} from '@/server/features/collections/payment-sessions/words';
 
 export type SessionView = Outputs['payment_sessions']['view'];
 export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];

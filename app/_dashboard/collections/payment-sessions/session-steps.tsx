@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { SESSION_STEP_LABELS } from '@/server/kernel/payment-session';
+import { SESSION_STEP_LABELS } from '@/server/features/collections/payment-sessions/words';
 import type { SessionView } from './session-status';
 
 export function SessionSteps({ view: { session } }: { view: SessionView }) {

@@ -1,12 +1,12 @@
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import {
   IDENTITY_DOCUMENT_LABELS,
   SESSION_TYPE_LABELS,
   SOURCE_OF_FUNDS_LABELS,
-} from '@/server/kernel/payment-session';
-import { shortNumber } from '@/server/kernel/short-number';
+} from '@/server/features/collections/payment-sessions/words';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { PayinNotes } from '../payment-links';

@@ -3,9 +3,13 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, None, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
-import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
-import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS, SESSION_TYPES } from '@/server/kernel/payment-session';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import {
+  SESSION_STATUS_LABELS,
+  SESSION_TYPE_LABELS,
+  SESSION_TYPES,
+} from '@/server/features/collections/payment-sessions/words';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { useCustomerName, useCustomerSearch } from '../customers';
 import { createSession } from './menu';

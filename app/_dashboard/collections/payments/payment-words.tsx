@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
-import { shortNumber } from '@/server/kernel/short-number';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { PAYMENT_STATUS_LABELS } from '@/server/features/collections/payments/words';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { resourcePages } from '../../kit/resource-pages';
 
 export type PaymentRow = Outputs['payments']['rows']['data'][number];

@@ -4,7 +4,7 @@ import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { buttonClass } from '@/components/ui/button';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { EmailReceipt } from './email-receipt';

@@ -1,6 +1,6 @@
 import { ArrowDownLeft } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { payment } from './payment';
 import { paymentColumns } from './payment-columns';

@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { REFUND_STATUS_LABELS as LABELS } from '@/server/kernel/payment-status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { REFUND_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
 
 type Status = Outputs['refunds']['get']['status'];
 

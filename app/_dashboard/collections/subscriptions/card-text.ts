@@ -1,4 +1,4 @@
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { networkName } from '../payments';
 import type { Subscription } from './subscription-status';
 

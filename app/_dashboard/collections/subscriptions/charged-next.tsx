@@ -8,7 +8,7 @@ import type { ListSearch } from '@/components/data/list/list-search';
 import { formatMoney } from '@/components/money/format';
 import { Totals } from '@/components/money/totals';
 import { calendarDate } from '@/components/time/time-text';
-import { daysAfter } from '@/server/kernel/billing-days';
+import { daysAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 
 type Upcoming = Outputs['subscriptions']['upcoming'];
 

@@ -4,7 +4,7 @@ import type { Column } from '@/components/data/list/column';
 import { None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { Amount } from '@/components/money/amount';
 import { calendarDate } from '@/components/time/time-text';
-import { everyText } from '@/server/kernel/subscription-text';
+import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { SubscriptionStatusBadge } from './subscription-status';
 
 export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [

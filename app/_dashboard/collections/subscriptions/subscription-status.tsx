@@ -10,8 +10,8 @@ import {
   Repeat,
 } from 'lucide-react';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { SUBSCRIPTION_STATUS_LABELS } from '@/server/kernel/subscription-status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { SUBSCRIPTION_STATUS_LABELS } from '@/server/features/collections/subscriptions/words/status';
 
 export type Subscription = SubscriptionView['subscription'];
 type Status = Subscription['status'];

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { calendarDate } from '@/components/time/time-text';
-import { everyText } from '@/server/kernel/subscription-text';
+import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { PayinNotes } from '../payment-links';

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { useCustomerName, useCustomerSearch } from '../customers';
 import { UpcomingCharges } from './charged-next';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
 import { Button } from '@/components/ui/button';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { withCount } from '../../kit/list/selected';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';

@@ -3,7 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { list } from '../../kit/list/list';

@@ -9,7 +9,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { CopyButton } from '@/components/id/copy-button';
 import { Button } from '@/components/ui/button';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { accountText, type LrsAccount } from './lrs-words';
 
 type Props = { account: LrsAccount; me: Me };

@@ -7,7 +7,7 @@ import { codeOf } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Loading } from '@/components/ui/loading';
-import { digitsText, hasDigits, lrsBankOf } from '@/server/kernel/lrs-bank';
+import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import type { LrsAccount } from './lrs-words';

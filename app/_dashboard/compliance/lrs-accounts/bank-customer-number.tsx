@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { TextField } from '@/components/form/text-field';
-import { digitsText, hasDigits, lrsBankOf } from '@/server/kernel/lrs-bank';
+import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import { accountText, type LrsAccount } from './lrs-words';

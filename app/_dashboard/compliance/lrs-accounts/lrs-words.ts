@@ -1,5 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type LrsAccount = Outputs['lrs']['accounts']['data'][number];
 export type LrsYear = NonNullable<Outputs['lrs']['year']['year']>;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, Clock } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/kernel/lrs-labels';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/features/compliance/lrs/words/labels';
 
 const variants: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {
   open: { tone: 'blue', icon: CircleDot },

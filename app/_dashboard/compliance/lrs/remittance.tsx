@@ -1,7 +1,7 @@
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import { LRS_PURPOSE_LABELS } from '@/server/kernel/lrs-labels';
-import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { LRS_PURPOSE_LABELS } from '@/server/features/compliance/lrs/words/labels';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import type { RemittanceView } from '../lrs-accounts';

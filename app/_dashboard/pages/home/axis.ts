@@ -1,4 +1,4 @@
-import { exponentOf } from '@/server/kernel/currency';
+import { exponentOf } from '@/server/kernel/money/currency';
 
 type Day = { readonly in: number; readonly out: number };
 

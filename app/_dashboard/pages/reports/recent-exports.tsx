@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { sizeText } from '@/components/data/size';
-import { Badge, type BadgeProps } from '@/components/status/status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useCountryName } from '@/components/data/country';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { beneficiary } from './beneficiary';
 import { accountOf } from './beneficiary-account';

@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@/app/_trpc/outputs';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 export const currencyOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
   bank_account?.currency ?? 'INR';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
 
 export type ValidationRow = Outputs['validations']['rows']['data'][number];
 type Validation = ValidationRow['validation'];

@@ -1,5 +1,5 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { money, sum } from '@/server/kernel/money';
+import { money, sum } from '@/server/kernel/money/money';
 
 /** Deferred fees are collected monthly and are not part of the debit. */
 export function debitOf({ source_amount, source_currency, fees, fee_collection_mode }: PayoutView['payout']) {

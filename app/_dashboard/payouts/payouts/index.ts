@@ -18,5 +18,6 @@ export { useBatchNames } from './batch-names';
 export { payeeOf, receivedOf, sentOf } from './debit';
 export { payout } from './payout';
 export { amountFilter, batchFilter, currencyFilter, railFilter } from './payout-filters';
+export { PayoutStatusBadge } from './payout-status';
 export { payoutTabs } from './payout-tabs';
 export { useRefreshPayouts } from './use-refresh-payouts';

@@ -2,12 +2,12 @@ import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
-import { hasArrived, shownPayoutStatus } from '@/server/kernel/payout-status';
+import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';
 import { payeeOf, receivedOf, sentOf } from './debit';
 import { isCancelledOrFailed } from './payout-labels';
+import { PayoutStatusBadge } from './payout-status';
 
 export const payoutColumns: Column<PayoutRow>[] = [
   {
@@ -16,7 +16,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    cell: ({ payout, rejected }) => <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
+    cell: ({ payout, rejected }) => <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />,
   },
   amountColumn('sent', 'You send', sentOf, {
     phone: 'lead',

@@ -2,16 +2,16 @@ import Link from 'next/link';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
-import { statusLabel } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
-import { hasArrived } from '@/server/kernel/payout-status';
+import { hasArrived } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
 import { BatchLink } from './batch-link';
 import { isCancelledOrFailed, isFinal } from './payout-labels';
+import { payoutStatusLabel } from './payout-status';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
@@ -101,7 +101,7 @@ const Retries = ({ view: { retried_by } }: { view: PayoutView }) => (
   <ul>
     {retried_by.map(({ id, status }) => (
       <li key={id}>
-        <PayoutLink id={id} /> <span className="text-muted">{statusLabel(status).toLowerCase()}</span>
+        <PayoutLink id={id} /> <span className="text-muted">{payoutStatusLabel(status).toLowerCase()}</span>
       </li>
     ))}
   </ul>

@@ -1,5 +1,5 @@
 import type { Filter } from '@/components/data/list/filter';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS, railLabel } from '@/server/kernel/rail';
 import { beneficiaryFilter } from '../beneficiaries';
 import { useBatchName } from './batch-names';

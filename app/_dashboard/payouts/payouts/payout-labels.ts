@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
-import type { Status } from '@/components/status/status';
-import { hasArrived } from '@/server/kernel/payout-status';
+import { hasArrived } from '@/server/features/payouts/payouts/words';
+import type { Status } from './payout-status';
 
 export const isFinal = (status: Status) =>
   status === 'success' || status === 'failed' || status === 'cancelled';

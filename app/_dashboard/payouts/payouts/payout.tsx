@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import { StatusBadge } from '@/components/status/status';
 import { ZoneName } from '@/components/time/zone';
-import { shownPayoutStatus } from '@/server/kernel/payout-status';
+import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { detail } from '../../kit/detail/detail';
 import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';
 import { payoutActions } from './payout-actions';
@@ -12,6 +11,7 @@ import { payoutFacts } from './payout-facts';
 import { isFinal } from './payout-labels';
 import { PayoutMoney } from './payout-money';
 import { PayoutNotes } from './payout-notes';
+import { PayoutStatusBadge } from './payout-status';
 import { payoutTimeline } from './payout-timeline';
 import { RemittanceFacts } from './remittance-facts';
 
@@ -42,7 +42,7 @@ export const payout = detail({
         codeClassName="text-base font-medium text-muted"
       />
     ),
-    status: <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
+    status: <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />,
   }),
   actions: payoutActions,
   Summary: PayoutMoney,

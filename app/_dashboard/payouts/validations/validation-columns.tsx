@@ -1,6 +1,6 @@
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { ValidationBadge, type ValidationRow } from '../beneficiaries';
 
 export const validationColumns: readonly Column<ValidationRow>[] = [

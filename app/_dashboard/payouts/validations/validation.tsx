@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { ValidationBadge, type ValidationRow } from '../beneficiaries';

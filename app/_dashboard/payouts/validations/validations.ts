@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter, beneficiaryTabs } from '../beneficiaries';
 import { addBeneficiary } from '../beneficiaries/menu';

@@ -1,7 +1,10 @@
 import { Ban, CircleAlert, CircleDot } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { DISTRIBUTOR_LINK_STATUS_LABELS, type DistributorLinkStatus } from '@/server/kernel/distributor-link';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import {
+  DISTRIBUTOR_LINK_STATUS_LABELS,
+  type DistributorLinkStatus,
+} from '@/server/features/platform/distributor-links/words';
 
 export type DistributorLinkRow = Outputs['distributor_links']['rows']['data'][number];
 export type DistributorLinkView = Outputs['distributor_links']['view'];

@@ -1,6 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
-import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '@/server/kernel/distributor-link';
+import {
+  DISTRIBUTOR_LINK_STATUS_LABELS,
+  DISTRIBUTOR_LINK_STATUSES,
+} from '@/server/features/platform/distributor-links/words';
 import { list } from '../../kit/list/list';
 import { distributorLink } from './distributor-link';
 import { distributorLinkColumns } from './distributor-link-columns';

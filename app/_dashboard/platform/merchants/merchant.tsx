@@ -4,7 +4,7 @@ import { Countries } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Totals } from '@/components/money/totals';
 import { calendarDate } from '@/components/time/time-text';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { permissionReason } from '../../kit/menu';

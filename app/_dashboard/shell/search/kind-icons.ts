@@ -24,7 +24,7 @@ import {
   Undo2,
   UsersRound,
 } from 'lucide-react';
-import type { HitKind } from '@/server/kernel/search-hit';
+import type { HitKind } from '@/server/features/kit/words/search-hit';
 
 export const kindIcons: Record<HitKind, LucideIcon> = {
   beneficiary: UsersRound,

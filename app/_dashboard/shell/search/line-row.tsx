@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { formatAmount } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Kbd } from '@/components/ui/kbd';
-import type { HitKind } from '@/server/kernel/search-hit';
+import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { MarkedText } from './marked-text';
 import type { Line } from './sections';
 

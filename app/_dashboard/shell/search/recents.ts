@@ -1,5 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
-import type { HitKind } from '@/server/kernel/search-hit';
+import type { HitKind } from '@/server/features/kit/words/search-hit';
 
 /** Stored without amounts or accounts, because it stays in the tab after the page is left. */
 export type Recent = { kind: HitKind; id: string; title: string; href: string };

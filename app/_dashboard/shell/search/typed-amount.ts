@@ -1,7 +1,7 @@
 import { formatAmount } from '@/components/money/format';
-import { exponentOf } from '@/server/kernel/currency';
-import { money, toDecimal } from '@/server/kernel/money';
-import { minorRange, readSearch } from '@/server/kernel/search';
+import { exponentOf } from '@/server/kernel/money/currency';
+import { money, toDecimal } from '@/server/kernel/money/money';
+import { minorRange, readSearch } from '@/server/kernel/search/search';
 
 export type TypedAmount = {
   /** For a form field, such as 24000.00. */

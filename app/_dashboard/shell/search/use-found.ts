@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { usePaused } from '@/components/form/use-paused';
-import { readSearch } from '@/server/kernel/search';
+import { readSearch } from '@/server/kernel/search/search';
 
 const PAUSE_MS = 150;
 

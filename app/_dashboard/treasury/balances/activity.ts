@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { accounts } from './accounts';
 import { activityColumns } from './activity-columns';

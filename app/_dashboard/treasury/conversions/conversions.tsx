@@ -3,7 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { balanceTabs } from '../balances';
 import { ConvertButton } from '../convert';

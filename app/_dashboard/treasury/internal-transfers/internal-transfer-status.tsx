@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/kernel/internal-transfer-status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/features/treasury/internal-transfers/words';
 
 export type TransferView = Outputs['internal_transfers']['view'];
 export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { hasInternalTransfers } from '../../kit/menu';
 import { internalTransfer } from './internal-transfer';

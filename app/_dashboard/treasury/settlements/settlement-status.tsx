@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/kernel/settlement-status';
-import { shortNumber } from '@/server/kernel/short-number';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/features/treasury/settlements/words';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type SettlementView = Outputs['settlements']['view'];
 type Row = Pick<SettlementView, 'settlement' | 'approval'>;

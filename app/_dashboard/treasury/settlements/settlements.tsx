@@ -4,7 +4,7 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { createSettlement } from './menu';
 import { settlement } from './settlement';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/data/detail/facts';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useStepUp } from '../../kit/step-up/step-up';
 import type { AccountView } from './withdrawal-account-status';

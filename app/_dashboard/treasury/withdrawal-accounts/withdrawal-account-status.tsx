@@ -1,8 +1,8 @@
 import { Archive, Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { shortNumber } from '@/server/kernel/short-number';
-import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/kernel/withdrawal-account-status';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/features/treasury/withdrawal-accounts/words';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];

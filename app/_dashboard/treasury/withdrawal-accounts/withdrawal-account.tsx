@@ -2,7 +2,7 @@ import { Ban, Check, X } from 'lucide-react';
 import { addressValue } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Notice } from '@/components/ui/notice';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { CancelAccount } from './cancel-account';

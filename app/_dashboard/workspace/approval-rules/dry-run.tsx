@@ -8,7 +8,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { amountError, parseAmount } from '@/components/money/parse';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { NO_APPROVAL, sourceLabels } from './rule-text';
 

@@ -7,7 +7,7 @@ import {
   ruleSchema,
 } from '@/server/features/workspace/approval-rules/dashboard';
 import type { FieldError } from '@/server/kernel/error';
-import { toDecimal } from '@/server/kernel/money';
+import { toDecimal } from '@/server/kernel/money/money';
 
 export type RuleForm = {
   id: string | undefined;

@@ -10,7 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { type RuleDraft, SOURCES } from '@/server/features/workspace/approval-rules/dashboard';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';
 import { labels, schema, toRule, toRuleForm, validateRule } from './rule-draft';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, MailX } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/status/status';
-import { MAIL_STATUS_LABELS as LABELS, type MailStatus } from '@/server/kernel/mail';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { MAIL_STATUS_LABELS as LABELS, type MailStatus } from '@/server/features/kit/words/mail';
 
 const variants: Record<MailStatus, BadgeProps> = {
   waiting: { label: LABELS.waiting, tone: 'blue', icon: Hourglass },

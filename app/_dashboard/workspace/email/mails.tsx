@@ -8,7 +8,7 @@ import {
   MAIL_REASON_LABELS,
   MAIL_STATUS_LABELS,
   MAIL_STATUSES,
-} from '@/server/kernel/mail';
+} from '@/server/features/kit/words/mail';
 import { list } from '../../kit/list/list';
 import { mail } from './mail';
 import { MailBadge } from './mail-status';

@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
-import { type MailChoice, NOTIFICATIONS } from '@/server/kernel/notification';
+import { type MailChoice, NOTIFICATIONS } from '@/server/features/kit/words/notification';
 
 type Choice = Outputs['notifications']['settings']['choices'][number];
 

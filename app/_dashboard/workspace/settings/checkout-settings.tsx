@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { formatMoney } from '@/components/money/format';
 import { MerchantMark } from '@/components/ui/merchant-mark';
-import { ACCENTS, type Accent } from '@/server/kernel/accent';
+import { ACCENTS, type Accent } from '@/server/features/workspace/settings/words';
 import { LogoField } from './logo-field';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';

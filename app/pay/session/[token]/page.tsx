@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import { engine } from '@/server/api/engine';
-import { alpha3Of } from '@/server/kernel/country';
+import { alpha3Of } from '@/server/kernel/text/country';
 import { Frame, PaidBy } from '../../../_checkout/frame';
 import { Ended } from '../../../_checkout/session/ended';
 import type { SessionView } from '../../../_checkout/session/session-view';

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../data/prisma/client';
-import type { Accent } from '../../../kernel/accent';
-import { shortNumber } from '../../../kernel/short-number';
+import { shortNumber } from '../../../kernel/text/short-number';
+import type { Accent } from '../../workspace/settings/words';
 import { customerMessageOf } from '../payments/public';
 import type { Instruction } from './instructions';
 import type { Remittance } from './remittance';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, emailAddress, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { phoneNumber } from '../../../kernel/phone';
+import { phoneNumber } from '../../../kernel/text/phone';
 import { bankAccountInput, bankAccountWire, createInput, customerType, customerWire, pan } from './schema';
 
 const id = idOf('customer', 'Customer id');

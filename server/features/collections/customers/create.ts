@@ -5,7 +5,7 @@ import { commitOncePerKey } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid } from '../../../kernel/error';
-import { creationTimes } from '../../../kernel/time';
+import { creationTimes } from '../../../kernel/time/time';
 import type { customersContract } from './contract';
 import { sealPan } from './pan';
 import { toCallerWire } from './read';

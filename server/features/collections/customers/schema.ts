@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/address';
 import { countryCode, emailAddress, timestamp } from '../../../kernel/contract';
-import { partyName } from '../../../kernel/name';
-import { phoneNumber } from '../../../kernel/phone';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import { partyName } from '../../../kernel/text/name';
+import { phoneNumber } from '../../../kernel/text/phone';
 
 export const customerType = z.enum(['individual', 'business']);
 const line = (max: number) => z.string().trim().min(1).max(max);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, timestamp } from '../../../kernel/contract';
 import { amountRange, searchText, sortableBy } from '../../../kernel/listing';
-import { notesInput } from '../../../kernel/notes';
 import { pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { notesInput } from '../../workspace/notes/words/notes';
 
 export const PAYIN_STATUSES = [
   'active',

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { contract, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
-import { SESSION_TYPES } from '../../../kernel/payment-session';
-import { actorWire, timelineWire } from '../../../kernel/timeline';
+import { actorWire, timelineWire } from '../../kit/words/timeline';
+import { PAYIN_STATUS_LABELS } from '../payins/words';
 import { paymentSessionsContract } from './contract';
 import { paymentSessionWire, status, type } from './schema';
+import { SESSION_TYPES } from './words';
 
 const listFilters = {
   status: status.optional(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { amountMinor, countryCode, currencyCode, idOf, timestamp } from '../../../kernel/contract';
-import { notesInput } from '../../../kernel/notes';
+import { phoneNumber } from '../../../kernel/text/phone';
+import { webAddress } from '../../../kernel/text/web-address';
+import { notesInput } from '../../workspace/notes/words/notes';
 import {
   IDENTITY_DOCUMENTS,
   SESSION_STATUSES,
   SESSION_STEPS,
   SESSION_TYPES,
   SOURCES_OF_FUNDS,
-} from '../../../kernel/payment-session';
-import { phoneNumber } from '../../../kernel/phone';
-import { webAddress } from '../../../kernel/web-address';
+} from './words';
 
 export const type = z
   .enum(SESSION_TYPES)

@@ -8,11 +8,11 @@ import {
   operation,
   timestamp,
 } from '../../../kernel/contract';
-import { MAX_AMOUNT } from '../../../kernel/money';
-import { label } from '../../../kernel/name';
+import { MAX_AMOUNT } from '../../../kernel/money/money';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
-import { webAddress } from '../../../kernel/web-address';
+import { label } from '../../../kernel/text/name';
+import { webAddress } from '../../../kernel/text/web-address';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
 export { cardInput, paymentWire } from './schema';

@@ -8,9 +8,9 @@ import {
   searchText,
   sortableBy,
 } from '../../../kernel/listing';
-import { mailResult } from '../../../kernel/mail-result';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { mailResult } from '../../kit/words/mail-result';
+import { timelineWire } from '../../kit/words/timeline';
 import { eligiblePayin, paymentsContract, paymentWire } from './contract';
 
 const listFilters = {

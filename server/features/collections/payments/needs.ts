@@ -1,8 +1,8 @@
-import { PAYMENT_STATUS_LABELS } from '../../../kernel/payment-status';
-import { shortNumber } from '../../../kernel/short-number';
+import { shortNumber } from '../../../kernel/text/short-number';
 import { pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
 import { buildUnmatchedFilter, paymentList } from './rows';
+import { PAYMENT_STATUS_LABELS } from './words';
 
 type TransferDetails = { sender_account_number: string | null; remittance_information: string | null };
 

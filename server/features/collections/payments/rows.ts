@@ -4,8 +4,7 @@ import type { Payin, Payment, Prisma, Subscription } from '../../../data/prisma/
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { PAYMENT_STATUS_LABELS } from '../../../kernel/payment-status';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
@@ -16,6 +15,7 @@ import { payinTypeOf, paymentToWire } from './model/wire';
 import type { PaymentWire } from './schema';
 import * as store from './store';
 import { isUnmatched, UNMATCHED } from './transfers/connect';
+import { PAYMENT_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
 export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../../kernel/contract';
-import { partyName } from '../../../kernel/name';
+import { partyName } from '../../../kernel/text/name';
 
 export const PAYMENT_STATUSES = [
   'in_progress',

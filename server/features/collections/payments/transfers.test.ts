@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
-import { BALANCE_CURRENCIES } from '../../../kernel/currency';
+import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 import { balanceSheet } from '../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';

@@ -8,7 +8,7 @@ import {
   sortableBy,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { timelineWire } from '../../kit/words/timeline';
 import { REFUND_STATUSES, refundsContract, refundWire } from './contract';
 
 const listFilters = {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../kernel/entry';
+import type { Entry } from '../../../kernel/money/entry';
 import type { RefundStatus } from './contract';
 import { hold, type RefundAmounts, releaseHold, settle } from './postings';
 

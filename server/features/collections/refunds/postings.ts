@@ -1,6 +1,6 @@
 import type { Refund } from '../../../data/prisma/client';
-import type { Entry } from '../../../kernel/entry';
-import { money } from '../../../kernel/money';
+import type { Entry } from '../../../kernel/money/entry';
+import { money } from '../../../kernel/money/money';
 
 export type RefundAmounts = Pick<
   Refund,

@@ -8,11 +8,11 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { REFUND_STATUS_LABELS } from '../../../kernel/payment-status';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { sendersOf } from '../payments/public';
+import { REFUND_STATUS_LABELS } from '../payments/words';
 import type { refundsDashboard } from './dashboard';
 import { refundMachine } from './machine';
 import * as store from './store';

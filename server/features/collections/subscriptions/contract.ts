@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { SUBSCRIPTION_STATUSES } from '../../../kernel/subscription-status';
+import { SUBSCRIPTION_STATUSES } from './words/status';
 
 const date = (description: string) =>
   z.iso.date('must be a date such as 2026-11-30').meta({ description: `${description}, in UTC` });

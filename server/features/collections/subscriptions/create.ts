@@ -5,7 +5,6 @@ import { timer } from '../../../data/commit/timer';
 import type { Image } from '../../../data/image';
 import type { Subscription } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { dayOf, monthsAfter, utcDay } from '../../../kernel/billing-days';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { refuseUncollected } from '../../treasury/fees/pricing/public';
@@ -13,6 +12,7 @@ import { checkNotes, type NotesRule } from '../../workspace/notes/public';
 import { customerOf } from '../customers/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
 import { INVITATION, timerWrites } from './model/timers';
+import { dayOf, monthsAfter, utcDay } from './words/billing-days';
 
 type CreateInput = Input<typeof subscriptionsContract.operations.create>;
 type Row = Rows['subscription'];

@@ -8,7 +8,7 @@ import {
   sortableBy,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { timelineWire } from '../../kit/words/timeline';
 import { dateWire, subscriptionsContract, subscriptionWire } from './contract';
 
 export const TABS = ['attention', 'active', 'created', 'paused', 'ended'] as const;

@@ -1,4 +1,3 @@
-export { runAt, utcDay } from '../../../kernel/billing-days';
 export { chargeWrites, declinedWrites, paymentWrites } from './model/charging';
 export { RENEWAL } from './model/timers';
 export {
@@ -7,3 +6,4 @@ export {
   findManyIn as findSubscriptions,
 } from './store';
 export { pagePathOf as subscriptionPathOf } from './wire';
+export { runAt, utcDay } from './words/billing-days';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { searchCondition } from '../../../data/query/search';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { virtualAccountsDashboard } from './dashboard';

@@ -4,7 +4,7 @@ import { searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { listing } from '../../kit/listing';
 import * as store from './store';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../identity/context';
 import { hasFeature } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
-import { digitsText, hasDigits, LRS_BANKS, type LrsBank } from '../../../kernel/lrs-bank';
 import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../kernel/page';
+import { digitsText, hasDigits, LRS_BANKS, type LrsBank } from './words/bank';
 
 export const LRS_BANK_CODES: readonly string[] = LRS_BANKS.map(({ bank_code }) => bank_code);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
-import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
-import { lrsQuoteWire } from '../../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { lrsQuoteWire } from '../../treasury/quotes/words';
+import { LRS_PURPOSES } from './words/labels';
 
 export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
 

@@ -1,4 +1,4 @@
-import { basisPoints, divide, type Money, money } from '../../../kernel/money';
+import { basisPoints, divide, type Money, money } from '../../../kernel/money/money';
 import taxes from './data/taxes.json';
 import { istDay } from './ist';
 

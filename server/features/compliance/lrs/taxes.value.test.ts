@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../../kernel/money';
+import { money } from '../../../kernel/money/money';
 import { computeGst, computeTcs } from './taxes';
 
 const inr = (rupees: number) => money(BigInt(Math.round(rupees * 100)), 'INR');

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../data/client/client';
 import { insert, remove, update, type Write } from '../../../data/commit/change';
 import type { Customer } from '../../../data/prisma/client';
-import { type Money, money } from '../../../kernel/money';
+import { type Money, money } from '../../../kernel/money/money';
 import taxes from './data/taxes.json';
 import { istDay } from './ist';
 import { sumRemitted } from './store';

@@ -3,7 +3,7 @@ import type { Write } from '../../../data/commit/change';
 import type { Document } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import type { RfiDocuments } from '../../../kernel/rfi';
+import type { RfiDocuments } from '../../kit/words/rfi';
 import { findDocuments, requireUsable } from '../documents/public';
 import { findOpenRfi, transitionRfi } from './ask';
 import type * as store from './store';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { rfiDocuments } from '../../../kernel/rfi';
+import { rfiDocuments } from '../../kit/words/rfi';
 
 export const RFI_STATUSES = ['action_required', 'under_review', 'approved', 'rejected', 'expired'] as const;
 export const RFI_ENTITIES = ['payment', 'payin', 'payout', 'refund', 'order', 'subscription'] as const;

@@ -5,7 +5,7 @@ import { searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import type { Subject } from '../../kit/feature';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';

@@ -1,5 +1,5 @@
 import type { Event } from '../../../data/prisma/client';
-import { calendarDate } from '../../../kernel/time-text';
+import { calendarDate } from '../../../kernel/time/time-text';
 import type { Alerts, NoticeWords } from '../../kit/feature';
 import type { WholeRfi } from './store';
 import { type RfiSubjects, requireSubject } from './subject';

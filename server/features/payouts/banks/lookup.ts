@@ -1,5 +1,5 @@
 import { bankDataByBIC, bankDataByBLZ } from 'bankdata-germany';
-import { alpha3Of } from '../../../kernel/country';
+import { alpha3Of } from '../../../kernel/text/country';
 import bicNames from './data/bic.json';
 import ibanTable from './data/iban.json';
 import ifscNames from './data/ifsc.json';

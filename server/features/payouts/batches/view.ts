@@ -4,7 +4,7 @@ import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { pageMetaOf } from '../../../kernel/page';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { listing } from '../../kit/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { alpha3Of } from '../../../kernel/country';
 import { type FieldError, invalid, isDomainError } from '../../../kernel/error';
+import { alpha3Of } from '../../../kernel/text/country';
 import type { beneficiariesContract } from './contract';
 import {
   checkBic,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { alpha3Of } from '../../../kernel/country';
+import { alpha3Of } from '../../../kernel/text/country';
 import { carriedNames } from '../../../providers/carried-name';
 import { listAccountErrors, readAccount } from './account';
 import { accountHash, findBankOfAccount } from './bank';

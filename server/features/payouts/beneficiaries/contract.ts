@@ -1,11 +1,5 @@
 import * as z from 'zod';
 import {
-  checkAddress,
-  checkPostalCode,
-  POSTAL_CODE_DESCRIPTION,
-  STATE_DESCRIPTION,
-} from '../../../kernel/address';
-import {
   contract,
   countryCode,
   currencyCode,
@@ -14,11 +8,17 @@ import {
   operation,
   timestamp,
 } from '../../../kernel/contract';
-import { label, partyName } from '../../../kernel/name';
-import { notesInput } from '../../../kernel/notes';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { phoneNumber } from '../../../kernel/phone';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import {
+  checkAddress,
+  checkPostalCode,
+  POSTAL_CODE_DESCRIPTION,
+  STATE_DESCRIPTION,
+} from '../../../kernel/text/address';
+import { label, partyName } from '../../../kernel/text/name';
+import { phoneNumber } from '../../../kernel/text/phone';
+import { notesInput } from '../../workspace/notes/words/notes';
 
 const line = (max = 140) => z.string().trim().min(1).max(max);
 

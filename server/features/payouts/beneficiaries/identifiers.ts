@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
-import { alpha3Of } from '../../../kernel/country';
 import { invalid } from '../../../kernel/error';
+import { alpha3Of } from '../../../kernel/text/country';
 
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 

@@ -3,7 +3,7 @@ import type { Beneficiary } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
-import { lastFour } from '../../../kernel/last-four';
+import { lastFour } from '../../../kernel/text/last-four';
 import type { beneficiariesContract } from './contract';
 import { checkIban, compact, looksLikeIban } from './identifiers';
 

@@ -4,7 +4,7 @@ import { readColumns } from '../../../data/query/list';
 import type { Seal } from '../../../data/sealing/seal';
 import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
-import { shortNumber } from '../../../kernel/short-number';
+import { shortNumber } from '../../../kernel/text/short-number';
 import { BENEFICIARIES } from './store';
 
 export { accountHash } from './bank';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../../identity/context';
-import { addressRule } from '../../../kernel/address';
 import { invalid } from '../../../kernel/error';
+import { addressRule } from '../../../kernel/text/address';
 import type { beneficiariesDashboard } from './dashboard';
 
 type Operation = typeof beneficiariesDashboard.operations.requirements;

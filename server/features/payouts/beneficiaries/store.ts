@@ -6,7 +6,7 @@ import { findRow } from '../../../data/query/row';
 import { containsText } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import type { PageQuery } from '../../../kernel/page';
-import type { SearchTerm } from '../../../kernel/search';
+import type { SearchTerm } from '../../../kernel/search/search';
 
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
   tx.beneficiary.findFirst({

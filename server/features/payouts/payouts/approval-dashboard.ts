@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idOf, moneyWire, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire } from '../../../kernel/timeline';
+import { actorWire } from '../../kit/words/timeline';
 import {
   approval,
   approvalFilters,

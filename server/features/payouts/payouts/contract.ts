@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { rfiDocuments } from '../../../kernel/rfi';
+import { rfiDocuments } from '../../kit/words/rfi';
 import { createInput, filters, payoutWire, status } from './schema';
 
 export { PAYOUT_STATUSES, type PayoutStatus, type PayoutWire, payoutWire } from './schema';

@@ -11,9 +11,9 @@ import {
 } from '../../../kernel/contract';
 import { fileContent } from '../../../kernel/file';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
-import { mailResult } from '../../../kernel/mail-result';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire } from '../../../kernel/timeline';
+import { mailResult } from '../../kit/words/mail-result';
+import { actorWire } from '../../kit/words/timeline';
 import { approvalOperations } from './approval-dashboard';
 import { payoutsContract } from './contract';
 import { draftOperations } from './draft-dashboard';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../../../kernel/contract';
 import { exportOperation, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire } from '../../../kernel/timeline';
+import { actorWire } from '../../kit/words/timeline';
 import {
   beneficiaryBrief,
   draftChange,

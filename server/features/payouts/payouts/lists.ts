@@ -5,8 +5,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import { sheetFields } from '../../../files/spreadsheet/sheet';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '../../../kernel/payout-status';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { findBeneficiaryBriefs, findSearched } from '../beneficiaries/public';
@@ -14,6 +13,7 @@ import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
 import * as store from './store';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './words';
 
 type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 

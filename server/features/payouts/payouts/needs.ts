@@ -1,10 +1,10 @@
 import type { Sort } from '../../../data/query/list';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { formatMoney, shortfallText } from '../../../kernel/amount-text';
-import type { NeedLine } from '../../../kernel/need';
+import { formatMoney, shortfallText } from '../../../kernel/money/amount-text';
 import { type PendingTasks, pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
+import type { NeedLine } from '../../kit/words/need';
 import { buildTabFilter } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
 import type { PayoutWire } from './contract';

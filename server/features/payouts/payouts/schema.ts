@@ -8,9 +8,9 @@ import {
   timestamp,
 } from '../../../kernel/contract';
 import { amountRange, searchText, sortableBy } from '../../../kernel/listing';
-import { notesInput } from '../../../kernel/notes';
 import { RAILS } from '../../../kernel/rail';
-import { actorWire } from '../../../kernel/timeline';
+import { actorWire } from '../../kit/words/timeline';
+import { notesInput } from '../../workspace/notes/words/notes';
 
 export const PAYOUT_STATUSES = [
   'draft',

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../kernel/entry';
-import { type Money, money } from '../../../kernel/money';
+import type { Entry } from '../../../kernel/money/entry';
+import { type Money, money } from '../../../kernel/money/money';
 
 /** Charged only if a bank responds. */
 export const FEE: Money = money(25, 'USD');

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { searchCondition } from '../../../data/query/search';
 import { read } from '../../../identity/transaction';
-import { money } from '../../../kernel/money';
-import { readSearch } from '../../../kernel/search';
+import { money } from '../../../kernel/money/money';
+import { readSearch } from '../../../kernel/search/search';
 import { lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { validationsDashboard } from './dashboard';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryCode, idOf, moneyWire, timestamp } from '../../../kernel/contract';
-import { partyName } from '../../../kernel/name';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { partyName } from '../../../kernel/text/name';
 
 const extension = { 'x-extension': true };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, idOf, operation, timestamp } from '../../../kernel/contract';
-import { DISTRIBUTOR_LINK_STATUSES } from '../../../kernel/distributor-link';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { DISTRIBUTOR_LINK_STATUSES } from './words';
 
 export const status = z.enum(DISTRIBUTOR_LINK_STATUSES);
 

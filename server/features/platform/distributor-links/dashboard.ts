@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { timelineWire } from '../../kit/words/timeline';
 import { distributorLinksContract, distributorLinkWire, status } from './contract';
 
 const listFilters = { status: status.optional(), q: searchText };

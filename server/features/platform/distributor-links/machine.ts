@@ -1,4 +1,4 @@
-import type { DistributorLinkStatus } from '../../../kernel/distributor-link';
+import type { DistributorLinkStatus } from './words';
 
 type Transition = {
   readonly from: readonly DistributorLinkStatus[];

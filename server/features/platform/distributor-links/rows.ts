@@ -3,9 +3,8 @@ import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../../kernel/distributor-link';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { findOffers } from './catalogue/offers';
@@ -13,6 +12,7 @@ import type { distributorLinksDashboard } from './dashboard';
 import { distributorLinkMachine } from './machine';
 import * as store from './store';
 import { distributorLinkToWire } from './wire';
+import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from './words';
 
 type Input = z.output<typeof distributorLinksDashboard.operations.rows.input>;
 

@@ -6,8 +6,8 @@ import { hasFeature, type Merchant, type Services } from '../../../identity/cont
 import { lockMerchant } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import type { Feature } from '../../../kernel/contract';
-import { BALANCE_CURRENCIES } from '../../../kernel/currency';
 import { invalid } from '../../../kernel/error';
+import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 import { REQUIRABLE, requirePayinPurpose } from '../../collections/payins/public';
 import { LRS_BANK_CODES } from '../../compliance/lrs/public';
 import { MONTH_END, monthEnd } from '../../treasury/fees/monthly-fees/public';

@@ -10,7 +10,7 @@ import { read } from '../../../identity/transaction';
 import { lockMerchant } from '../../../identity/work';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { creationTimes } from '../../../kernel/time';
+import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
 import { openMerchant } from '../merchants/public';
 import type { platformMerchantsContract } from './contract';

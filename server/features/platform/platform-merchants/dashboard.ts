@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, moneyWire, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { timelineWire } from '../../kit/words/timeline';
 import { platformMerchantsContract } from './contract';
 import { entityType, platformMerchantWire, status } from './schema';
 

@@ -6,7 +6,7 @@ import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { findMerchant } from '../../../identity/work';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../../kernel/merchant-status';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { readBalances } from '../../../ledger/balances';
 import { findDocuments } from '../../compliance/documents/public';
 import { searchSource } from '../../kit/found';

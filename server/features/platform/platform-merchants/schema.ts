@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/address';
 import { countryCode, idOf, timestamp } from '../../../kernel/contract';
-import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from '../../../kernel/merchant-category';
 import { MERCHANT_STATUSES } from '../../../kernel/merchant-status';
-import { partyName } from '../../../kernel/name';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import { partyName } from '../../../kernel/text/name';
+import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from './words';
 
 export const status = z.enum(MERCHANT_STATUSES).meta({
   description: 'Money can move only while the status is success; reads and documents work earlier',

@@ -8,7 +8,7 @@ import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { lastFour } from '../../../kernel/last-four';
+import { lastFour } from '../../../kernel/text/last-four';
 import type { platformMerchantsContract } from './contract';
 import { requireAdmin } from './create';
 import * as store from './store';

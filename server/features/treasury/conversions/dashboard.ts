@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, currencyCode, idOf, moneyWire, operation } from '../../../kernel/contract';
 import { amountRange, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { timelineWire } from '../../../kernel/timeline';
+import { timelineWire } from '../../kit/words/timeline';
 import { amounts, conversionsContract, conversionWire, exactlyOne } from './contract';
 
 const listFilters = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
-import { BALANCE_CURRENCIES } from '../../../kernel/currency';
+import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';

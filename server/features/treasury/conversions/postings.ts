@@ -1,7 +1,7 @@
 import type { Conversion } from '../../../data/prisma/client';
-import type { Entry } from '../../../kernel/entry';
-import { type Money, money, subtract } from '../../../kernel/money';
-import { convert } from '../../../kernel/rate';
+import type { Entry } from '../../../kernel/money/entry';
+import { type Money, money, subtract } from '../../../kernel/money/money';
+import { convert } from '../../../kernel/money/rate';
 
 type ConversionAmounts = Pick<
   Conversion,

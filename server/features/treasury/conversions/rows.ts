@@ -4,7 +4,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { conversionsDashboard } from './dashboard';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../data/image';
 import type { Conversion } from '../../../data/prisma/client';
-import { rateToNumber } from '../../../kernel/rate';
+import { rateToNumber } from '../../../kernel/money/rate';
 import type { conversionWire } from './contract';
 
 type Wire = z.output<typeof conversionWire>;

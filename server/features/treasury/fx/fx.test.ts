@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateToNumber } from '../../../kernel/rate';
+import { rateToNumber } from '../../../kernel/money/rate';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { movingRates } from './public';

@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/error';
-import { rateToNumber } from '../../../kernel/rate';
+import { rateToNumber } from '../../../kernel/money/rate';
 import { feature } from '../../kit/feature';
 import { fxContract } from './contract';
 

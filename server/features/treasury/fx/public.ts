@@ -1,6 +1,6 @@
-import type { Currency } from '../../../kernel/currency';
 import { invalid } from '../../../kernel/error';
-import type { DatedRate, RateProvider } from '../../../kernel/rate';
+import type { Currency } from '../../../kernel/money/currency';
+import type { DatedRate, RateProvider } from '../../../kernel/money/rate';
 
 export { movingRates, referenceRates } from '../../../providers/rates/provider';
 

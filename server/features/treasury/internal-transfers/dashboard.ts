@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { approvalWire, decisionRights, pendingCountOperation } from '../../../kernel/approval';
 import { contract, currencyCode, idOf, moneyWire, operation } from '../../../kernel/contract';
 import {
   amountRange,
@@ -8,9 +7,10 @@ import {
   searchText,
   sortableBy,
 } from '../../../kernel/listing';
-import { MAX_AMOUNT } from '../../../kernel/money';
+import { MAX_AMOUNT } from '../../../kernel/money/money';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire, timelineWire } from '../../../kernel/timeline';
+import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
+import { actorWire, timelineWire } from '../../kit/words/timeline';
 import { INTERNAL_TRANSFER_STATUSES, internalTransfersContract, internalTransferWire } from './contract';
 
 const listFilters = {

@@ -9,8 +9,8 @@ import {
   sourceCurrency,
   timestamp,
 } from '../../../kernel/contract';
-import { lrsQuoteWire } from '../../../kernel/lrs-quote';
 import { RAILS } from '../../../kernel/rail';
+import { lrsQuoteWire } from './words';
 
 const SUBTYPES = ['local_transfer', 'swift_transfer'] as const;
 

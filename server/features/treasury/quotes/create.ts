@@ -5,8 +5,8 @@ import { newEvent } from '../../../data/commit/event';
 import type { Quote } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { type DomainError, invalid, isDomainError } from '../../../kernel/error';
+import type { Rate } from '../../../kernel/money/rate';
 import type { RailName } from '../../../kernel/rail';
-import type { Rate } from '../../../kernel/rate';
 import { findDynamicPrice } from '../fees/prices/public';
 import {
   checkCurrencies,

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../data/image';
 import type { Quote } from '../../../data/prisma/client';
-import type { lrsQuoteWire } from '../../../kernel/lrs-quote';
-import { money, toDecimal } from '../../../kernel/money';
-import { rateToNumber } from '../../../kernel/rate';
+import { money, toDecimal } from '../../../kernel/money/money';
+import { rateToNumber } from '../../../kernel/money/rate';
 import type { quoteWire } from './contract';
+import type { lrsQuoteWire } from './words';
 
 type Wire = z.output<typeof quoteWire>;
 

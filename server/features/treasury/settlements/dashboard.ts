@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { approvalWire, decisionRights, pendingCountOperation } from '../../../kernel/approval';
 import { contract, idOf, moneyWire, operation } from '../../../kernel/contract';
 import {
   amountRange,
@@ -9,7 +8,8 @@ import {
   sortableBy,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire, timelineWire } from '../../../kernel/timeline';
+import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
+import { actorWire, timelineWire } from '../../kit/words/timeline';
 import {
   SETTLEMENT_STATUSES,
   settlementsContract,

@@ -1,4 +1,4 @@
-import { shortNumber } from '../../../kernel/short-number';
+import { shortNumber } from '../../../kernel/text/short-number';
 import { pendingTasks } from '../../kit/needs';
 import { scheduledEvents } from '../../kit/upcoming';
 import { countPending, settlementList } from './rows';

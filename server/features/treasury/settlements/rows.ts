@@ -7,8 +7,7 @@ import type { Context } from '../../../identity/context';
 import type { Member } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
-import { SETTLEMENT_STATUS_LABELS } from '../../../kernel/settlement-status';
+import { readSearch } from '../../../kernel/search/search';
 import { sendersOf } from '../../collections/payments/public';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
@@ -18,6 +17,7 @@ import type { settlementsDashboard } from './dashboard';
 import { settlementMachine } from './model/machine';
 import { settlementToWire, settlementTransactionToWire } from './model/wire';
 import * as store from './store';
+import { SETTLEMENT_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof settlementsDashboard.operations.rows.input>;
 type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][number];

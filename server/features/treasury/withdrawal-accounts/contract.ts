@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/address';
 import {
   contract,
   countryCode,
@@ -8,9 +7,10 @@ import {
   operation,
   timestamp,
 } from '../../../kernel/contract';
-import { partyName } from '../../../kernel/name';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import { partyName } from '../../../kernel/text/name';
 
 export const WITHDRAWAL_ACCOUNT_STATUSES = ['pending', 'active', 'retired', 'rejected', 'cancelled'] as const;
 export type WithdrawalAccountStatus = (typeof WITHDRAWAL_ACCOUNT_STATUSES)[number];

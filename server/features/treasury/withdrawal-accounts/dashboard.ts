@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { actorWire, timelineWire } from '../../../kernel/timeline';
+import { actorWire, timelineWire } from '../../kit/words/timeline';
 import { WITHDRAWAL_ACCOUNT_STATUSES, withdrawalAccountsContract, withdrawalAccountWire } from './contract';
 
 const listFilters = {

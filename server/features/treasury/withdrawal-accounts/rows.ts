@@ -7,8 +7,7 @@ import type { Context } from '../../../identity/context';
 import { canAdminister, listMembers, type Member } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
-import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from '../../../kernel/withdrawal-account-status';
+import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
@@ -16,6 +15,7 @@ import { canCancel, whyCannotDecide } from './decide';
 import { withdrawalAccountMachine } from './machine';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
+import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof withdrawalAccountsDashboard.operations.rows.input>;
 type Row = z.output<typeof withdrawalAccountsDashboard.operations.rows.output>['data'][number];

@@ -1,5 +1,5 @@
-import { type Money, money } from '../../../kernel/money';
-import { convert } from '../../../kernel/rate';
+import { type Money, money } from '../../../kernel/money/money';
+import { convert } from '../../../kernel/money/rate';
 import { midMarket, type Pricing } from '../../treasury/fx/public';
 import type { Conditions, Rule, Source } from './schema';
 

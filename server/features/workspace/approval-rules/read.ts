@@ -4,7 +4,7 @@ import { type Context, hasFeature } from '../../../identity/context';
 import { canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { money } from '../../../kernel/money';
+import { money } from '../../../kernel/money/money';
 import { findBeneficiary } from '../../payouts/beneficiaries/public';
 import type { approvalRulesContract } from './dashboard';
 import { isFresh, matching } from './match';

@@ -8,7 +8,7 @@ import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search';
+import { readSearch } from '../../../kernel/search/search';
 import { type Filters, listing } from '../../kit/listing';
 import type { auditContract } from './dashboard';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, operation, timestamp } from '../../../kernel/contract';
-import { readInstant } from '../../../kernel/time';
+import { readInstant } from '../../../kernel/time/time';
 
 const clockWire = z.object({ now: timestamp }).meta({ id: 'Clock' });
 

@@ -7,7 +7,7 @@ import type { Context, Merchant } from '../../../identity/context';
 import { lockMerchant } from '../../../identity/work';
 import { DomainError, invalid } from '../../../kernel/error';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
-import { readInstant } from '../../../kernel/time';
+import { readInstant } from '../../../kernel/time/time';
 import type { DueWork } from '../../kit/feature';
 import type { clockContract } from './contract';
 

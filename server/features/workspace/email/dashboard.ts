@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
-import { MAIL_KINDS, MAIL_REASONS, MAIL_STATUSES } from '../../../kernel/mail';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { MAIL_KINDS, MAIL_REASONS, MAIL_STATUSES } from '../../kit/words/mail';
 
 const listFilters = {
   status: z.enum(MAIL_STATUSES).optional(),

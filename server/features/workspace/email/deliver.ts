@@ -2,9 +2,9 @@ import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
 import type { Mail as MailRow } from '../../../data/prisma/client';
 import { listMembers } from '../../../identity/people/members';
-import type { MailReason } from '../../../kernel/mail';
 import { type Attachment, createMail, type Paragraph } from '../../../mail/mail';
 import type { MailKind, MailWriter, Prepared } from '../../kit/feature';
+import type { MailReason } from '../../kit/words/mail';
 import { nextAttempt } from './next-attempt';
 
 export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';

@@ -4,6 +4,9 @@ import type { Mail } from '../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
+import { readSearch } from '../../../kernel/search/search';
+import { createMail, type Paragraph } from '../../../mail/mail';
+import { type Filters, listing } from '../../kit/listing';
 import {
   MAIL_KIND_LABELS,
   MAIL_REASON_LABELS,
@@ -11,10 +14,7 @@ import {
   type MailKindName,
   type MailReason,
   type MailStatus,
-} from '../../../kernel/mail';
-import { readSearch } from '../../../kernel/search';
-import { createMail, type Paragraph } from '../../../mail/mail';
-import { type Filters, listing } from '../../kit/listing';
+} from '../../kit/words/mail';
 import type { mailContract } from './dashboard';
 import * as store from './store';
 

@@ -1,7 +1,7 @@
 import { insert, type Rows, type Write } from '../../../data/commit/change';
 import type { Context } from '../../../identity/context';
-import type { MailKindName } from '../../../kernel/mail';
 import type { Paragraph } from '../../../mail/mail';
+import type { MailKindName } from '../../kit/words/mail';
 
 export type Draft = {
   readonly kind: MailKindName;

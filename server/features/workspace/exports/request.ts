@@ -8,7 +8,7 @@ import { transact } from '../../../identity/transaction';
 import type { Scope } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
-import { creationTimes } from '../../../kernel/time';
+import { creationTimes } from '../../../kernel/time/time';
 import * as store from './store';
 import { exportToWire } from './wire';
 

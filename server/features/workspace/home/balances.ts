@@ -1,5 +1,5 @@
 import type { Context } from '../../../identity/context';
-import { money } from '../../../kernel/money';
+import { money } from '../../../kernel/money/money';
 import { readBalances } from '../../../ledger/balances';
 import { queuedByCurrency } from '../../payouts/payouts/public';
 import { type Settings, settingsOf } from '../settings/public';

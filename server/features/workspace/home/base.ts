@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
-import type { Currency } from '../../../kernel/currency';
-import { MAX_AMOUNT, type Money, money } from '../../../kernel/money';
-import { convert } from '../../../kernel/rate';
+import type { Currency } from '../../../kernel/money/currency';
+import { MAX_AMOUNT, type Money, money } from '../../../kernel/money/money';
+import { convert } from '../../../kernel/money/rate';
 
 export function worthOf(
   { rates }: Pick<Context, 'rates'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, currencyCode, operation } from '../../../kernel/contract';
-import { NEED_KINDS, needLine } from '../../../kernel/need';
-import { FIRST_STEPS, upcomingLine } from '../../../kernel/upcoming';
+import { NEED_KINDS, needLine } from '../../kit/words/need';
+import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
 
 const base = z.string().meta({ description: 'Currency of totals across currencies' });
 const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });

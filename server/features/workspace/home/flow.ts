@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
-import type { Currency } from '../../../kernel/currency';
 import { firstIdAt } from '../../../kernel/id';
-import { money } from '../../../kernel/money';
+import type { Currency } from '../../../kernel/money/currency';
+import { money } from '../../../kernel/money/money';
 import { type DayFlow, readFlow } from '../../../ledger/flow';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
-import { money } from '../../../kernel/money';
-import { NEED_KINDS, type NeedKind } from '../../../kernel/need';
+import { money } from '../../../kernel/money/money';
 import type { PendingResult, PendingTasks } from '../../kit/needs';
+import { NEED_KINDS, type NeedKind } from '../../kit/words/need';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 

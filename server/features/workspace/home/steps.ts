@@ -1,5 +1,5 @@
 import type { Context } from '../../../identity/context';
-import { FIRST_STEPS, type FirstStep } from '../../../kernel/upcoming';
+import { FIRST_STEPS, type FirstStep } from '../../kit/words/upcoming';
 
 export type Steps = ReadonlyMap<FirstStep, (ctx: Context) => Promise<boolean>>;
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/error';
-import type { NoteRule } from '../../../kernel/note-rule';
-import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from '../../../kernel/notes';
+import type { NoteRule } from './words/note-rule';
+import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from './words/notes';
 
 export type NotesRule = NoteRule;
 

@@ -1,7 +1,7 @@
 import { invalid } from '../../../kernel/error';
 import { fieldErrors } from '../../../kernel/field-errors';
-import { noteRules } from '../../../kernel/note-rule';
 import type { NotesRule } from './rules';
+import { noteRules } from './words/note-rule';
 
 export function readNotesRules(given: unknown): NotesRule[] {
   const parsed = noteRules.safeParse(given, { reportInput: true });

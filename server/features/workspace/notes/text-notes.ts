@@ -1,4 +1,4 @@
-import { parseBoolean, parseNumber } from '../../../kernel/text-value';
+import { parseBoolean, parseNumber } from '../../../kernel/text/text-value';
 import type { NotesRule } from './rules';
 
 export function readTextNotes(

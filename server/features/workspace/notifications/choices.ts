@@ -5,7 +5,7 @@ import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS,
   type NotificationKind,
-} from '../../../kernel/notification';
+} from '../../kit/words/notification';
 
 export type Choices = Readonly<Record<NotificationKind, Choice>>;
 

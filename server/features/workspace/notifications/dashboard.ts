@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
-import { MAIL_CHOICES, NOTIFICATION_KINDS } from '../../../kernel/notification';
-import { isTimeZone } from '../../../kernel/time-zone';
+import { isTimeZone } from '../../../kernel/time/time-zone';
+import { MAIL_CHOICES, NOTIFICATION_KINDS } from '../../kit/words/notification';
 
 const choice = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS),

@@ -5,13 +5,13 @@ import type { Event } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
 import { listMembers, type Member } from '../../../identity/people/members';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
-import type { NotificationKind } from '../../../kernel/notification';
 import type { Alert, Alerts, Feature, Notice } from '../../kit/feature';
+import type { NotificationKind } from '../../kit/words/notification';
 import { mailing } from '../email/public';
 import { choicesOf } from './choices';
 import { noticeMail } from './mail-text';
 import * as store from './store';
-import { noticesOf, type Words } from './words';
+import { noticesOf, type Words } from './texts';
 
 const EVENTS_AT_ONCE = 500n;
 const MERCHANTS_AT_ONCE = 5;

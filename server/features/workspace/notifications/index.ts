@@ -7,7 +7,7 @@ import { alertsOf, notifier } from './fan-out';
 import { hiddenFrom, saveSettings, settings } from './settings';
 import * as store from './store';
 import { sendSummaries } from './summary';
-import { noticesOf, wordsOf } from './words';
+import { noticesOf, wordsOf } from './texts';
 
 const READ = 200;
 const SHOWN = 30;

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../kernel/amount-text';
-import { NOTIFICATIONS, type NotificationKind } from '../../../kernel/notification';
+import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Paragraph } from '../../../mail/mail';
 import type { Notice, Site } from '../../kit/feature';
+import { NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
 
 const LISTED = 10;
 

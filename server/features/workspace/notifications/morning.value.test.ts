@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTimeZone } from '../../../kernel/time-zone';
+import { isTimeZone } from '../../../kernel/time/time-zone';
 import { nextSummary, yesterdayIn } from './morning';
 
 describe('the daily summary is sent at 08:00', () => {

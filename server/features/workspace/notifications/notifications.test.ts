@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NotificationKind } from '../../../kernel/notification';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type MailServer, mailServer, readMail } from '../../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt } from '../../../testing/person';
+import type { NotificationKind } from '../../kit/words/notification';
 import { notifyPeople } from './fan-out';
 
 type Person = Awaited<ReturnType<typeof personAt>>;

@@ -1,7 +1,7 @@
 import { insertMany, type Write } from '../../../data/commit/change';
 import type { EventInput } from '../../../data/commit/event';
 import type { Writer } from '../../../identity/context';
-import type { NotificationKind } from '../../../kernel/notification';
+import type { NotificationKind } from '../../kit/words/notification';
 
 export function notifying(
   by: Pick<Writer, 'actor' | 'newId' | 'merchant' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
 import { read, transact } from '../../../identity/transaction';
 import { invalid } from '../../../kernel/error';
-import { type MailChoice, NOTIFICATIONS, type NotificationKind } from '../../../kernel/notification';
+import { type MailChoice, NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
 import { choicesOf, offeredTo } from './choices';
 import { nextSummary } from './morning';
 import * as store from './store';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../data/client/client';
 import { oneAsSystem } from '../../../data/client/transaction';
 import type { Event } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
-import type { NotificationKind } from '../../../kernel/notification';
+import type { NotificationKind } from '../../kit/words/notification';
 
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NotificationKind } from '../../../kernel/notification';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type MailServer, mailServer, readMail } from '../../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt } from '../../../testing/person';
+import type { NotificationKind } from '../../kit/words/notification';
 import { nextSummary } from './morning';
 
 const DAY = 24 * 3600_000;

@@ -5,13 +5,13 @@ import { type Context, createContext, type Merchant, type Services } from '../..
 import { listMembers, type Member } from '../../../identity/people/members';
 import { ROLE_SCOPES } from '../../../identity/people/roles';
 import { findMerchant, processClaimed } from '../../../identity/work';
-import { formatMoney } from '../../../kernel/amount-text';
 import type { Id } from '../../../kernel/id';
-import type { Money } from '../../../kernel/money';
-import type { NeedKind } from '../../../kernel/need';
-import type { NotificationKind } from '../../../kernel/notification';
+import { formatMoney } from '../../../kernel/money/amount-text';
+import type { Money } from '../../../kernel/money/money';
 import type { Paragraph } from '../../../mail/mail';
 import type { Feature } from '../../kit/feature';
+import type { NeedKind } from '../../kit/words/need';
+import type { NotificationKind } from '../../kit/words/notification';
 import { mailing } from '../email/public';
 import { choicesOf } from './choices';
 import { footer } from './mail-text';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
-import { HIT_KINDS, hitWire } from '../../../kernel/search-hit';
+import { HIT_KINDS, hitWire } from '../../kit/words/search-hit';
 
 export const MOST_TYPED = 200;
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../identity/context';
-import { readSearch, type SearchTerm } from '../../../kernel/search';
+import { readSearch, type SearchTerm } from '../../../kernel/search/search';
 import type { Hits } from '../../kit/found';
 import { type Found, MOST_HITS } from './dashboard';
 import { inTime, noLongerThan } from './in-time';

@@ -1,8 +1,8 @@
 import { type Context, hasFeature } from '../../../identity/context';
 import type { Operation } from '../../../kernel/contract';
-import { HIT_KINDS, type HitKind } from '../../../kernel/search-hit';
 import type { Feature } from '../../kit/feature';
 import type { SearchSource } from '../../kit/found';
+import { HIT_KINDS, type HitKind } from '../../kit/words/search-hit';
 
 export type Kind = { readonly kind: HitKind; readonly found: SearchSource; readonly listed: Operation };
 

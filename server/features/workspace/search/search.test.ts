@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isStatementTimeout } from '../../../data/outage';
-import { HIT_KINDS, type HitKind } from '../../../kernel/search-hit';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { signedIn } from '../../../testing/person';
 import { makeSamples } from '../../../testing/samples';
+import { HIT_KINDS, type HitKind } from '../../kit/words/search-hit';
 import { setMerchant } from '../../platform/merchants/public';
 
 let engine: TestEngine;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
-import { authenticationResponse, registrationResponse } from '../../../kernel/passkey';
+import { authenticationResponse, registrationResponse } from './words';
 
 const code = z.string().trim().min(6).max(20).meta({ description: 'Code from the authenticator app' });
 

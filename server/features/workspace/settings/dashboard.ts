@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { fileContent, receivedFile } from '../../../kernel/file';
-import { noteRules } from '../../../kernel/note-rule';
+import { noteRules } from '../notes/words/note-rule';
 import { accent, balanceCurrency, company, lowBalances, settingsWire } from './schema';
 
 const version = z.int().min(0).meta({ description: 'Version the change is based on' });

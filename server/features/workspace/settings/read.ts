@@ -2,14 +2,14 @@ import type { Tx } from '../../../data/client/client';
 import type { MerchantSettings } from '../../../data/prisma/client';
 import type { Context, Merchant } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import type { Accent } from '../../../kernel/accent';
-import type { Currency } from '../../../kernel/currency';
 import { notFound } from '../../../kernel/error';
 import { fileFromBytes } from '../../../kernel/file';
+import type { Currency } from '../../../kernel/money/currency';
 import { findLogo, logoSetAt } from '../../platform/merchants/public';
 import type { NotesRule } from '../notes/public';
 import type { Company, LowBalances } from './schema';
 import * as store from './store';
+import type { Accent } from './words';
 
 const USUAL = 'USD';
 

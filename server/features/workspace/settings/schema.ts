@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { ACCENTS } from '../../../kernel/accent';
 import { emailAddress } from '../../../kernel/contract';
-import { BALANCE_CURRENCIES } from '../../../kernel/currency';
-import { MAX_AMOUNT } from '../../../kernel/money';
-import { noteRules } from '../../../kernel/note-rule';
-import { phoneNumber } from '../../../kernel/phone';
-import { webAddress } from '../../../kernel/web-address';
+import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
+import { MAX_AMOUNT } from '../../../kernel/money/money';
+import { phoneNumber } from '../../../kernel/text/phone';
+import { webAddress } from '../../../kernel/text/web-address';
+import { noteRules } from '../notes/words/note-rule';
+import { ACCENTS } from './words';
 
 const line = (most: number, description: string) =>
   z

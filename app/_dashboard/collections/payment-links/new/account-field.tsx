@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 
 type Props = { customerId: string; chosen: string; choose: (id: string) => void };
 

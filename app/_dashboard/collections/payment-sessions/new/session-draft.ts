@@ -3,8 +3,8 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
+import type { SessionType } from '@/server/features/collections/payment-sessions/words';
 import type { FieldError } from '@/server/kernel/error';
-import type { SessionType } from '@/server/kernel/payment-session';
 import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';
 
 export type LinkOptions = Outputs['payment_links']['options'];

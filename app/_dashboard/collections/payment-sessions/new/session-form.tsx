@@ -8,7 +8,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { SESSION_TYPE_LABELS, type SessionType } from '@/server/kernel/payment-session';
+import { SESSION_TYPE_LABELS, type SessionType } from '@/server/features/collections/payment-sessions/words';
 import { CreateProblem, PayerField } from '../../customers';
 import { PurposeField } from '../../payment-links';
 import {

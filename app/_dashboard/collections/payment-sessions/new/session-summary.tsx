@@ -1,5 +1,5 @@
 import { Amount } from '@/components/money/amount';
-import { SESSION_STEP_LABELS, STEPS_OF } from '@/server/kernel/payment-session';
+import { SESSION_STEP_LABELS, STEPS_OF } from '@/server/features/collections/payment-sessions/words';
 import { amountOf, type SessionDraft } from './session-draft';
 
 export function SessionSummary({ draft }: { draft: SessionDraft }) {

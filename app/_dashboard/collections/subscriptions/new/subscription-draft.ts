@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/money/parse';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
-import { type Schedule, utcDay } from '@/server/kernel/billing-days';
+import { type Schedule, utcDay } from '@/server/features/collections/subscriptions/words/billing-days';
 import { customerSchema, type PayerDraft, payerLabels } from '../../customers';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];

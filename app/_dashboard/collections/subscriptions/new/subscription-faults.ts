@@ -1,7 +1,7 @@
 import { refusals } from '@/components/form/rules';
 import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
-import { monthsAfter } from '@/server/kernel/billing-days';
+import { monthsAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 import type { FieldError } from '@/server/kernel/error';
 import { validatePayer } from '../../customers';
 import {

@@ -5,7 +5,7 @@ import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { useNow } from '@/components/time/now';
 import { calendarDate } from '@/components/time/time-text';
-import { dayOf } from '@/server/kernel/billing-days';
+import { dayOf } from '@/server/features/collections/subscriptions/words/billing-days';
 import {
   cyclesOf,
   dayText,

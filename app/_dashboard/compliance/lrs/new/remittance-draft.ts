@@ -1,8 +1,8 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
+import { LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
 import type { FieldError } from '@/server/kernel/error';
-import { LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import type { LrsAccount, LrsYear } from '../../lrs-accounts';
 
 export type LrsQuote = Outputs['lrs']['quote'];

@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { Badge } from '@/components/status/status';
+import { Badge } from '@/components/status/badge';
 import { Moment } from '@/components/time/moment';
 import { Notice } from '@/components/ui/notice';
 import { BackLink } from '../../../kit/back-link';

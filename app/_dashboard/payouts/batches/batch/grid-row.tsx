@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
-import { Badge } from '@/components/status/status';
+import { Badge } from '@/components/status/badge';
 import { Button } from '@/components/ui/button';
 import { rowBadges } from '../batch-labels';
 import { GridCell } from './grid-cell';

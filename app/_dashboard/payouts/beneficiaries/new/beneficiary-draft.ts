@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { beneficiariesContract } from '@/server/features/payouts/beneficiaries/contract';
-import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
 type BeneficiaryInput = Inputs['beneficiaries']['create'];
 

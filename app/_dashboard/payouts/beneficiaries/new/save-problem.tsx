@@ -3,7 +3,7 @@ import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
-import { shortNumber } from '@/server/kernel/short-number';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 
 export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {

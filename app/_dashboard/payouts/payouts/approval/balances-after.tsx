@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
-import { money, subtract, sum } from '@/server/kernel/money';
+import { money, subtract, sum } from '@/server/kernel/money/money';
 import { debitOf } from '../debit';
 import type { Decidable } from './decide';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
-import { statusLabel } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { shownPayoutStatus } from '@/server/kernel/payout-status';
+import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { payoutStatusLabel } from '../payout-status';
 
 type Props = { requestId: string; onCreateAnother: () => void };
 
@@ -22,7 +22,7 @@ export function AlreadyCreated({ requestId, onCreateAnother }: Props) {
           <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
             {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
           </Link>
-          , {statusLabel(shownPayoutStatus(row.payout, row.rejected)).toLowerCase()}
+          , {payoutStatusLabel(shownPayoutStatus(row.payout, row.rejected)).toLowerCase()}
         </p>
       )}
       <Button className="mt-1 text-text" onClick={onCreateAnother}>

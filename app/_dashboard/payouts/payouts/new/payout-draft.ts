@@ -5,7 +5,7 @@ import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/payouts/contract';
 import type { FieldError } from '@/server/kernel/error';
-import { money, toDecimal } from '@/server/kernel/money';
+import { money, toDecimal } from '@/server/kernel/money/money';
 import { type HeldRate, hasLapsed } from '../../../kit/held-rate';
 import { currencyOf } from '../../beneficiaries';
 import { isCancelledOrFailed } from '../payout-labels';

@@ -7,7 +7,7 @@ import { Crossing } from '@/components/money/crossing';
 import { CreditDate } from '@/components/time/credit-date';
 import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
-import { money, subtract } from '@/server/kernel/money';
+import { money, subtract } from '@/server/kernel/money/money';
 import { railLabel } from '@/server/kernel/rail';
 import { fieldLabels } from '../payout-labels';
 import type { Preview } from './previews';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
-import { money, sum } from '@/server/kernel/money';
+import { money, sum } from '@/server/kernel/money/money';
 import type { HeldRate } from '../../../kit/held-rate';
 import { amountOf, type PayoutDraft } from './payout-draft';
 

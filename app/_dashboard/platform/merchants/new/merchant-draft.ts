@@ -1,9 +1,12 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { platformMerchantsContract } from '@/server/features/platform/platform-merchants/contract';
-import { addressErrors, unusedParts } from '@/server/kernel/address';
+import {
+  areMerchantCategories,
+  type MerchantCategory,
+} from '@/server/features/platform/platform-merchants/words';
 import type { FieldError } from '@/server/kernel/error';
-import { areMerchantCategories, type MerchantCategory } from '@/server/kernel/merchant-category';
+import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
 export const merchantSchema = platformMerchantsContract.operations.create.input;
 

@@ -7,8 +7,8 @@ import { CountryField } from '@/components/form/country-field';
 import { DocumentsField } from '@/components/form/documents-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { addressRule } from '@/server/kernel/address';
-import { CATEGORY_NAMES } from '@/server/kernel/merchant-category';
+import { CATEGORY_NAMES } from '@/server/features/platform/platform-merchants/words';
+import { addressRule } from '@/server/kernel/text/address';
 import { type MerchantDraft, type TextField as TextFieldName, withCategory } from './merchant-draft';
 import { SubCategoryField } from './sub-category-field';
 

@@ -3,7 +3,10 @@
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { MERCHANT_CATEGORIES, type MerchantCategory } from '@/server/kernel/merchant-category';
+import {
+  MERCHANT_CATEGORIES,
+  type MerchantCategory,
+} from '@/server/features/platform/platform-merchants/words';
 import type { MerchantDraft } from './merchant-draft';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../../kit/list/list';
 import { balanceTabs } from '../../balances';
 import { monthlyFee } from './monthly-fee';

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { amountError, parseAmount } from '@/components/money/parse';
-import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../../kit/dialogs/confirm';
 import { bpsOf } from './percentage';
 

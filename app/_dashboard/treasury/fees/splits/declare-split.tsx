@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
-import { feeText } from '@/server/kernel/fee-text';
+import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { Confirm } from '../../../kit/dialogs/confirm';
 import { bpsOf, percent } from '../prices';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
-import { feeText } from '@/server/kernel/fee-text';
+import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { methodLabel } from '../../../collections/payment-links';
 import { CreateSplit } from './declare-split';
 

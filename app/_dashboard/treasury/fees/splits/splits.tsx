@@ -3,7 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { feeText } from '@/server/kernel/fee-text';
+import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
 import { list } from '../../../kit/list/list';

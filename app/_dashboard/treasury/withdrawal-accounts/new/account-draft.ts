@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { withdrawalAccountsContract } from '@/server/features/treasury/withdrawal-accounts/contract';
-import { addressErrors, unusedParts } from '@/server/kernel/address';
 import type { FieldError } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
 export const accountSchema = withdrawalAccountsContract.operations.create.input;
 

@@ -14,8 +14,8 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { addressRule } from '@/server/kernel/address';
-import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
+import { addressRule } from '@/server/kernel/text/address';
 import { NewPage } from '../../../kit/new-page';
 import { addWithdrawalAccount } from '../menu';
 import {

@@ -8,8 +8,8 @@ import type { Customer, CustomerBankAccount } from '../../../../data/prisma/clie
 import { locationOf } from '../../../../data/sealing/sealed';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { lastFour } from '../../../../kernel/last-four';
-import { creationTimes } from '../../../../kernel/time';
+import { lastFour } from '../../../../kernel/text/last-four';
+import { creationTimes } from '../../../../kernel/time/time';
 import type { customersContract } from '../contract';
 import { requireCustomer } from '../read';
 import { type Account, readAccount } from './account';

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../kernel/contract';
-import type { paymentLinksContract } from '../link-contract';
-import type { ordersContract } from '../order-contract';
+import type { ordersContract } from '../orders-contract';
+import type { paymentLinksContract } from '../payment-links-contract';
 
 type LinkInput = Input<typeof paymentLinksContract.operations.create>;
 type OrderInput = Input<typeof ordersContract.operations.create>;

@@ -4,8 +4,8 @@ import type { Customer, CustomerBankAccount, Quote } from '../../../../data/pris
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { invalid, notFound } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
+import { lastFour } from '../../../../kernel/text/last-four';
 import { findDocuments, requireUsable as refuseUnusableDocument } from '../../../compliance/documents/public';
 import { agreeRemittance, type Remittance } from '../../../compliance/lrs/public';
 import { type AgreedPricing, addFees, agreePricing, computeFees } from '../../../treasury/fees/prices/public';

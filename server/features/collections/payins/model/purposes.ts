@@ -1,5 +1,5 @@
 import { invalid } from '../../../../kernel/error';
-import { LRS_PURPOSES } from '../../../../kernel/lrs-labels';
+import { LRS_PURPOSES } from '../../../compliance/lrs/words/labels';
 import purposeCodes from '../data/purpose-codes.json';
 
 export const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));

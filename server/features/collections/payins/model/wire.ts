@@ -3,8 +3,8 @@ import { type Image, toIso } from '../../../../data/image';
 import type { Payin } from '../../../../data/prisma/client';
 import { lrsTermsOf, lrsToWire } from '../../../compliance/lrs/public';
 import type { Site } from '../../../kit/feature';
-import type { paymentLinkWire } from '../link-contract';
-import type { orderWire } from '../order-contract';
+import type { orderWire } from '../orders-contract';
+import type { paymentLinkWire } from '../payment-links-contract';
 import type { PayinStatus, PaymentMethod } from '../schema';
 
 type Row = Image<Payin>;

@@ -1,6 +1,6 @@
 import type { Context, Merchant } from '../../../../identity/context';
-import { COLLECTION_CURRENCIES } from '../../../../kernel/currency';
-import { money } from '../../../../kernel/money';
+import { COLLECTION_CURRENCIES } from '../../../../kernel/money/currency';
+import { money } from '../../../../kernel/money/money';
 import { collectionFee } from '../../../treasury/fees/pricing/public';
 import { DEFAULT_METHODS } from '../create/terms';
 import { listPayinPurposes } from '../model/purposes';

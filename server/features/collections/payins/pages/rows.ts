@@ -7,16 +7,16 @@ import { type SearchColumns, searchCondition } from '../../../../data/query/sear
 import { type Fields, sheetFields } from '../../../../files/spreadsheet/sheet';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { PAYIN_STATUS_LABELS } from '../../../../kernel/payin-status';
-import { readSearch } from '../../../../kernel/search';
+import { readSearch } from '../../../../kernel/search/search';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
-import type { paymentLinksDashboard } from '../link-dashboard';
 import { isReminderDue } from '../model/timers';
 import { orderToWire, paymentLinkToWire } from '../model/wire';
+import type { paymentLinksDashboard } from '../payment-links-dashboard';
 import { PAYIN_STATUSES } from '../schema';
 import * as store from '../store';
+import { PAYIN_STATUS_LABELS } from '../words';
 
 type Input = z.output<typeof paymentLinksDashboard.operations.rows.input>;
 

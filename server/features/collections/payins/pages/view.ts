@@ -5,7 +5,7 @@ import type { Event, Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
-import { shortNumber } from '../../../../kernel/short-number';
+import { shortNumber } from '../../../../kernel/text/short-number';
 import { findDocuments } from '../../../compliance/documents/public';
 import { lrsTermsOf } from '../../../compliance/lrs/public';
 import { findOpenRfi } from '../../../compliance/rfis/public';

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../../../../kernel/payment-session';
+import type { SessionStatus } from '../words';
 
 type Transition = {
   readonly from: readonly SessionStatus[];

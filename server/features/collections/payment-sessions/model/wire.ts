@@ -4,8 +4,8 @@ import type { PaymentSession } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
 import { SESSION_SECONDS } from '../../../../identity/keys/token';
 import type { Id } from '../../../../kernel/id';
-import { STEPS_OF } from '../../../../kernel/payment-session';
 import type { paymentSessionWire } from '../schema';
+import { STEPS_OF } from '../words';
 
 type Wire = z.output<typeof paymentSessionWire>;
 type Row = Image<PaymentSession>;

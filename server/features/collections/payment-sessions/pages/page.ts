@@ -3,10 +3,10 @@ import type { Event, PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
-import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../../../../kernel/payment-session';
 import { paymentSessionMachine } from '../model/machine';
 import { toWireWithToken } from '../model/wire';
 import * as store from '../store';
+import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../words';
 import { toRows as shownRows } from './rows';
 
 const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created': 'Created' });

@@ -3,7 +3,7 @@ import type { Rows } from '../../../../data/commit/change';
 import type { PaymentSession } from '../../../../data/prisma/client';
 import { locationOf } from '../../../../data/sealing/sealed';
 import type { Context } from '../../../../identity/context';
-import { lastFour } from '../../../../kernel/last-four';
+import { lastFour } from '../../../../kernel/text/last-four';
 import type { stepInput } from '../schema';
 
 type StepInput = z.output<typeof stepInput>;

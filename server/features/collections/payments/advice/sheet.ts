@@ -1,10 +1,10 @@
 import type { Customer, Payment, Quote } from '../../../../data/prisma/client';
 import { type Fact, facts } from '../../../../files/pdf/facts';
 import type { Sheet } from '../../../../files/pdf/sheet';
-import { formatMoney } from '../../../../kernel/amount-text';
-import { rateToNumber } from '../../../../kernel/rate';
-import { shortNumber } from '../../../../kernel/short-number';
-import { exactUtc } from '../../../../kernel/time-text';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import { rateToNumber } from '../../../../kernel/money/rate';
+import { shortNumber } from '../../../../kernel/text/short-number';
+import { exactUtc } from '../../../../kernel/time/time-text';
 import { purposeLabel } from '../../payins/public';
 import { feesOf, netOf } from '../model/postings';
 

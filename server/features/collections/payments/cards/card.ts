@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../../../identity/context';
-import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../kernel/card';
 import { DomainError, invalid } from '../../../../kernel/error';
+import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../kernel/text/card';
 import type { Acquirer, TokenizedCard } from '../../../../providers/acquirer';
 import type { CardInput } from '../schema';
 

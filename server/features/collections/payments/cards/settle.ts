@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../data/prisma/client';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import type { Charge, ChargeResult } from '../../../../providers/acquirer';
 import { chargeMerchantFees as chargeFees, netOf, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';

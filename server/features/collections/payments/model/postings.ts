@@ -1,7 +1,7 @@
 import type { Payment } from '../../../../data/prisma/client';
-import type { Account } from '../../../../kernel/chart';
-import type { Entry } from '../../../../kernel/entry';
-import { type Money, money } from '../../../../kernel/money';
+import type { Account } from '../../../../kernel/money/accounts';
+import type { Entry } from '../../../../kernel/money/entry';
+import { type Money, money } from '../../../../kernel/money/money';
 import type { Fee } from '../../../treasury/fees/prices/public';
 
 type Priced = Pick<

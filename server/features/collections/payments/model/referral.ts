@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../data/prisma/client';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import { buildReferralChange } from '../../../treasury/fees/prices/public';
 import { feesOf } from './postings';
 import type { TransitionContext } from './transitions';

@@ -2,7 +2,7 @@ import { update, type Write } from '../../../../data/commit/change';
 import { newEvent } from '../../../../data/commit/event';
 import type { Payment } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
-import { divide, type Money, money } from '../../../../kernel/money';
+import { divide, type Money, money } from '../../../../kernel/money/money';
 import { feesOf } from './postings';
 import type { TransitionContext } from './transitions';
 

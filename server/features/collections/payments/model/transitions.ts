@@ -4,7 +4,7 @@ import { commitOncePerKey } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
 import type { Payment } from '../../../../data/prisma/client';
 import type { Context, Services } from '../../../../identity/context';
-import type { Entry } from '../../../../kernel/entry';
+import type { Entry } from '../../../../kernel/money/entry';
 import { type OpenRfi, resolving } from '../../../compliance/rfis/public';
 import { type PaymentEvent, transitionFor } from './machine';
 import { timerWrites } from './timers';

@@ -1,9 +1,9 @@
 import type { Payment } from '../../../../data/prisma/client';
 import { facts } from '../../../../files/pdf/facts';
 import type { Sheet } from '../../../../files/pdf/sheet';
-import { formatMoney } from '../../../../kernel/amount-text';
-import { shortNumber } from '../../../../kernel/short-number';
-import { exactUtc } from '../../../../kernel/time-text';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import { shortNumber } from '../../../../kernel/text/short-number';
+import { exactUtc } from '../../../../kernel/time/time-text';
 
 export type Receipted = {
   readonly payment: Payment;

@@ -1,6 +1,6 @@
 import type { Rows } from '../../../../data/commit/change';
 import type { Subscription } from '../../../../data/prisma/client';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import { agreePricing, computeFees } from '../../../treasury/fees/prices/public';
 import { newRow } from '../model/row';
 import type { TransitionContext } from '../model/transitions';

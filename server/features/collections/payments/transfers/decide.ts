@@ -1,6 +1,6 @@
 import type { Change, Rows, Write } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
-import type { Entry } from '../../../../kernel/entry';
+import type { Entry } from '../../../../kernel/money/entry';
 import { acceptsTransfersFrom, paidWrites } from '../../payins/public';
 import { chargeMerchantFees, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';

@@ -7,7 +7,7 @@ import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
+import { lastFour } from '../../../../kernel/text/last-four';
 import type { OpenedAccount } from '../../../../providers/accounts';
 import { creditReferenceFor } from '../../../../providers/sandbox/reference';
 import { newRfi } from '../../../compliance/rfis/public';

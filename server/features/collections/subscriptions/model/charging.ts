@@ -1,6 +1,6 @@
 import type { Write } from '../../../../data/commit/change';
 import type { Payment, Subscription } from '../../../../data/prisma/client';
-import { cycleAfter, dayOf, daysAfter, utcDay } from '../../../../kernel/billing-days';
+import { cycleAfter, dayOf, daysAfter, utcDay } from '../words/billing-days';
 import { type TransitionColumns, type TransitionContext, transitionWrites } from './transitions';
 
 /** Days since the previous attempt: days 1, 3 and 5 after the first decline. */

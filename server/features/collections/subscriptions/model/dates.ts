@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../../data/prisma/client';
-import { cycleAfter, dayOf, daysAfter, monthsAfter, runAt, utcDay } from '../../../../kernel/billing-days';
+import { cycleAfter, dayOf, daysAfter, monthsAfter, runAt, utcDay } from '../words/billing-days';
 
 const DAYS_AHEAD = 2;
 const MONTHS_AHEAD = 12;

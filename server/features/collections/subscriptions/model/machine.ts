@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../../kernel/subscription-status';
+import type { SubscriptionStatus } from '../words/status';
 
 type Transition = {
   readonly from: readonly SubscriptionStatus[];

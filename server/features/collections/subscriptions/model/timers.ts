@@ -1,7 +1,7 @@
 import type { Write } from '../../../../data/commit/change';
 import { type MerchantClock, timer } from '../../../../data/commit/timer';
 import type { Subscription } from '../../../../data/prisma/client';
-import { daysAfter, runAt } from '../../../../kernel/billing-days';
+import { daysAfter, runAt } from '../words/billing-days';
 
 export const EXPIRY = 'subscription_expiry';
 export const RENEWAL = 'subscription_renewal';

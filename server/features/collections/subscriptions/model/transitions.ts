@@ -2,7 +2,7 @@ import { remove, update, type Write } from '../../../../data/commit/change';
 import { newEvent } from '../../../../data/commit/event';
 import type { Subscription } from '../../../../data/prisma/client';
 import type { Context, Services } from '../../../../identity/context';
-import { remainingDays } from '../../../../kernel/billing-days';
+import { remainingDays } from '../words/billing-days';
 import { type SubscriptionEvent, transitionFor } from './machine';
 import { timerWrites } from './timers';
 

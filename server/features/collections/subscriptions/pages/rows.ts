@@ -4,15 +4,15 @@ import type { Customer, Prisma, Subscription } from '../../../../data/prisma/cli
 import { type SearchColumns, searchCondition } from '../../../../data/query/search';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { readSearch } from '../../../../kernel/search';
-import { SUBSCRIPTION_STATUS_LABELS } from '../../../../kernel/subscription-status';
-import { everyText } from '../../../../kernel/subscription-text';
+import { readSearch } from '../../../../kernel/search/search';
 import { joinPresent, searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import type { subscriptionsDashboard, TABS } from '../dashboard';
 import * as store from '../store';
 import { subscriptionToWire } from '../wire';
+import { SUBSCRIPTION_STATUS_LABELS } from '../words/status';
+import { everyText } from '../words/text';
 
 type Input = z.output<typeof subscriptionsDashboard.operations.rows.input>;
 

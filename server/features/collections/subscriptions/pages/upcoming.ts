@@ -1,9 +1,9 @@
 import { toDate } from '../../../../data/image';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { daysAfter, utcDay } from '../../../../kernel/billing-days';
-import { COLLECTION_CURRENCIES } from '../../../../kernel/currency';
+import { COLLECTION_CURRENCIES } from '../../../../kernel/money/currency';
 import * as store from '../store';
+import { daysAfter, utcDay } from '../words/billing-days';
 
 const DAYS = 30;
 

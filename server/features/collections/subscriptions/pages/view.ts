@@ -3,14 +3,14 @@ import { toDate } from '../../../../data/image';
 import type { Event, Subscription } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { remainingDays, utcDay } from '../../../../kernel/billing-days';
 import { notFound } from '../../../../kernel/error';
-import { calendarDate } from '../../../../kernel/time-text';
+import { calendarDate } from '../../../../kernel/time/time-text';
 import { findCustomer } from '../../customers/public';
 import { computeResume, getRescheduleRange } from '../model/dates';
 import { subscriptionMachine } from '../model/machine';
 import * as store from '../store';
 import { subscriptionToWire } from '../wire';
+import { remainingDays, utcDay } from '../words/billing-days';
 import { computePermissions } from './allowances';
 import { toCustomerBrief } from './rows';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
+import { lastFour } from '../../../../kernel/text/last-four';
 import { accountHash, customerOf } from '../../../collections/customers/public';
 import { compact } from '../../../payouts/beneficiaries/public';
 import { checkAccountNumber, checkBankCustomerId, requireEnabledBank } from '../banks';

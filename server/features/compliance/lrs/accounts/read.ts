@@ -4,10 +4,10 @@ import { newEvent } from '../../../../data/commit/event';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { lrsBankOf } from '../../../../kernel/lrs-bank';
 import { DEFAULT_PER_PAGE, isWithin, type PageQuery, pageMetaOf } from '../../../../kernel/page';
 import { customerOf, findActiveAccount } from '../../../collections/customers/public';
 import { checkBankCustomerId } from '../banks';
+import { lrsBankOf } from '../words/bank';
 import * as store from './store';
 import { accountToWire, otherAccountToWire, toCallerWire, unsealNumber } from './wire';
 

@@ -2,9 +2,9 @@ import { type Image, toIso } from '../../../../data/image';
 import type { CustomerBankAccount, LrsBankAccount } from '../../../../data/prisma/client';
 import { locationOf } from '../../../../data/sealing/sealed';
 import type { Context } from '../../../../identity/context';
-import { lrsBankOf } from '../../../../kernel/lrs-bank';
 import { maskedAccount } from '../../../payouts/beneficiaries/public';
 import type { LrsBankAccountWire } from '../contract';
+import { lrsBankOf } from '../words/bank';
 
 export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsBankAccountWire => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { lrsBankOf } from '../../../../kernel/lrs-bank';
-import type { lrsWire } from '../../../../kernel/lrs-order';
+import { lrsBankOf } from '../words/bank';
+import type { lrsWire } from '../words/order';
 
 /** As stored on an order; amounts in paise. */
 export type LrsTerms = {

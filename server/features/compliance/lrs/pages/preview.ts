@@ -1,5 +1,5 @@
 import type { Context } from '../../../../identity/context';
-import { add } from '../../../../kernel/money';
+import { add } from '../../../../kernel/money/money';
 import { computePrice, inrPerUsd, type Resource } from '../quotes/price';
 import { findYear } from '../quotes/remitted';
 import { moneyToWire } from './wire';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
-import { MAX_AMOUNT, type Money, money, subtract } from '../../../../kernel/money';
-import { convert, invert, type Rate, rateToNumber } from '../../../../kernel/rate';
+import { MAX_AMOUNT, type Money, money, subtract } from '../../../../kernel/money/money';
+import { convert, invert, type Rate, rateToNumber } from '../../../../kernel/money/rate';
 import { midMarket } from '../../../treasury/fx/public';
 import { computeGst, computeTcs } from '../taxes';
 import type { Year } from '../year';

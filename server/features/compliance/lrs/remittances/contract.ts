@@ -7,10 +7,10 @@ import {
   searchText,
   sortableBy,
 } from '../../../../kernel/listing';
-import { LRS_QUOTE_STATUS_LABELS } from '../../../../kernel/lrs-labels';
-import { lrsQuoteWire } from '../../../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../../../kernel/page';
-import { PAYIN_STATUS_LABELS } from '../../../../kernel/payin-status';
+import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words';
+import { lrsQuoteWire } from '../../../treasury/quotes/words';
+import { LRS_QUOTE_STATUS_LABELS } from '../words/labels';
 
 const STATUSES = Object.keys(LRS_QUOTE_STATUS_LABELS) as [keyof typeof LRS_QUOTE_STATUS_LABELS];
 const ORDER_STATUSES = Object.keys(PAYIN_STATUS_LABELS) as [keyof typeof PAYIN_STATUS_LABELS];

@@ -4,19 +4,15 @@ import type { Quote } from '../../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../../data/query/search';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { lrsBankOf } from '../../../../kernel/lrs-bank';
-import {
-  LRS_QUOTE_STATUS_LABELS,
-  LRS_RESOURCE_LABELS,
-  type LrsQuoteStatus,
-} from '../../../../kernel/lrs-labels';
-import { PAYIN_STATUS_LABELS } from '../../../../kernel/payin-status';
-import { readSearch } from '../../../../kernel/search';
+import { readSearch } from '../../../../kernel/search/search';
 import { findCustomers, searchCustomers } from '../../../collections/customers/public';
 import { findPayinsOfQuotes } from '../../../collections/payins/public';
+import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words';
 import { joinPresent, searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { hasLapsed, lrsQuoteToWire, QUOTES } from '../../../treasury/quotes/public';
+import { lrsBankOf } from '../words/bank';
+import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } from '../words/labels';
 import type { remittancesContract } from './contract';
 
 type Input = z.output<typeof remittancesContract.operations.rows.input>;

@@ -1,5 +1,5 @@
 import { invalid } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
+import { lastFour } from '../../../../kernel/text/last-four';
 import type { Field } from '../schema';
 
 type Mapping = readonly (string | null)[];

@@ -6,7 +6,7 @@ import { type Context, fairnessKeyOf } from '../../../../identity/context';
 import { transact } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
 import { DomainError } from '../../../../kernel/error';
-import { creationTimes } from '../../../../kernel/time';
+import { creationTimes } from '../../../../kernel/time/time';
 import { fileNameOf, passesScan } from '../../../compliance/documents/public';
 import type { batchesContract } from '../dashboard';
 import * as store from '../store';

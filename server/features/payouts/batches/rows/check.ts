@@ -2,7 +2,7 @@ import type { Batch, BatchRow, Beneficiary } from '../../../../data/prisma/clien
 import { type Context, hasFeature } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { FieldError } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
+import { lastFour } from '../../../../kernel/text/last-four';
 import { findBeneficiaries, findByEnding, findByNames } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
 import type { AmountIs, StoredError } from '../schema';

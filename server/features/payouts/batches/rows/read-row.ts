@@ -1,8 +1,8 @@
 import type { Beneficiary } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import type { FieldError } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/last-four';
-import { parseTypedAmount, typedAmountError } from '../../../../kernel/typed-amount';
+import { parseTypedAmount, typedAmountError } from '../../../../kernel/money/typed-amount';
+import { lastFour } from '../../../../kernel/text/last-four';
 import type { AmountIs, Field } from '../schema';
 
 export type Payees = {

@@ -4,7 +4,7 @@ import type { ApprovalVote, Beneficiary, Payout } from '../../../../data/prisma/
 import type { Context } from '../../../../identity/context';
 import { canApprove, listMembers, type Member } from '../../../../identity/people/members';
 import { read } from '../../../../identity/transaction';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import {
   type ApprovalProgress,
   DEFAULT_REQUIREMENT,

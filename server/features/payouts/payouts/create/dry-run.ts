@@ -2,7 +2,7 @@ import type { Beneficiary } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import type { FieldError } from '../../../../kernel/error';
 import { fieldErrors } from '../../../../kernel/field-errors';
-import type { Money } from '../../../../kernel/money';
+import type { Money } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
 import { totalOf } from '../model/postings';
 import { checkCorridor, checkPurpose, requireActiveBeneficiary } from '../model/rules';

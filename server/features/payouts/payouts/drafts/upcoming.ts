@@ -1,8 +1,8 @@
 import { toDate } from '../../../../data/image';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { formatMoney } from '../../../../kernel/amount-text';
-import type { UpcomingLine } from '../../../../kernel/upcoming';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import type { UpcomingLine } from '../../../kit/words/upcoming';
 import { loadPayees } from '../lists';
 import * as store from '../store';
 

@@ -1,5 +1,5 @@
 import type { Payout } from '../../../../data/prisma/client';
-import type { NotificationKind } from '../../../../kernel/notification';
+import type { NotificationKind } from '../../../kit/words/notification';
 import type { PayoutStatus } from '../contract';
 import { ERROR_MESSAGES } from './labels';
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../../kernel/entry';
-import { type Money, money, sum } from '../../../../kernel/money';
+import type { Entry } from '../../../../kernel/money/entry';
+import { type Money, money, sum } from '../../../../kernel/money/money';
 
 type Priced = {
   source_currency: string;

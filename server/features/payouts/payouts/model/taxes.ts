@@ -1,8 +1,8 @@
 import type { Payout } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
-import { type Money, money } from '../../../../kernel/money';
-import { convert } from '../../../../kernel/rate';
+import { type Money, money } from '../../../../kernel/money/money';
+import { convert } from '../../../../kernel/money/rate';
 import { computeGst, GST_RATE_BPS } from '../../../compliance/lrs/public';
 import { midMarket } from '../../../treasury/fx/public';
 import type { PayoutWire } from '../contract';

@@ -3,7 +3,7 @@ import { commit, type Outcome } from '../../../../data/commit/commit';
 import { type EventInput, newEvent } from '../../../../data/commit/event';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context, Services } from '../../../../identity/context';
-import type { Entry } from '../../../../kernel/entry';
+import type { Entry } from '../../../../kernel/money/entry';
 import { REVIEWER_COMMENTS } from '../../../../providers/sandbox/compliance';
 import { asking, resolving } from '../../../compliance/rfis/public';
 import { notifying } from '../../../workspace/notifications/public';

@@ -1,6 +1,6 @@
 import { type Image, toDate, toIso } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
-import { rateToNumber } from '../../../../kernel/rate';
+import { rateToNumber } from '../../../../kernel/money/rate';
 import type { PayoutWire } from '../contract';
 import { ERROR_MESSAGES } from './labels';
 

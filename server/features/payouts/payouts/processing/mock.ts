@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import type { Entry } from '../../../../kernel/entry';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
-import { money } from '../../../../kernel/money';
+import type { Entry } from '../../../../kernel/money/entry';
+import { money } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
 import { readAvailable } from '../../../../ledger/available';
 import { referenceFor } from '../../../../providers/sandbox/reference';

@@ -1,9 +1,9 @@
 import type { Payout } from '../../../../data/prisma/client';
 import { type Fact, facts } from '../../../../files/pdf/facts';
 import type { Sheet } from '../../../../files/pdf/sheet';
-import { formatMoney } from '../../../../kernel/amount-text';
-import type { Money } from '../../../../kernel/money';
-import { calendarDate, exactUtc } from '../../../../kernel/time-text';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import type { Money } from '../../../../kernel/money/money';
+import { calendarDate, exactUtc } from '../../../../kernel/time/time-text';
 import { totalOf } from '../model/postings';
 import { purposeLabel } from '../model/rules';
 import { payoutToWire } from '../model/wire';

@@ -1,8 +1,8 @@
 import { newEvent } from '../../../../data/commit/event';
 import { withoutHidden } from '../../../../data/image';
 import type { Context } from '../../../../identity/context';
-import { formatMoney } from '../../../../kernel/amount-text';
-import { maskedEmail } from '../../../../kernel/masked-email';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import { maskedEmail } from '../../../../kernel/text/masked-email';
 import type { MailStatus } from '../../../../mail/mail';
 import type { MailKind } from '../../../kit/feature';
 import { mailNow, requireRoom } from '../../../workspace/email/public';

@@ -2,8 +2,8 @@ import type { Tx } from '../../../../data/client/client';
 import { readMerchant } from '../../../../data/client/transaction';
 import type { Payout, PayoutDraft } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
-import { shortfallText } from '../../../../kernel/amount-text';
 import type { DomainError } from '../../../../kernel/error';
+import { shortfallText } from '../../../../kernel/money/amount-text';
 
 type DraftVersion = Pick<Payout, 'id' | 'version'>;
 

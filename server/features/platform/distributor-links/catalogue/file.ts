@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '../../../../kernel/error';
 import { fieldErrors } from '../../../../kernel/field-errors';
-import { MAX_AMOUNT } from '../../../../kernel/money';
+import { MAX_AMOUNT } from '../../../../kernel/money/money';
 import { keyOf } from './offers';
 
 const handle = z.string().min(1).max(40);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Merchant } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
 import type { Ids } from '../../../../kernel/id';
-import { MAX_AMOUNT } from '../../../../kernel/money';
+import { MAX_AMOUNT } from '../../../../kernel/money/money';
 import type { FeeTerms } from '../pricing/public';
 import type { DynamicPriceWire } from './contract';
 

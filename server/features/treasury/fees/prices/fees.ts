@@ -1,5 +1,5 @@
 import type { Merchant } from '../../../../identity/context';
-import { basisPoints, type Money } from '../../../../kernel/money';
+import { basisPoints, type Money } from '../../../../kernel/money/money';
 import type { Pricing } from '../../fx/public';
 import { collectionFee, feeOn } from '../pricing/public';
 import type { AgreedPricing } from './agree';

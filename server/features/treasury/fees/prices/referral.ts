@@ -1,8 +1,8 @@
 import { type Change, insert, type Write } from '../../../../data/commit/change';
 import { newEvent } from '../../../../data/commit/event';
 import type { Context, Services } from '../../../../identity/context';
-import type { Entry } from '../../../../kernel/entry';
-import type { Money } from '../../../../kernel/money';
+import type { Entry } from '../../../../kernel/money/entry';
+import type { Money } from '../../../../kernel/money/money';
 
 type By = Services & Pick<Context, 'actor' | 'now' | 'realNow'> & { readonly requestId: string | null };
 

@@ -4,14 +4,14 @@ import type { Price, PricingSplit } from '../../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../../data/query/search';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { formatMoney } from '../../../../kernel/amount-text';
-import { feeText } from '../../../../kernel/fee-text';
-import { readSearch } from '../../../../kernel/search';
+import { formatMoney } from '../../../../kernel/money/amount-text';
+import { readSearch } from '../../../../kernel/search/search';
 import { type Filters, listing } from '../../../kit/listing';
 import type { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
 import * as store from './store';
 import { dynamicToWire, priceToWire, splitToWire } from './wire';
+import { feeText } from './words';
 
 type Input = z.output<typeof pricesDashboard.operations.rows.input>;
 type SplitInput = z.output<typeof pricesDashboard.operations.split_rows.input>;

@@ -1,5 +1,5 @@
 import { invalid } from '../../../../kernel/error';
-import type { Rate } from '../../../../kernel/rate';
+import type { Rate } from '../../../../kernel/money/rate';
 import { midMarket, type Pricing } from '../../fx/public';
 import { sourceUnsupported } from './currencies';
 import { type Price, priceOf } from './price';

@@ -1,5 +1,5 @@
-import { BALANCE_CURRENCIES, COLLECTION_CURRENCIES } from '../../../../kernel/currency';
 import { invalid } from '../../../../kernel/error';
+import { BALANCE_CURRENCIES, COLLECTION_CURRENCIES } from '../../../../kernel/money/currency';
 
 export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 

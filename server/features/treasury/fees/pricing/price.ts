@@ -1,7 +1,7 @@
 import { invalid } from '../../../../kernel/error';
-import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../../../kernel/money';
+import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../../../kernel/money/money';
+import { convert, type Rate } from '../../../../kernel/money/rate';
 import type { RailName } from '../../../../kernel/rail';
-import { convert, type Rate } from '../../../../kernel/rate';
 import { midMarket, type Pricing } from '../../fx/public';
 import fees from './data/fees.json';
 import { feeOn } from './terms';

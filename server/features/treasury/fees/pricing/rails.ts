@@ -1,5 +1,5 @@
 import { invalid } from '../../../../kernel/error';
-import { type Money, money, toDecimal } from '../../../../kernel/money';
+import { type Money, money, toDecimal } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
 import railTable from './data/rails.json';
 

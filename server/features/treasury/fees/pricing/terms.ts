@@ -1,5 +1,5 @@
-import { basisPoints, type Money, money } from '../../../../kernel/money';
-import { convert } from '../../../../kernel/rate';
+import { basisPoints, type Money, money } from '../../../../kernel/money/money';
+import { convert } from '../../../../kernel/money/rate';
 import { midMarket, type Pricing } from '../../fx/public';
 
 export type FeeTerms = {

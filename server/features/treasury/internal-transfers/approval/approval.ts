@@ -2,7 +2,7 @@ import type { Write } from '../../../../data/commit/change';
 import { timer } from '../../../../data/commit/timer';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import { type Context, hasFeature, type Merchant } from '../../../../identity/context';
-import { type Money, money } from '../../../../kernel/money';
+import { type Money, money } from '../../../../kernel/money/money';
 import { needsNobody, type Requirement, requirementFor } from '../../../workspace/approval-rules/public';
 
 const DAY_MS = 24 * 3600_000;

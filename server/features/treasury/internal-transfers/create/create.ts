@@ -4,8 +4,8 @@ import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-onc
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
-import { money } from '../../../../kernel/money';
-import { creationTimes } from '../../../../kernel/time';
+import { money } from '../../../../kernel/money/money';
+import { creationTimes } from '../../../../kernel/time/time';
 import { insufficientError } from '../../../../ledger/available';
 import { idleTimer, withApproval } from '../approval/approval';
 import type { internalTransfersContract } from '../contract';

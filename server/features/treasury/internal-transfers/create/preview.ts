@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { readMerchant } from '../../../../data/client/transaction';
 import { type Context, hasFeature, isActive, type Merchant } from '../../../../identity/context';
 import { findMerchants, findPlatformMerchants } from '../../../../identity/work';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import { readAvailableByCurrency } from '../../../../ledger/available';
 import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../../../workspace/approval-rules/public';
 import { requirementForSender } from '../approval/approval';

@@ -1,6 +1,6 @@
 import type { InternalTransfer } from '../../../../data/prisma/client';
-import type { Entry } from '../../../../kernel/entry';
-import { money } from '../../../../kernel/money';
+import type { Entry } from '../../../../kernel/money/entry';
+import { money } from '../../../../kernel/money/money';
 
 type TransferAmount = Pick<InternalTransfer, 'amount' | 'currency'>;
 

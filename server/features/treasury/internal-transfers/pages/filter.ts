@@ -1,7 +1,7 @@
 import { type SearchColumns, searchCondition } from '../../../../data/query/search';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { findMerchant, findPlatformMerchants } from '../../../../identity/work';
-import { readSearch } from '../../../../kernel/search';
+import { readSearch } from '../../../../kernel/search/search';
 
 const MOST_NAMED = 200;
 

@@ -5,13 +5,13 @@ import type { Context, Merchant } from '../../../../identity/context';
 import type { Member } from '../../../../identity/people/members';
 import { read } from '../../../../identity/transaction';
 import { findMerchants } from '../../../../identity/work';
-import { INTERNAL_TRANSFER_STATUS_LABELS } from '../../../../kernel/internal-transfer-status';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../../../workspace/approval-rules/public';
 import type { internalTransfersDashboard } from '../dashboard';
 import { internalTransferToWire } from '../model/wire';
 import * as store from '../store';
+import { INTERNAL_TRANSFER_STATUS_LABELS } from '../words';
 import { buildDirectionFilters, buildPartyFilter, buildSearchFilter } from './filter';
 
 type Input = z.output<typeof internalTransfersDashboard.operations.rows.input>;

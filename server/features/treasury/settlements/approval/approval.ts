@@ -1,7 +1,7 @@
 import type { Rows } from '../../../../data/commit/change';
 import type { WithdrawalAccount } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import { isFresh, needsNobody, requirementFor } from '../../../workspace/approval-rules/public';
 
 type Row = Rows['settlement'];

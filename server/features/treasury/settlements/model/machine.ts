@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../kernel/entry';
+import type { Entry } from '../../../../kernel/money/entry';
 import type { SettlementStatus } from '../contract';
 import { creditReturn, releaseHold, type SettlementAmounts, settle } from './postings';
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../data/client/client';
 import { insertMany, type Rows, type Write } from '../../../../data/commit/change';
 import type { Payment } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import type { Money } from '../../../../kernel/money';
+import type { Money } from '../../../../kernel/money/money';
 import {
   computeUnsettled,
   feesOf,

@@ -1,6 +1,6 @@
 import type { Settlement } from '../../../../data/prisma/client';
-import type { Entry } from '../../../../kernel/entry';
-import { type Money, money } from '../../../../kernel/money';
+import type { Entry } from '../../../../kernel/money/entry';
+import { type Money, money } from '../../../../kernel/money/money';
 
 export type SettlementAmounts = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
 

@@ -5,7 +5,7 @@ import { timer } from '../../../../data/commit/timer';
 import type { Settlement } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../../identity/work';
-import { money } from '../../../../kernel/money';
+import { money } from '../../../../kernel/money/money';
 import { carriedName } from '../../../../providers/carried-name';
 import type { Instruction, Rail } from '../../../../providers/rail';
 import type { OnDue } from '../../../kit/feature';

@@ -8,7 +8,7 @@ import { hasFeature } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import { isDomainError } from '../../../../kernel/error';
-import { MAX_AMOUNT, money } from '../../../../kernel/money';
+import { MAX_AMOUNT, money } from '../../../../kernel/money/money';
 import { readAvailable } from '../../../../ledger/available';
 import { addDays, DAY_MS, isBusinessDay, isWeekend } from '../../../../providers/business-days';
 import type { OnDue } from '../../../kit/feature';

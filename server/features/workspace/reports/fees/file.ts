@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../../../identity/context';
 import type { FileContent } from '../../../../kernel/file';
-import { money, toDecimal } from '../../../../kernel/money';
+import { money, toDecimal } from '../../../../kernel/money/money';
 import type { reportsDashboard } from '../dashboard';
 import { reportFile } from '../file';
 import { periodOf } from '../period';

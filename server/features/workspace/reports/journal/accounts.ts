@@ -1,4 +1,4 @@
-import type { Account } from '../../../../kernel/chart';
+import type { Account } from '../../../../kernel/money/accounts';
 
 export const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   available: 'Available balance',

@@ -1,4 +1,4 @@
-import { money, toDecimal } from '../../../../kernel/money';
+import { money, toDecimal } from '../../../../kernel/money/money';
 import type { Line, Statement } from './statement';
 import { element, inPieces, textElement } from './xml';
 

@@ -1,9 +1,9 @@
 import { drawTableTask } from '../../../../files/pdf/drawing';
 import type { Table, TableCell } from '../../../../files/pdf/table';
 import type { Context } from '../../../../identity/context';
-import { formatAmount, formatMoney } from '../../../../kernel/amount-text';
 import { invalid } from '../../../../kernel/error';
-import { calendarDate, exactUtc } from '../../../../kernel/time-text';
+import { formatAmount, formatMoney } from '../../../../kernel/money/amount-text';
+import { calendarDate, exactUtc } from '../../../../kernel/time/time-text';
 import type { Line, Statement } from './statement';
 
 /** A PDF is held in memory, and no one reads more pages than this. */

@@ -1,5 +1,5 @@
 import type { Cell, RowBatch, Sheet, SheetColumn } from '../../../../files/spreadsheet/sheet';
-import { money, toDecimal } from '../../../../kernel/money';
+import { money, toDecimal } from '../../../../kernel/money/money';
 import type { Line, Statement } from './statement';
 
 const COLUMNS: readonly SheetColumn[] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { rfiDocuments } from '../../../kernel/rfi';
+import { rfiDocuments } from '../../kit/words/rfi';
 import { checkTogether, expiresAt, reminderFrequency, sharedInput, sharedWire, status } from './schema';
 
 export const paymentLinkWire = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { isQuickPattern } from '../../../../kernel/text/pattern';
 import { MAX_NOTE_KEY } from './notes';
-import { isQuickPattern } from './pattern';
 
 const isPattern = (text: string) => {
   try {

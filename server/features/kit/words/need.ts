@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyWire, timestamp } from './contract';
+import { moneyWire, timestamp } from '../../../kernel/contract';
 
 export const NEED_KINDS = [
   'approve_payout',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../../kernel/contract';
-import { lrsInput, lrsWire } from '../../../kernel/lrs-order';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { rfiDocuments } from '../../../kernel/rfi';
+import { lrsInput, lrsWire } from '../../compliance/lrs/words/order';
+import { rfiDocuments } from '../../kit/words/rfi';
 import { checkTogether, sharedInput, sharedWire, status } from './schema';
 
 export const orderWire = z

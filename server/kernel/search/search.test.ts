@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from './amount-text';
-import { exponentOf } from './currency';
-import { createIds } from './id';
-import { MAX_AMOUNT } from './money';
+import { createIds } from '../id';
+import { formatMoney } from '../money/amount-text';
+import { exponentOf } from '../money/currency';
+import { MAX_AMOUNT } from '../money/money';
+import { systemClock } from '../time/time';
 import { minorRange, readSearch } from './search';
-import { systemClock } from './time';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (typed: string) => readSearch(typed, now);

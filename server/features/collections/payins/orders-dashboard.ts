@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { ordersContract, orderWire } from './order-contract';
+import { ordersContract, orderWire } from './orders-contract';
 import { customerBrief, payinDetail, payinFilters, payinOrder } from './schema';
 
 const id = idOf('order', 'Order id');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from './contract';
+import { timestamp } from '../../../kernel/contract';
 
 export const actorWire = z.object({
   type: z.enum(['key', 'person', 'customer', 'operator', 'system']),

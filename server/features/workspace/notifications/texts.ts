@@ -21,7 +21,7 @@ export async function noticesOf(
   const notices = new Map<string, Notice>();
   for (const kind of new Set(events.map(kindOf))) {
     const put = words.get(kind);
-    if (!put) throw new Error(`nobody puts the events of a ${kind} in words`);
+    if (!put) throw new Error(`no texts for events of a ${kind}`);
     const own = events.filter((event) => kindOf(event) === kind);
     for (const [id, notice] of await put(tx, merchantId, own)) notices.set(id, notice);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyWire, timestamp } from './contract';
+import { moneyWire, timestamp } from '../../../kernel/contract';
 
 export const upcomingLine = z.object({
   id: z.string().meta({ description: 'Resource to open' }),

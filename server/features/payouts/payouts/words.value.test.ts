@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './payout-status';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './words';
 
 test.each([
   ['upi', 'Arrived'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idOf } from './contract';
+import { idOf } from '../../../kernel/contract';
 
 export const rfiDocuments = z
   .array(

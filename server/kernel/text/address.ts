@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { FieldError } from './error';
+import type { FieldError } from '../error';
 import { hasPostalCodes, type PostalForm, postalFormOf } from './postal-codes';
 
 export type Presence = 'required' | 'optional' | 'none';

@@ -1,4 +1,4 @@
-import type { Scope } from './contract';
+import type { Scope } from '../../../kernel/contract';
 
 export const NOTIFICATION_KINDS = [
   'approval_waiting',

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/contract';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { paymentLinksContract, paymentLinkWire } from './link-contract';
+import { paymentLinksContract, paymentLinkWire } from './payment-links-contract';
 import { customerBrief, PAYMENT_METHODS, payinDetail, payinFilters, payinOrder, REQUIRABLE } from './schema';
 
 const id = idOf('payin', 'Payment link id');

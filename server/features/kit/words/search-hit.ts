@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyWire, timestamp } from './contract';
+import { moneyWire, timestamp } from '../../../kernel/contract';
 
 /** In display order. Each has the name of its id kind. */
 export const HIT_KINDS = [

@@ -1,4 +1,4 @@
-import { type Currency, exponentOf } from './currency';
+import { type Currency, exponentOf } from '../money/currency';
 import { type Days, readDays } from './search-days';
 import { isWholeId, readLines } from './search-lines';
 

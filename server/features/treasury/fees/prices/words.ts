@@ -1,4 +1,4 @@
-import { formatMoney } from './amount-text';
+import { formatMoney } from '../../../../kernel/money/amount-text';
 
 type Fee = {
   readonly pricing_type: 'fixed' | 'percentage';

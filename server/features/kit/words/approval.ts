@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, timestamp } from './contract';
+import { operation, timestamp } from '../../../kernel/contract';
 
 export const approvalWire = z.object({
   rule: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Shortfall } from './error';
+import type { Shortfall } from '../error';
 import { money, toDecimal } from './money';
 
 /** Groups digits as readers of the currency expect: lakh and crore for rupees. `amount` is in minor units. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idOf, moneyWire } from './contract';
+import { idOf, moneyWire } from '../../../../kernel/contract';
 
 export const lrsInput = z.strictObject({
   lrs_quote_id: idOf('quote', 'Quote of a remittance, from POST /lrs/quotes'),

@@ -1,4 +1,4 @@
-import type { Account } from './chart';
+import type { Account } from './accounts';
 import type { Money } from './money';
 
 /** An entry has both sides, so it always balances. */

@@ -1,0 +1,37 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  PencilLine,
+  Send,
+  UserRoundCheck,
+} from 'lucide-react';
+import { Badge, type BadgeProps } from '@/components/status/badge';
+import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words';
+
+const looks = {
+  draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'grey', icon: PencilLine },
+  pending_approval: { label: PAYOUT_STATUS_LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
+  queued: { label: PAYOUT_STATUS_LABELS.queued, tone: 'blue', icon: Hourglass },
+  in_progress: { label: PAYOUT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
+  action_required: { label: PAYOUT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  success: { label: PAYOUT_STATUS_LABELS.success, tone: 'green', icon: Send },
+  arrived: { label: PAYOUT_STATUS_LABELS.arrived, tone: 'green', icon: CircleCheck },
+  failed: { label: PAYOUT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
+  cancelled: { label: PAYOUT_STATUS_LABELS.cancelled, tone: 'grey', icon: Ban },
+  rejected: { label: PAYOUT_STATUS_LABELS.rejected, tone: 'red', icon: CircleX },
+} as const satisfies Record<ShownPayoutStatus, BadgeProps>;
+
+export type Status = Exclude<ShownPayoutStatus, 'rejected' | 'arrived'>;
+
+export const payoutStatusLabel = (status: ShownPayoutStatus): string => looks[status].label;
+
+export const PayoutStatusBadge = ({
+  status,
+  className,
+}: {
+  status: ShownPayoutStatus;
+  className?: string;
+}) => <Badge {...looks[status]} className={className} />;

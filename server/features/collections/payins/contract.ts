@@ -1,2 +1,0 @@
-export { paymentLinksContract } from './link-contract';
-export { ordersContract } from './order-contract';

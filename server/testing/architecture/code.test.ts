@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { arrow, imports, product, read, serverFiles } from './sources';
+
+test('CSV and XLSX files are written by sheetFile only, which escapes formulas', () => {
+  const writers = imports.filter(
+    ({ from, to }) =>
+      /^server\/files\/spreadsheet\/(csv|xlsx)\.ts$/.test(to) &&
+      !from.startsWith('server/files/spreadsheet/'),
+  );
+  expect(writers.map(arrow)).toEqual([]);
+  const types = serverFiles.filter((file) => read(file).includes("'text/csv"));
+  // Uploads have this type too.
+  expect(types.sort()).toEqual([
+    'server/features/compliance/documents/inspection/content-type.ts',
+    'server/files/spreadsheet/file.ts',
+  ]);
+});
+
+test('created_at and updated_at of a new row come from one reading of the clock', () => {
+  const twice = serverFiles.filter((file) =>
+    /created_at: \S*now\(\),\s*updated_at: \S*now\(\)/i.test(read(file)),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('file names say what the file holds, unlike utils or helpers', () => {
+  const vague = product.filter((file) =>
+    /(^|\/)(utils?|helpers?|misc|common|types|service)\.tsx?$/.test(file),
+  );
+  expect(vague).toEqual([]);
+});
+
+test('server code uses no floating-point amounts', () => {
+  const floats = product.filter(
+    (file) =>
+      /^server\/(features|kernel|ledger|providers)\//.test(file) && /parseFloat|toFixed\(/.test(read(file)),
+  );
+  expect(floats).toEqual([]);
+});

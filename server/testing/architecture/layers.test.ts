@@ -1,0 +1,204 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { arrow, circlesOf, featureFolderOf, type Import, imports, product, read, resolve } from './sources';
+
+/** Lowest first: a file imports from its own layer and those below. */
+const SERVER_LAYERS = [
+  ['kernel'],
+  ['log', 'threads', 'data'],
+  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail'],
+  ['features'],
+  ['api'],
+  ['process'],
+  ['main'],
+];
+
+/** Resources of the server that a resource imports. */
+const FEATURES: Record<string, string> = {
+  'approval-rules': 'beneficiaries fx proposals',
+  beneficiaries: 'banks documents notes',
+  batches: 'beneficiaries documents payouts',
+  balances: 'conversions payments payouts',
+  conversions: 'fx pricing quotes',
+  customers: 'beneficiaries',
+  validations: 'beneficiaries',
+  checkout: 'customers lrs merchants payins payments settings subscriptions virtual-accounts',
+  'distributor-links': 'payment-sessions',
+  home: 'payouts settings',
+  'internal-transfers': 'approval-rules',
+  lrs: 'beneficiaries customers fx quotes',
+  merchants: 'documents lrs monthly-fees notes payins prices',
+  payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
+  payments:
+    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis subscriptions virtual-accounts',
+  notifications: 'email',
+  people: 'proposals',
+  'payment-sessions': 'customers notes payins',
+  payouts:
+    'approval-rules beneficiaries comments documents fx lrs email notes notifications pricing quotes rfis',
+  'platform-merchants': 'documents merchants prices',
+  prices: 'fx pricing',
+  pricing: 'fx',
+  quotes: 'fx prices pricing',
+  refunds: 'documents payments',
+  remittances: 'customers lrs payins quotes',
+  reports: 'balances monthly-fees payments payouts settings settlements',
+  rfis: 'documents',
+  settings: 'merchants notes payins',
+  settlements: 'approval-rules notifications payments payouts pricing withdrawal-accounts',
+  subscriptions: 'customers email notes pricing',
+  'virtual-accounts': 'customers',
+  'withdrawal-accounts': 'beneficiaries',
+};
+
+/** Resources of the dashboard that a resource imports. */
+const PAGES: Record<string, string> = {
+  approvals: 'beneficiaries payouts',
+  balances: 'convert statements',
+  batches: 'payouts',
+  conversions: 'balances convert',
+  customers: 'lrs-accounts payments virtual-accounts',
+  'distributor-links': 'customers payment-links',
+  drafts: 'beneficiaries payouts',
+  home: 'approvals convert payouts',
+  lrs: 'beneficiaries convert customers documents lrs-accounts',
+  merchants: 'internal-transfers',
+  'monthly-fees': 'balances',
+  orders: 'lrs payment-links rfis',
+  'payment-links': 'customers documents payments rfis',
+  'payment-sessions': 'customers payment-links',
+  payments: 'refunds rfis',
+  payouts: 'beneficiaries convert rfis',
+  reports: 'monthly-fees statements',
+  rfis: 'documents',
+  splits: 'payment-links prices',
+  subscriptions: 'customers payment-links payments',
+  validations: 'beneficiaries',
+};
+
+const AREA = '(?:payouts|collections|treasury(?:/fees)?|compliance|workspace|platform|pages)';
+const PAGE_FOLDER = new RegExp(`^app/_dashboard/${AREA}/[\\w-]+(?=/)`);
+const pageFolderOf = (file: string) => PAGE_FOLDER.exec(file)?.[0];
+
+const nameOf = (folder: string | undefined) => folder && path.basename(folder);
+const allows = (table: Record<string, string>, from: string, to: string) =>
+  table[from]?.split(' ').includes(to) ?? false;
+
+/** Runs in a browser too. */
+const BROWSER_SAFE =
+  /^server\/(kernel\/|features\/(.*\/)?(([\w-]+-)?(contract|dashboard)|schema|words|words\/[\w-]+)\.ts$)/;
+const BROWSER_PACKAGES = ['zod', 'libphonenumber-js/min'];
+const WORDS = /\/words(\/[\w-]+)?\.ts$/;
+
+const find = (isWrong: (one: Import) => boolean): string[] => imports.filter(isWrong).map(arrow);
+
+function serverLayerOf(file: string): number {
+  const name = /^server\/([\w-]+)/.exec(file)![1]!;
+  const layer = SERVER_LAYERS.findIndex((names) => names.includes(name));
+  if (layer < 0) throw new Error(`server/${name} is in no layer`);
+  return layer;
+}
+
+test('the server imports down its layers only: move the code down, or pass it in from above', () => {
+  const upward = find(
+    ({ from, to }) =>
+      from.startsWith('server/') && (!to.startsWith('server/') || serverLayerOf(to) > serverLayerOf(from)),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('a resource of the server is imported through its public.ts or words, as FEATURES allows', () => {
+  const wrong = find(({ from, to }) => {
+    const [caller, called] = [featureFolderOf(from), featureFolderOf(to)];
+    if (!called || caller === called) return false;
+    const isAllowed = !caller || allows(FEATURES, nameOf(caller)!, nameOf(called)!);
+    const isEntry = WORDS.test(to) || entriesFor(from).test(to);
+    return !isAllowed || !isEntry;
+  });
+  expect(wrong).toEqual([]);
+});
+
+const entriesFor = (from: string): RegExp =>
+  /^server\/(features|process)\//.test(from)
+    ? /\/public\.ts$/
+    : /\/(public|index|([\w-]+-)?(contract|dashboard))\.ts$/;
+
+test('pages import from the server its engine, kernel, contracts, words and types', () => {
+  const wrong = find(
+    ({ from, to, typeOnly }) =>
+      /^(app|components)\//.test(from) &&
+      to.startsWith('server/') &&
+      !typeOnly &&
+      !BROWSER_SAFE.test(to) &&
+      to !== 'server/api/engine.ts',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the kernel, contracts and words import only what runs in a browser', () => {
+  const wrong = product
+    .filter((file) => BROWSER_SAFE.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/from '([^']+)'/g)]
+        .map(([, target]) => target!)
+        .filter(
+          (target) => !BROWSER_PACKAGES.includes(target) && !BROWSER_SAFE.test(resolve(file, target) ?? ''),
+        )
+        .map((target) => `${file} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+/** Components, kit, resources, then the shell's registry and the routes. */
+function pageLayerOf(file: string): number {
+  if (file.startsWith('components/')) return 0;
+  if (/^app\/_(trpc|passkey)\//.test(file)) return 1;
+  if (file.startsWith('app/_dashboard/kit/')) return 2;
+  if (pageFolderOf(file) || file.startsWith('app/_dashboard/shell/')) return 3;
+  return 4;
+}
+
+test('pages import down their layers only, and components know neither resources nor tRPC', () => {
+  const upward = find(
+    ({ from, to }) =>
+      /^(app|components)\//.test(from) &&
+      /^(app|components)\//.test(to) &&
+      pageLayerOf(to) > pageLayerOf(from),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('the shell imports no resource: registry.ts passes them in', () => {
+  const wrong = find(
+    ({ from, to }) => from.startsWith('app/_dashboard/shell/') && pageFolderOf(to) !== undefined,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a resource of the dashboard is imported through its index.ts or menu.ts, as PAGES allows', () => {
+  const wrong = find(({ from, to }) => {
+    const [caller, called] = [pageFolderOf(from), pageFolderOf(to)];
+    const isRoute = !from.startsWith('app/_dashboard/');
+    if (!called || caller === called || isRoute) return false;
+    const isAllowed = !caller || allows(PAGES, nameOf(caller)!, nameOf(called)!);
+    return !isAllowed || (to !== `${called}/index.ts` && to !== `${called}/menu.ts`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no files import each other in a circle: code that two of them need belongs in a third', () => {
+  expect(circlesOf(imports)).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  expect(circlesOf(imports.flatMap((one) => foldersOf(one) ?? []))).toEqual([]);
+});
+
+/** A folder and the folders inside it count as one: its index imports them, and they import its types. */
+function foldersOf({ from, to }: Import): { from: string; to: string } | undefined {
+  const [a, b] = [folderOf(from), folderOf(to)];
+  const isInside = `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+  return isInside ? undefined : { from: a, to: b };
+}
+
+const folderOf = (file: string) => featureFolderOf(file) ?? pageFolderOf(file) ?? path.dirname(file);

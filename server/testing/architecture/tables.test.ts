@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { featureFolderOf, featureFolders, filesIn, read, serverFiles } from './sources';
+
+/**
+ * Tables without a `Change`: access rights, the progress of workers, and tables above merchants.
+ */
+const ORDINARY = new Set(
+  [
+    [
+      'organisation',
+      'merchant',
+      'merchant_logo',
+      'merchant_settings',
+      'person',
+      'membership',
+      'session',
+      'api_key',
+      'totp',
+      'passkey',
+      'spent_challenge',
+      'recovery_code',
+      'invite',
+    ],
+    [
+      'account_code',
+      'notification_setting',
+      'notified_head',
+      'saved_view',
+      'attempt',
+      'rate_bucket',
+      'seal_key',
+      'audit_head',
+      'audit_link',
+      'idempotency',
+    ],
+    [
+      'batch',
+      'batch_row',
+      'rule_version',
+      'payout_draft',
+      'payout_attempt',
+      'sandbox_charge',
+      'sandbox_instruction',
+      'fund',
+      'fund_scheme',
+      'fund_distributor',
+      'distributor_link_day',
+    ],
+  ].flat(),
+);
+
+/**
+ * These writes change no resource as callers see it, for example the time of the next attempt or what was
+ * sent.
+ */
+const NO_CHANGES = [
+  'server/features/collections/payins/store.ts: payin',
+  'server/features/compliance/documents/store.ts: document',
+  'server/features/kit/timers.ts: timer',
+  'server/features/payouts/payouts/store/due.ts: payout',
+  'server/features/platform/distributor-links/store.ts: distributor_link',
+  'server/features/platform/merchants/admin.ts: timer',
+  'server/features/platform/merchants/open.ts: balance',
+  'server/features/workspace/email/store.ts: mail',
+  'server/features/workspace/exports/store.ts: export',
+  'server/features/workspace/notifications/store.ts: notification',
+  'server/ledger/raised-balances.ts: balance',
+];
+
+/** Resources without tables of their own. */
+const WITHOUT_TABLES = new Set(['events']);
+
+/** Reads of another resource's tables: the holder of a token, and the single query of a payout's creation. */
+const READ_ELSEWHERE = [
+  'server/features/payouts/payouts/store/context.ts: beneficiary',
+  'server/features/payouts/payouts/store/context.ts: quote',
+  'server/identity/keys/customer-token.ts: customer',
+  'server/identity/keys/session-token.ts: customer',
+  'server/identity/keys/session-token.ts: payment_session',
+];
+
+type Model = { readonly table: string; readonly schema: string; readonly name: string };
+
+const models: readonly Model[] = filesIn('prisma/schema').flatMap((file) =>
+  [...read(file).matchAll(/^model (\w+)/gm)].map(([, model]) => ({
+    table: model!.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase(),
+    schema: path.basename(file, '.prisma'),
+    name: `${model![0]!.toLowerCase()}${model!.slice(1)}`,
+  })),
+);
+
+/** Uses of a table by Prisma's verbs or SQL, as `file: table`. */
+function findUses(tables: readonly Model[], verbs: string, sql: string): string[] {
+  const patterns = tables.map(({ table, name }) => ({
+    table,
+    pattern: new RegExp(`\\.${name}\\s*\\.(${verbs})\\w*\\(|\\b(${sql}) ${table}\\b`),
+  }));
+  return serverFiles.flatMap((file) => {
+    const text = read(file);
+    return patterns.flatMap(({ table, pattern }) => (pattern.test(text) ? [`${file}: ${table}`] : []));
+  });
+}
+
+const isStore = (file: string) => /\/store(\.ts|\/[\w-]+\.ts)$/.test(file);
+
+const resourceOf = (file: string): string | undefined => {
+  const folder = featureFolderOf(file);
+  return folder && path.basename(folder);
+};
+
+test('rows of resources are written by commits only: return the writes as a Change', () => {
+  const resources = models.filter(({ table }) => !ORDINARY.has(table));
+  const writes = findUses(resources, 'create|update|upsert|delete', 'INSERT INTO|UPDATE|DELETE FROM');
+  expect(writes.sort()).toEqual(NO_CHANGES);
+});
+
+test('a table is read only by the store of its resource: call that resource, or move the query there', () => {
+  const names = new Set([...featureFolders].map((folder) => path.basename(folder)));
+  const owned = models.filter(({ schema }) => names.has(schema) && !WITHOUT_TABLES.has(schema));
+  const elsewhere = findUses(owned, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
+    const [file, table] = line.split(': ') as [string, string];
+    const { schema } = owned.find((model) => model.table === table)!;
+    const isOwn = isStore(file) && resourceOf(file) === schema;
+    // Invariants compare the rows of several resources.
+    return !isOwn && path.basename(file) !== 'invariants.ts';
+  });
+  expect(elsewhere.sort()).toEqual(READ_ELSEWHERE);
+});
+
+test('balances and entries are read only by the ledger, stores and invariants', () => {
+  const ledger = models.filter(({ table }) => table === 'balance' || table === 'ledger_entry');
+  const elsewhere = findUses(ledger, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
+    const file = line.split(': ')[0]!;
+    return !file.startsWith('server/ledger/') && !isStore(file) && path.basename(file) !== 'invariants.ts';
+  });
+  expect(elsewhere).toEqual([]);
+});
