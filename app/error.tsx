@@ -1,6 +1,6 @@
 'use client';
 
-import { PageProblem } from '@/components/data/page-problem';
+import { PageProblem } from '@/components/problems/page-problem';
 
 export default function ErrorPage(props: { error: Error & { digest?: string }; reset: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Listening } from '@/components/ui/listening';
-import { readTheme, themeCookie } from '@/components/ui/theme';
+import { Listening } from '@/components/primitives/listening';
+import { readTheme, themeCookie } from '@/components/primitives/theme';
 import { fonts } from './fonts';
 import './globals.css';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { NotFound } from '@/components/data/not-found';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
+import { NotFound } from '@/components/problems/not-found';
 
 export const metadata: Metadata = { title: 'Page not found' };
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { NotFound } from '@/components/data/not-found';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
+import { NotFound } from '@/components/problems/not-found';
 
 export default function NotFoundPage() {
   return (

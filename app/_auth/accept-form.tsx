@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 
 const UNREACHABLE = 'Farshore can’t be reached. Check your connection, then try again.';
 

@@ -6,8 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { gaveUp, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { forgetSession } from '@/components/form/draft';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 
 type Problem = 'refused' | 'passkey' | 'code' | 'limited' | 'unavailable' | 'unreachable';
 type Credentials = { email: string; password: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '@/components/ui/brand';
+import { BrandMark } from '@/components/primitives/brand';
 import type { Brand } from '@/server/features/collections/checkout/public';
 
 export function Frame({

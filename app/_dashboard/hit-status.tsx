@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge } from '@/components/status/badge';
+import { Badge } from '@/components/primitives/badge';
 import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { PayinStatusBadge } from './collections/payment-links';
 import { SessionStatusBadge } from './collections/payment-sessions';

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { late } from '@/components/ui/late';
+import { late } from '@/components/primitives/late';
 import { customerMenu } from './collections/customers/menu';
 import { orderMenu } from './collections/orders/menu';
 import { paymentLinkMenu } from './collections/payment-links/menu';

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { Failure } from '@/components/data/failure';
+import type { Failure } from '@/components/problems/failure';
 import type { AppRouter } from '@/server/api/trpc';
 import type { FieldError } from '@/server/kernel/error';
 import { shortfallText } from '@/server/kernel/money/amount-text';

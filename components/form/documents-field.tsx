@@ -2,7 +2,7 @@
 
 import { CircleCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { idOfField, useFieldSource } from './field-source';
 import { FileDrop } from './file-drop';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { ErrorSummary } from './error-summary';
 import { FieldSourceContext } from './field-source';
 import type { Form } from './form';

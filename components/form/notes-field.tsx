@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { controlClass } from './field';
 import { idOfField, useFieldSource } from './field-source';
 import { randomId } from './random-id';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, ShieldQuestion, X } from 'lucide-react';
-import { sizeText } from '@/components/data/size';
-import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { sizeText } from '@/components/format/size';
+import { Button } from '@/components/primitives/button';
+import { Progress } from '@/components/primitives/progress';
 import type { UploadItem } from './uploads';
 
 type Props = { item: UploadItem; retry: () => void; remove: () => void };

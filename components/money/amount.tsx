@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatAmount } from './format';
+import { formatAmount } from '../format/money';
 
 type Props = { amount: number | bigint; currency: string; className?: string; codeClassName?: string };
 

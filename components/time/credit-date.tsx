@@ -1,4 +1,4 @@
-import { calendarDate, calendarDay } from './time-text';
+import { calendarDate, calendarDay } from '../format/time';
 
 /** An estimated date in India, printed without conversion. */
 export function CreditDate({ date, short = false }: { date: string; short?: boolean }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import { Tooltip } from '@/components/ui/tooltip';
+import { Tooltip } from '@/components/primitives/tooltip';
+import { exactUtc, local, relative, short } from '../format/time';
 import { useNow } from './now';
-import { exactUtc, local, relative, short } from './time-text';
 import { useOwnZone } from './zone';
 
 type Props = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useHydrated } from '@/components/ui/hydrated';
+import { useHydrated } from '@/components/primitives/hydrated';
 
 /** Shifts a time so that its UTC fields read as the viewer's clock; UTC until the page is hydrated. */
 export const useOwnZone = (): ((time: number) => number) => (useHydrated() ? inOwnZone : inUtc);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Brand } from '@/components/ui/brand';
-import { Notice } from '@/components/ui/notice';
+import { Brand } from '@/components/primitives/brand';
+import { Notice } from '@/components/primitives/notice';
 import { engine } from '@/server/api/engine';
 import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
 import { LoginForm } from '../../_auth/login-form';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { ListHeading } from '@/components/data/list/list-heading';
+import { ListHeading } from '@/components/list/list-heading';
 import { AddMoney } from '../../_dashboard/pages/sandbox/add-money';
 import { MagicValues } from '../../_dashboard/pages/sandbox/magic-values';
 import { SandboxClock } from '../../_dashboard/pages/sandbox/sandbox-clock';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { money, toDecimal } from '@/server/kernel/money/money';
 

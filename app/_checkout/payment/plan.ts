@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import type { Checkout, Plan } from '@/server/features/collections/checkout/public';
 import { dayOf } from './day';
 

@@ -1,5 +1,5 @@
-import { QrCode } from '@/components/id/qr-code';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import { QrCode } from '@/components/primitives/qr-code';
 import type { Checkout, Instruction } from '@/server/features/collections/checkout/public';
 import { toDecimal } from '@/server/kernel/money/money';
 import { CopyLine } from './copy-line';

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
-import { MerchantMark } from '@/components/ui/merchant-mark';
+import { MerchantMark } from '@/components/primitives/merchant-mark';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PaidBy, Questions } from '../frame';

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Failure } from '@/components/data/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/primitives/button';
+import { useShortcuts } from '@/components/primitives/shortcuts';
+import type { Failure } from '@/components/problems/failure';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
-import { useShortcuts } from '@/components/ui/shortcuts';
 
 type Comment = { key: string; by: string; tag?: ReactNode; at: string; body: string };
 

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { ListState } from '@/components/data/list/list-state';
+import { EmptyState } from '@/components/primitives/empty-state';
 import { BackLink } from './back-link';
 import { type CreateAction, permissionReason } from './menu';
 
@@ -32,13 +32,13 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
       {refusal === null ? (
         children
       ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title={refusal}>
+        <EmptyState icon={<Lock aria-hidden="true" />} title={refusal}>
           {refusal === action.disabledReason ? (
             <p>Ask an owner or admin to change your role.</p>
           ) : (
             <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
           )}
-        </ListState>
+        </EmptyState>
       )}
     </div>
   );

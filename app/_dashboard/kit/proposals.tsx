@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
 import { useStepUp } from './step-up/step-up';
 
 export type Proposal = Outputs['proposals']['list']['data'][number];

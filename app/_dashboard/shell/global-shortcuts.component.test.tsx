@@ -6,7 +6,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import { useTRPC } from '@/app/_trpc/client';
-import { ShortcutProvider } from '@/components/ui/shortcuts';
+import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import type { Role } from '@/server/identity/people/roles';
 import { GlobalShortcuts } from './shell';
 import { ShortcutSheet } from './shortcut-sheet';

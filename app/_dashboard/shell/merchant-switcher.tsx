@@ -6,8 +6,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/primitives/avatar';
 import {
   Menu,
   MenuContent,
@@ -15,7 +14,8 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuTrigger,
-} from '@/components/ui/menu';
+} from '@/components/primitives/menu';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function MerchantSwitcher({ me }: { me: Me }) {
   const switching = useMutation(

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink } from '@/components/primitives/page-link';
 import { navItemsFor, useRegistry } from './registry';
 
 export function NavLinks({ onGo }: { onGo?: () => void }) {

@@ -6,10 +6,10 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import { Dialog } from '@/components/primitives/dialog';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Dialog } from '@/components/ui/dialog';
 import { textLink } from '../kit/detail/facts';
 import { resourcePages } from '../kit/resource-pages';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useRegistry } from './registry';
 
 const POLL_MS = 30_000;

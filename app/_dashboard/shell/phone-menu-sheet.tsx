@@ -4,8 +4,8 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import { Brand } from '@/components/ui/brand';
-import { Button } from '@/components/ui/button';
+import { Brand } from '@/components/primitives/brand';
+import { Button } from '@/components/primitives/button';
 import { MerchantSwitcher } from './merchant-switcher';
 import { NavLinks } from './nav-links';
 

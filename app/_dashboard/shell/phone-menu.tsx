@@ -3,8 +3,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
 
 const sheet = late(() => import('./phone-menu-sheet').then(({ PhoneMenuSheet }) => PhoneMenuSheet));
 

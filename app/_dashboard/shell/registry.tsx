@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import type { LatePart } from '@/components/ui/late';
+import type { LatePart } from '@/components/primitives/late';
 import { type CreateAction, type MenuEntry, type NavItem, permissionReason } from '../kit/menu';
 
 /** The resources that the shell shows. It imports none of them itself. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
-import type { Shortcut } from '@/components/ui/shortcuts';
+import { Dialog } from '@/components/primitives/dialog';
+import { Kbd } from '@/components/primitives/kbd';
+import type { Shortcut } from '@/components/primitives/shortcuts';
 import { useSingleKeys } from './single-keys';
 
 export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; close: () => void }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Late, late } from '@/components/ui/late';
-import { activeLayers } from '@/components/ui/shortcut-layers';
-import { type Shortcut, useShortcutLayers, useShortcuts } from '@/components/ui/shortcuts';
+import { Late, late } from '@/components/primitives/late';
+import { activeLayers } from '@/components/primitives/shortcut-layers';
+import { type Shortcut, useShortcutLayers, useShortcuts } from '@/components/primitives/shortcuts';
 
 const list = late(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
 

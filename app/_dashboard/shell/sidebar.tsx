@@ -1,5 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
-import { Brand } from '@/components/ui/brand';
+import { Brand } from '@/components/primitives/brand';
 import { MerchantSwitcher } from './merchant-switcher';
 import { NavLinks } from './nav-links';
 

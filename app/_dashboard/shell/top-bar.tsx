@@ -1,6 +1,6 @@
 import { FlaskConical, Keyboard } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { ExportsButton } from './exports/exports-button';
 import { Notifications } from './notifications';
 import { PhoneMenu } from './phone-menu';

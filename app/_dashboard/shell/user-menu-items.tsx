@@ -3,8 +3,14 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import { MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@/components/ui/menu';
-import { readTheme, setTheme } from '@/components/ui/theme';
+import {
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '@/components/primitives/menu';
+import { readTheme, setTheme } from '@/components/primitives/theme';
 
 const themeChoices = [
   { value: 'light', label: 'Light', icon: Sun },

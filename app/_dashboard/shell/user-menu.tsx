@@ -1,9 +1,9 @@
 'use client';
 
 import type { Me } from '@/app/_trpc/outputs';
-import { Avatar } from '@/components/ui/avatar';
-import { Late, late } from '@/components/ui/late';
-import { Menu, MenuContent, MenuTrigger } from '@/components/ui/menu';
+import { Avatar } from '@/components/primitives/avatar';
+import { Late, late } from '@/components/primitives/late';
+import { Menu, MenuContent, MenuTrigger } from '@/components/primitives/menu';
 
 const items = late(() => import('./user-menu-items').then(({ UserMenuItems }) => UserMenuItems));
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { engine } from '@/server/api/engine';
 import { Frame } from '../../_checkout/frame';
 import { Closed } from '../../_checkout/payment/closed';

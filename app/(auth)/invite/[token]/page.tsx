@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Brand } from '@/components/ui/brand';
+import { Brand } from '@/components/primitives/brand';
 import { engine } from '@/server/api/engine';
 import { isDomainError } from '@/server/kernel/error';
 import { AcceptForm } from '../../../_auth/accept-form';

@@ -1,6 +1,6 @@
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { CustomerProblem } from './customer-problem';
 
 type Props = { customerError: unknown; error: unknown; undone: string };

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Loading } from '@/components/ui/loading';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type CustomerView = Outputs['customers']['get'];

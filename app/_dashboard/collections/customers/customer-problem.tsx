@@ -1,7 +1,7 @@
 import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function CustomerProblem({ error, instead }: { error: unknown; instead: string }) {
   const failure = mutationFailure(error, 'Customer not created', 'Customers');

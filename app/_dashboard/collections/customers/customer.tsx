@@ -1,5 +1,5 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
-import { addressValue } from '@/components/data/country';
+import { addressValue } from '@/components/format/country';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { CustomerLrs } from '../../compliance/lrs-accounts';
 import { detail } from '../../kit/detail/detail';

@@ -1,8 +1,8 @@
 import { ContactRound } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { countryColumn } from '@/components/data/list/country-column';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { countryColumn } from '@/components/list/country-column';
 import { list } from '../../kit/list/list';
 import { customer } from './customer';
 import { addCustomer } from './menu';

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './customer-draft';
 import { useCustomerName, useCustomerSearch } from './found-customers';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useClock } from '@/components/time/now';
 import { ShareLink } from '../payment-links';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { Expiry, PayinStatusBadge } from '../payment-links';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>

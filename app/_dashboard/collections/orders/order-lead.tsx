@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { OrderView } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { RfiNotice } from '../../compliance/rfis';
 import { textLink } from '../../kit/detail/facts';
 import { ConsentLink } from './consent-link';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@/app/_trpc/outputs';
-import { CopyButton } from '@/components/id/copy-button';
+import { CopyButton } from '@/components/primitives/copy-button';
 
 const asked = [
   'request_id',

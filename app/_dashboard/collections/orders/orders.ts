@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
 import { isFinal, payinFilters, payinTabs } from '../payment-links';
 import { order } from './order';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { OrderView, Outputs } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 
 const REFRESH_MS = 5_000;
 

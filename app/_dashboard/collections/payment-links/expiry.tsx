@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { None } from '@/components/data/list/columns';
+import { None } from '@/components/list/columns';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
 import type { PayinStatus } from './payin-status';

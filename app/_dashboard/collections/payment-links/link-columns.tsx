@@ -1,12 +1,6 @@
 import type { LinkRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import {
-  amountColumn,
-  countColumn,
-  nameColumn,
-  textColumn,
-  timeColumn,
-} from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { amountColumn, countColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { Expiry } from './expiry';
 import { LinkActivity } from './link-activity';
 import { PayinStatusBadge } from './payin-status';

@@ -1,6 +1,6 @@
 import type { LinkView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { Notice } from '@/components/ui/notice';
+import { formatMoney } from '@/components/format/money';
+import { Notice } from '@/components/primitives/notice';
 import { RfiNotice } from '../../compliance/rfis';
 import { ShareLink } from './share-link';
 

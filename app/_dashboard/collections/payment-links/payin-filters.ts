@@ -1,4 +1,4 @@
-import type { EntityFilter, Filter } from '@/components/data/list/filter';
+import type { EntityFilter, Filter } from '@/components/list/filter';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { useCustomerName, useCustomerSearch } from '../customers';
 

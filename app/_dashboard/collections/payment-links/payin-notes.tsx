@@ -1,4 +1,4 @@
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 
 export const PayinNotes = ({ notes }: { notes: Readonly<Record<string, unknown>> }) => (
   <Facts>

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 
 export type PayinStatus = LinkView['payment_link']['status'];

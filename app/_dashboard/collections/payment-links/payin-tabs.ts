@@ -1,4 +1,4 @@
-import type { Tabs } from '@/components/data/list/list-tabs';
+import type { Tabs } from '@/components/list/list-tabs';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 
 const order = [

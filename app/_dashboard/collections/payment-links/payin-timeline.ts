@@ -1,5 +1,5 @@
 import type { LinkView } from '@/app/_trpc/outputs';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
+import type { TimelineEntry } from '@/components/detail/timeline';
 
 const tones: Record<string, TimelineEntry['tone']> = {
   paid: 'green',

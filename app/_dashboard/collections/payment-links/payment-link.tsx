@@ -1,7 +1,7 @@
 import { CalendarClock, Mail } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
 import { linkColumns } from './link-columns';
 import { createPaymentLink } from './menu';

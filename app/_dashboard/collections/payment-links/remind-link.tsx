@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { LinkView } from '@/app/_trpc/outputs';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { CopyAddress } from './copy-address';
 import { useRefreshLinks } from './use-refresh-links';

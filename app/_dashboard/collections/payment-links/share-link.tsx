@@ -1,8 +1,8 @@
 'use client';
 
 import { Download, ExternalLink, Mail } from 'lucide-react';
-import { QrCode } from '@/components/id/qr-code';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
+import { QrCode } from '@/components/primitives/qr-code';
 import { CopyLink } from './copy-address';
 import { saveQrCode } from './save-qr-code';
 

@@ -2,9 +2,9 @@
 
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
+import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { useNow } from '@/components/time/now';
-import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { CopyLink } from '../payment-links';
 import { isOpen, type SessionView } from './session-status';
 

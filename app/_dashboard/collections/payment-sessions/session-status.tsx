@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import {
   SESSION_STATUS_LABELS,
   type SessionStatus,

@@ -1,5 +1,5 @@
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import {
   IDENTITY_DOCUMENT_LABELS,

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, None, textColumn, timeColumn } from '@/components/data/list/columns';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, None, textColumn, timeColumn } from '@/components/list/columns';
 import { Moment } from '@/components/time/moment';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import {

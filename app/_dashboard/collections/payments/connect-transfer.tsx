@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/time-text';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import { Confirm } from '../../kit/dialogs/confirm';
 import type { Candidate, PaymentView } from './payment-words';
 

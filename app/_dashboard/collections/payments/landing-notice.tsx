@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import type { PaymentView } from './payment-words';
 
 /** The bank authorized the remittance; its money has not arrived yet. */

@@ -4,11 +4,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
-import { Loading } from '@/components/ui/loading';
 import { ConnectTransfer } from './connect-transfer';
 import type { Candidate, PaymentView } from './payment-words';
 

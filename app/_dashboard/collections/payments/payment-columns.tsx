@@ -1,5 +1,5 @@
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { fundsText, methodOf, type PaymentRow, PaymentStatus, paidName } from './payment-words';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { Moment } from '@/components/time/moment';
 import { textLink } from '../../kit/detail/facts';
 import { methodOf, type PaymentRow, PaymentStatus } from './payment-words';

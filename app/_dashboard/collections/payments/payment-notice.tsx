@@ -1,6 +1,6 @@
 'use client';
 
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { RfiNotice } from '../../compliance/rfis';
 import { LandingNotice } from './landing-notice';
 import { MatchTransfer } from './match-transfer';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { textLink } from '../../kit/detail/facts';
 import { RefundStatus, reasonLabel } from '../refunds';
 import type { PaymentView } from './payment-words';

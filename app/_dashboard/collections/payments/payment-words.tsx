@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { PAYMENT_STATUS_LABELS } from '@/server/features/collections/payments/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { resourcePages } from '../../kit/resource-pages';

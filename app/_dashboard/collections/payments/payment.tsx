@@ -1,9 +1,9 @@
 import { Download, Mail, Undo2 } from 'lucide-react';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
-import { shortId } from '@/components/id/id';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
+import { shortId } from '@/components/primitives/id';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { REFUND_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
 
 type Status = Outputs['refunds']['get']['status'];

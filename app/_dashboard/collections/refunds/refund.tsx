@@ -1,8 +1,8 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { reasonLabel } from './refund-reasons';

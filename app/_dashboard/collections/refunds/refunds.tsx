@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { refund } from './refund';

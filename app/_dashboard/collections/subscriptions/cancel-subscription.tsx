@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useRefreshSubscriptions } from './use-refresh-subscriptions';
 

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { type DayBar, DayBars } from '@/components/data/day-bars';
-import type { ListSearch } from '@/components/data/list/list-search';
-import { formatMoney } from '@/components/money/format';
+import { type DayBar, DayBars } from '@/components/chart/day-bars';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
+import type { ListSearch } from '@/components/list/list-search';
 import { Totals } from '@/components/money/totals';
-import { calendarDate } from '@/components/time/time-text';
 import { daysAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 
 type Upcoming = Outputs['subscriptions']['upcoming'];

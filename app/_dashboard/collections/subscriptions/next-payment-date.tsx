@@ -7,7 +7,7 @@ import { fieldsOf } from '@/app/_trpc/failure';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
-import { calendarDate } from '@/components/time/time-text';
+import { calendarDate } from '@/components/format/time';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useRefreshSubscriptions } from './use-refresh-subscriptions';
 

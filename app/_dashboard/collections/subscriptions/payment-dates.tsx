@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { calendarDate, calendarDay } from '@/components/time/time-text';
-import { Progress } from '@/components/ui/progress';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate, calendarDay } from '@/components/format/time';
+import { Progress } from '@/components/primitives/progress';
 import { isFinal } from './subscription-status';
 
 export function PaymentDates({ view }: { view: SubscriptionView }) {

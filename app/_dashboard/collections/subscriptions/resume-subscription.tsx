@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/time-text';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useRefreshSubscriptions } from './use-refresh-subscriptions';
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { SubscriptionRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { calendarDate } from '@/components/format/time';
+import type { Column } from '@/components/list/column';
+import { None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
-import { calendarDate } from '@/components/time/time-text';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { SubscriptionStatusBadge } from './subscription-status';
 

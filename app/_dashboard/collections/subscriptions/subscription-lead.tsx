@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { ShareLink } from '../payment-links';
 
 export function SubscriptionLead({ view: { subscription, customer } }: { view: SubscriptionView }) {

@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Loading } from '@/components/ui/loading';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { textLink } from '../../kit/detail/facts';
 import { PaymentLine } from '../payments';
 

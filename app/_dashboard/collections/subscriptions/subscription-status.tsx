@@ -10,7 +10,7 @@ import {
   Repeat,
 } from 'lucide-react';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { SUBSCRIPTION_STATUS_LABELS } from '@/server/features/collections/subscriptions/words/status';
 
 export type Subscription = SubscriptionView['subscription'];

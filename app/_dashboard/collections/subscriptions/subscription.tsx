@@ -1,8 +1,8 @@
 import { CalendarClock, CirclePause, CirclePlay } from 'lucide-react';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/time-text';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { useCustomerName, useCustomerSearch } from '../customers';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { withCount } from '../../kit/list/selected';

@@ -1,8 +1,8 @@
 import { Landmark } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { CopyButton } from '@/components/primitives/copy-button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { sizeText } from '@/components/data/size';
+import { sizeText } from '@/components/format/size';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { contentHref, typeLabel } from './document-labels';
 import { DocumentStatus, isOpen } from './document-status';
 

@@ -4,7 +4,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { FileDrop } from '@/components/form/file-drop';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 
 type Uploaded = { id: string; name: string } | null;
 

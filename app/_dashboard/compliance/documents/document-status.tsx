@@ -1,6 +1,6 @@
 import { ShieldQuestion, ShieldX } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 
 type Status = DocumentView['document']['status'];
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { sizeText } from '@/components/data/size';
+import { sizeText } from '@/components/format/size';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { contentHref, typeLabel } from './document-labels';

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { CopyButton } from '@/components/id/copy-button';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { accountText, type LrsAccount } from './lrs-words';
 

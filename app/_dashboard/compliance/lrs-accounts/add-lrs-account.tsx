@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { codeOf } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Loading } from '@/components/ui/loading';
+import { Loading } from '@/components/primitives/loading';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';

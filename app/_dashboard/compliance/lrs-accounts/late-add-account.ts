@@ -1,6 +1,6 @@
 'use client';
 
-import { late } from '@/components/ui/late';
+import { late } from '@/components/primitives/late';
 
 export const addLrsAccount = late(() =>
   import('./add-lrs-account').then(({ AddLrsAccount }) => AddLrsAccount),

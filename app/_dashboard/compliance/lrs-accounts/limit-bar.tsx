@@ -1,5 +1,5 @@
-import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/time-text';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import type { LrsYear } from './lrs-words';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import type { RemittanceView } from '../lrs-accounts';
 
 export function RemittanceSummaryNotice({ view: { quote, status } }: { view: RemittanceView }) {

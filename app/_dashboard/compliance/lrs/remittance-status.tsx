@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, Clock } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/features/compliance/lrs/words/labels';
 
 const variants: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import { LRS_BANKS } from '@/server/features/compliance/lrs/words/bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/features/compliance/lrs/words/labels';

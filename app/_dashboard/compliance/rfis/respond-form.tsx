@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { useDraft } from '@/components/form/draft';
 import { FileDrop } from '@/components/form/file-drop';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Chosen = Record<string, { id: string; name: string }>;
 

@@ -1,5 +1,5 @@
 import type { RfiView } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { SubmittedDocuments } from './given-documents';
 import { RespondForm } from './respond-form';
 

@@ -1,7 +1,7 @@
 import type { RfiRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { Badge } from '@/components/status/badge';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { Badge } from '@/components/primitives/badge';
 import { Due } from './due';
 import { kindLabel, missingDocuments, rfiBadges, subjectLabel } from './rfi-labels';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import type { BadgeProps } from '@/components/status/badge';
+import { formatMoney } from '@/components/format/money';
+import type { BadgeProps } from '@/components/primitives/badge';
 import { resourceHref } from '../../kit/resource-pages';
 
 type Rfi = RfiView['rfi'];

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import Link from 'next/link';
+import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
-import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 
 type Props = {
   rfi: { id: string; status: string; response_deadline: string };

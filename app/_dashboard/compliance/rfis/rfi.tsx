@@ -1,5 +1,5 @@
 import type { RfiView } from '@/app/_trpc/outputs';
-import { Badge } from '@/components/status/badge';
+import { Badge } from '@/components/primitives/badge';
 import { ZoneName } from '@/components/time/zone';
 import { detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

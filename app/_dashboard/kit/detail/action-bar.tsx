@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useId, useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Action } from './detail';
 
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };

@@ -3,9 +3,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
-import { DetailHeader } from '@/components/data/detail/detail-header';
-import { Fact, Facts, Section } from '@/components/data/detail/facts';
-import { Timeline } from '@/components/data/detail/timeline';
+import { DetailHeader } from '@/components/detail/detail-header';
+import { Fact, Facts, Section } from '@/components/detail/facts';
+import { Timeline } from '@/components/detail/timeline';
 import { ZoneName } from '@/components/time/zone';
 import type { Procedure } from '../procedure';
 import { ActionBar } from './action-bar';

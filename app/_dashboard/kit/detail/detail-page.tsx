@@ -1,7 +1,7 @@
 'use client';
 
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Procedure } from '../procedure';
 import type { Detail } from './detail';
 import { DetailBody } from './detail-body';

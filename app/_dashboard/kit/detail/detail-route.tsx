@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type ComponentType, cache } from 'react';
 import { missingOrLeave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
-import { Forbidden } from '@/components/data/forbidden';
+import { Forbidden } from '@/components/problems/forbidden';
 import { getCaller, getQuery, type OutputOf, type Procedure } from '../procedure';
 import { type Detail, inputFor } from './detail';
 import { DetailFrame } from './detail-frame';

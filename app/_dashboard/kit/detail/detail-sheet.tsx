@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
-import type { Peek } from '@/components/data/detail/peek';
-import { SideSheet } from '@/components/data/detail/side-sheet';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Forbidden } from '@/components/data/forbidden';
-import { NotFound } from '@/components/data/not-found';
-import { Loading } from '@/components/ui/loading';
+import type { Peek } from '@/components/detail/peek';
+import { SideSheet } from '@/components/detail/side-sheet';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
+import { Forbidden } from '@/components/problems/forbidden';
+import { NotFound } from '@/components/problems/not-found';
 import { getQuery, type OutputOf, type Procedure } from '../procedure';
 import { type Detail, inputFor } from './detail';
 import { DetailBody } from './detail-body';

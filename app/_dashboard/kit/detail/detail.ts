@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
+import type { TimelineEntry } from '@/components/detail/timeline';
 import type { InputOf, OutputOf, Procedure } from '../procedure';
 
 /** An empty value hides the fact. */

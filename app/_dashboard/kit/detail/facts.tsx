@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Id } from '@/components/id/id';
+import { Id } from '@/components/primitives/id';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from './detail';

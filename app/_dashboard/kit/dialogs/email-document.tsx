@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Notice } from '@/components/primitives/notice';
 import { Confirm } from './confirm';
 
 type Mutation = {

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 
 type Props = { approval: { given: number; needed: number; could: readonly string[] } };
 

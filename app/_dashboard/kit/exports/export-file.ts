@@ -1,4 +1,4 @@
-import type { Failure } from '@/components/data/failure';
+import type { Failure } from '@/components/problems/failure';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { Button } from '@/components/primitives/button';
+import { Progress } from '@/components/primitives/progress';
 import type { BackgroundExport } from './export-file';
 import { sizeOf } from './export-words';
 import type { FileRun } from './use-export';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import type { Failure } from '@/components/data/failure';
+import type { Failure } from '@/components/problems/failure';
 import { type BackgroundExport, ExportError, type ExportFormat, exportFile } from './export-file';
 
 type Running = { rows: number; of: number | null };

@@ -1,9 +1,9 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/primitives/menu';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import type { ExportFormat } from '../exports/export-file';
 import { BackgroundStatus, FileProgress } from '../exports/file-progress';
 import type { FileRun } from '../exports/use-export';

@@ -4,14 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { usePeekAmong } from '@/components/data/detail/peek';
-import { SheetSkeleton } from '@/components/data/detail/sheet-skeleton';
-import { List as ListView } from '@/components/data/list/list';
-import { ListHeading } from '@/components/data/list/list-heading';
-import { useListSearch } from '@/components/data/list/list-search';
-import { ListState } from '@/components/data/list/list-state';
-import { ListTabs } from '@/components/data/list/list-tabs';
-import { Late, late } from '@/components/ui/late';
+import { usePeekAmong } from '@/components/detail/peek';
+import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
+import { List as ListView } from '@/components/list/list';
+import { ListHeading } from '@/components/list/list-heading';
+import { useListSearch } from '@/components/list/list-search';
+import { ListTabs } from '@/components/list/list-tabs';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Late, late } from '@/components/primitives/late';
 import { useExport } from '../exports/use-export';
 import { permissionReason } from '../menu';
 import type { Listing } from '../procedure';
@@ -94,9 +94,9 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<Icon aria-hidden="true" />} title={title}>
+          <EmptyState icon={<Icon aria-hidden="true" />} title={title}>
             <p>{text}</p>
-          </ListState>
+          </EmptyState>
         }
         selectable={(line) => list.selectable?.(line, values, me) ?? true}
         selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}

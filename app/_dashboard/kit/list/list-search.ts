@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral, type SingleParserBuilder } from 'nuqs/server';
 import type { Me } from '@/app/_trpc/outputs';
-import { ordersOf } from '@/components/data/list/column';
-import { keysOf } from '@/components/data/list/filter';
-import type { Tabs } from '@/components/data/list/list-tabs';
+import { ordersOf } from '@/components/list/column';
+import { keysOf } from '@/components/list/filter';
+import type { Tabs } from '@/components/list/list-tabs';
 import type { InputOf, Listing } from '../procedure';
 import type { List, Values } from './list';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import type { Selection } from '@/components/data/list/selection';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Selection } from '@/components/list/selection';
 import { Totals } from '@/components/money/totals';
+import { CopyButton } from '@/components/primitives/copy-button';
 import type { Export } from '../exports/use-export';
 import type { Listing } from '../procedure';
 import { ExportMenu } from './export-menu';

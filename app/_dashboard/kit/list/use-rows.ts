@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import type { ListSearch } from '@/components/data/list/list-search';
+import type { ListSearch } from '@/components/list/list-search';
 import { getQuery, type InputOf, type Listing, type OutputOf } from '../procedure';
 import type { List, RowsResult } from './list';
 import { rowsInput } from './list-search';

@@ -7,10 +7,17 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { buttonClass } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '@/components/primitives/menu';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 
 type View = Outputs['saved_views']['list']['data'][number];
 

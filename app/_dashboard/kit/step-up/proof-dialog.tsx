@@ -7,10 +7,10 @@ import { gaveUp as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_p
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: () => void }) {
   const trpc = useTRPC();

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { codeOf } from '@/app/_trpc/failure';
-import { Late, late } from '@/components/ui/late';
+import { Late, late } from '@/components/primitives/late';
 
 const proofDialog = late(() => import('./proof-dialog').then(({ ProofDialog }) => ProofDialog));
 

@@ -1,11 +1,11 @@
 import { Check, ChevronRight, FileSpreadsheet, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { None } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { None } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
+import { Tooltip } from '@/components/primitives/tooltip';
 import { Moment } from '@/components/time/moment';
-import { Tooltip } from '@/components/ui/tooltip';
 import { railLabel } from '@/server/kernel/rail';
 import { type ApprovalLine, flagLabels, type GroupLine, isGroup, payoutCount } from '../../payouts/payouts';
 import { RateLeft } from './rate-left';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Button } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 
 type Props = {
   count: number;

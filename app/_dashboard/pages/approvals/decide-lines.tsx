@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { Dialog } from '@/components/primitives/dialog';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
-import { Dialog } from '@/components/ui/dialog';
 import {
   type ApprovalLine,
   ApproveDialog,

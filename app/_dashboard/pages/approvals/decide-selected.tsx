@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Selection } from '@/components/data/list/selection';
+import type { Selection } from '@/components/list/selection';
 import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from '../../payouts/payouts';
 import { DecideButtons } from './decide-buttons';
 import { DecideLines } from './decide-lines';

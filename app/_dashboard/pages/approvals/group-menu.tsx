@@ -1,8 +1,8 @@
 'use client';
 
 import { Group } from 'lucide-react';
-import { chipClass } from '@/components/data/list/filter-chip';
-import type { ListSearch } from '@/components/data/list/list-search';
+import { chipClass } from '@/components/list/filter-chip';
+import type { ListSearch } from '@/components/list/list-search';
 import {
   Menu,
   MenuContent,
@@ -10,7 +10,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuTrigger,
-} from '@/components/ui/menu';
+} from '@/components/primitives/menu';
 import { GROUPINGS } from './approval-search';
 
 const groupLabels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { type ApprovalLine, flagLabels, isGroup, payoutCount } from '../../payouts/payouts';
 import { isOwnPayout } from './approval-columns';
 

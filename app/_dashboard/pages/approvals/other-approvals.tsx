@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import type { ListSearch } from '@/components/data/list/list-search';
+import type { ListSearch } from '@/components/list/list-search';
 import { textLink } from '../../kit/detail/facts';
 import { withCount } from '../../kit/list/selected';
 import { useOtherApprovals } from './use-other-approvals';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import type { ListSearch } from '@/components/data/list/list-search';
+import type { ListSearch } from '@/components/list/list-search';
 import type { List, RowsResult } from '../../kit/list/list';
 import { rowsInput } from '../../kit/list/list-search';
 import { type ApprovalGroup, type ApprovalLine, type GroupLine, useBatchNames } from '../../payouts/payouts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/primitives/dialog';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { ApprovePayout, RejectPayout } from '../../payouts/payouts';
 
 type Props = { id: string; verdict: 'approve' | 'reject'; close: () => void };

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
 

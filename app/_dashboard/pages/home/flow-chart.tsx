@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { formatAmount, formatMoney } from '@/components/money/format';
-import { calendarDay } from '@/components/time/time-text';
+import { formatAmount, formatMoney } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
 import { axisText, computeAxis } from './axis';
 
 type FlowData = Outputs['home']['flow'];

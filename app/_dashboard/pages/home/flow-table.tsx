@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import { formatAmount } from '@/components/money/format';
-import { calendarDay } from '@/components/time/time-text';
+import { formatAmount } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
 
 type FlowData = Outputs['home']['flow'];
 

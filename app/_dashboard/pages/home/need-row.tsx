@@ -6,12 +6,12 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
+import { Ring } from '@/components/primitives/ring';
 import { countdown } from '@/components/time/countdown';
 import { Moment } from '@/components/time/moment';
 import { useClock } from '@/components/time/now';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
-import { Ring } from '@/components/ui/ring';
 import { RATE_PRESSING_MS } from '../approvals';
 import { NEED_LOOKS, type Need } from './need-kinds';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Loading } from '@/components/ui/loading';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };

@@ -5,9 +5,9 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { formatAmount } from '@/components/money/format';
+import { formatAmount } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
 import { useNow } from '@/components/time/now';
-import { calendarDay } from '@/components/time/time-text';
 import { resourceHref } from '../../kit/resource-pages';
 import { Panel } from './panel';
 

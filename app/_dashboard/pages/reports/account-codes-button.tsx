@@ -2,8 +2,8 @@
 
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
 
 const dialog = late(() => import('./account-codes').then(({ AccountCodes }) => AccountCodes));
 

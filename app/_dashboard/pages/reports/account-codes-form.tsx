@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { RefusedButton } from '@/components/ui/refused-button';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { RefusedButton } from '@/components/primitives/refused-button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
 type CodesForm = Readonly<Record<string, string>>;

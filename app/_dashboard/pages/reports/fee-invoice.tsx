@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select';
+import { Button } from '@/components/primitives/button';
 import { useNow } from '@/components/time/now';
-import { Button } from '@/components/ui/button';
 import type { useFile } from '../../kit/exports/use-export';
 import { pastMonths } from '../../kit/period/period';
 import { monthOf } from '../../treasury/fees/monthly-fees';

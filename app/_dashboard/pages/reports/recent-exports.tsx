@@ -5,11 +5,11 @@ import clsx from 'clsx';
 import { Ban, CircleCheck, CircleX, Download, FileDown, Hourglass, Trash2 } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { sizeText } from '@/components/data/size';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { sizeText } from '@/components/format/size';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { buttonClass } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { buttonClass } from '@/components/ui/button';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
 import { type Export, fileAddress, pollWhileRunning, useExportActions } from '../../kit/exports/use-exports';
 

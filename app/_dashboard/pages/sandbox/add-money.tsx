@@ -5,12 +5,12 @@ import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { formatMoney } from '@/components/money/format';
-import { amountError, parseAmount } from '@/components/money/parse';
-import { Button } from '@/components/ui/button';
+import { formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function AddMoney() {
   const trpc = useTRPC();

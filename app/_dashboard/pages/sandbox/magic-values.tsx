@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { CopyButton } from '@/components/id/copy-button';
+import { CopyButton } from '@/components/primitives/copy-button';
 
 export function MagicValues() {
   const { data } = useSuspenseQuery(useTRPC().clock.magic.queryOptions({})).data;

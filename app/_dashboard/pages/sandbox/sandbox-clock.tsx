@@ -4,9 +4,9 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { exactUtc } from '@/components/time/time-text';
-import { Button } from '@/components/ui/button';
+import { exactUtc } from '@/components/format/time';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 const hour = 3600;
 const steps = [

@@ -1,7 +1,7 @@
 import type { Batch } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { countColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { Badge } from '@/components/status/badge';
+import type { Column } from '@/components/list/column';
+import { countColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { Badge } from '@/components/primitives/badge';
 import { batchBadges } from './batch-labels';
 
 export const batchColumns: readonly Column<Batch>[] = [

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, Columns3, Hourglass, Link2, MinusCircle, Send } from 'lucide-react';
 import type { Batch, BatchRow } from '@/app/_trpc/outputs';
-import type { BadgeProps } from '@/components/status/badge';
+import type { BadgeProps } from '@/components/primitives/badge';
 
 export const batchBadges: Record<Batch['status'], BadgeProps> = {
   mapping: { label: 'Match columns', tone: 'amber', icon: Columns3 },

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { useCountryName } from '@/components/data/country';
+import { useCountryName } from '@/components/format/country';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { beneficiary } from './beneficiary';

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { countryColumn } from '@/components/data/list/country-column';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { countryColumn } from '@/components/list/country-column';
 import { railLabel } from '@/server/kernel/rail';
 import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryStatus } from './beneficiary-status';

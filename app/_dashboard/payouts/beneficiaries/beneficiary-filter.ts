@@ -1,4 +1,4 @@
-import type { EntityFilter } from '@/components/data/list/filter';
+import type { EntityFilter } from '@/components/list/filter';
 import { useBeneficiaryName, useBeneficiarySearch } from './found-beneficiaries';
 
 export const beneficiaryFilter = (key: string): EntityFilter => ({

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Beneficiary } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { SandboxReview } from './sandbox-review';
 
 export function BeneficiaryReview({ view: { id, status } }: { view: Beneficiary }) {

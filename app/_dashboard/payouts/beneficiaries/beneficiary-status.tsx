@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { Beneficiary } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 
 const variants: Record<Beneficiary['status'], BadgeProps> = {
   pending: { label: 'In review', tone: 'amber', icon: Hourglass },

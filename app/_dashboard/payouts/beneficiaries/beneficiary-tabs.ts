@@ -1,4 +1,4 @@
-import type { Tabs } from '@/components/data/list/list-tabs';
+import type { Tabs } from '@/components/list/list-tabs';
 
 export const beneficiaryTabs: Tabs = {
   label: 'Beneficiaries by status, and verifications',

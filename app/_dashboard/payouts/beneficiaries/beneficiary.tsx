@@ -1,4 +1,4 @@
-import { addressValue } from '@/components/data/country';
+import { addressValue } from '@/components/format/country';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

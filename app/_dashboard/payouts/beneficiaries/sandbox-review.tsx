@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 /** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ id }: { id: string }) {

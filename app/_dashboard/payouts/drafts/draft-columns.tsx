@@ -1,7 +1,7 @@
 import type { DraftRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { calendarDate } from '@/components/time/time-text';
+import { calendarDate } from '@/components/format/time';
+import type { Column } from '@/components/list/column';
+import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { railLabel } from '@/server/kernel/rail';
 import { payeeOf, receivedOf, sentOf } from '../payouts';
 

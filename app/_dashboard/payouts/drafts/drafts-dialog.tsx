@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { Totals } from '@/components/money/totals';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Kbd } from '@/components/primitives/kbd';
+import { Notice } from '@/components/primitives/notice';
 import { sentOf, useRefreshPayouts } from '../payouts';
 
 export type DraftAct = 'submit' | 'discard';

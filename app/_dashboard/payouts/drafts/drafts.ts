@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/time-text';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter } from '../beneficiaries';
 import { amountFilter, currencyFilter, payout, payoutTabs, sentOf } from '../payouts';

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { DraftRow } from '@/app/_trpc/outputs';
-import type { Selection } from '@/components/data/list/selection';
-import { Button } from '@/components/ui/button';
+import type { Selection } from '@/components/list/selection';
+import { Button } from '@/components/primitives/button';
 import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { calendarDate } from '@/components/time/time-text';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useRefreshPayouts } from './use-refresh-payouts';
 

@@ -1,7 +1,7 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { calendarDate } from '@/components/format/time';
+import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
-import { calendarDate } from '@/components/time/time-text';
-import { Notice } from '@/components/ui/notice';
 
 export function DraftNotice({ draft }: { draft: NonNullable<PayoutView['draft']> }) {
   const says = draft.send_on !== null || draft.refusal === null || draft.quote_expires_at !== null;

@@ -1,5 +1,5 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 
 export function NotSentNotice({ view: { payout, rejected, approval } }: { view: PayoutView }) {
   const rejection = rejected && approval?.votes.find(({ verdict }) => verdict === 'rejected');

@@ -1,7 +1,7 @@
 import type { PayoutRow } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Column } from '@/components/list/column';
+import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { CopyButton } from '@/components/primitives/copy-button';
 import { CreditDate } from '@/components/time/credit-date';
 import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { formatAmount } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatAmount } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';

@@ -1,4 +1,4 @@
-import type { Filter } from '@/components/data/list/filter';
+import type { Filter } from '@/components/list/filter';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS, railLabel } from '@/server/kernel/rail';
 import { beneficiaryFilter } from '../beneficiaries';

@@ -1,5 +1,5 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 
 export const PayoutNotes = ({ view: { payout } }: { view: PayoutView }) => (
   <Facts>

@@ -8,7 +8,7 @@ import {
   Send,
   UserRoundCheck,
 } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words';
 
 const looks = {

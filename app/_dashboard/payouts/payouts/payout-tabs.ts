@@ -1,4 +1,4 @@
-import type { Tabs } from '@/components/data/list/list-tabs';
+import type { Tabs } from '@/components/list/list-tabs';
 
 export const payoutTabs: Tabs = {
   label: 'Payouts by status, drafts and batches',

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import { ZoneName } from '@/components/time/zone';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { detail } from '../../kit/detail/detail';

@@ -1,5 +1,5 @@
 import { Waypoints } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
 import { sentOf } from './debit';
 import { createPayout } from './menu';

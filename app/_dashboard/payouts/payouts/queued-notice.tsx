@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { Notice } from '@/components/ui/notice';
+import { formatMoney } from '@/components/format/money';
+import { Notice } from '@/components/primitives/notice';
 import { CoverOffer } from '../../treasury/convert';
 
 type Props = { payout: PayoutView['payout']; payee: string };

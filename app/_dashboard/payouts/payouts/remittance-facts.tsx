@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 import { Amount } from '@/components/money/amount';
+import { buttonClass } from '@/components/primitives/button';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
-import { buttonClass } from '@/components/ui/button';
 
 export function RemittanceFacts({ view: { payout, remittance } }: { view: PayoutView }) {
   if (!remittance) return null;

@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 import { faultText } from '@/components/form/fault-text';
 import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
-import { Notice } from '@/components/ui/notice';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { debitOf } from './debit';
 import { fieldLabels } from './payout-labels';

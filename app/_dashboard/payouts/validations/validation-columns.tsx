@@ -1,5 +1,5 @@
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { ValidationBadge, type ValidationRow } from '../beneficiaries';
 

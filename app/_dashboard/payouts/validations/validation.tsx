@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

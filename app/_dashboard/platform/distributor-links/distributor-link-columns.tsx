@@ -1,6 +1,6 @@
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Column } from '@/components/list/column';
+import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { CopyButton } from '@/components/primitives/copy-button';
 import { type DistributorLinkRow, DistributorLinkStatusBadge, isDirect } from './distributor-link-status';
 
 type Row = DistributorLinkRow;

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { ShareLink } from '../../collections/payment-links';
 import { type DistributorLink, type DistributorLinkView, isDirect } from './distributor-link-status';
 

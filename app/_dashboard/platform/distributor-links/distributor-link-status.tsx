@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleDot } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import {
   DISTRIBUTOR_LINK_STATUS_LABELS,
   type DistributorLinkStatus,

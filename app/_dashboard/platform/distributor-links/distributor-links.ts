@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import {
   DISTRIBUTOR_LINK_STATUS_LABELS,
   DISTRIBUTOR_LINK_STATUSES,

@@ -1,5 +1,5 @@
-import { DayBars } from '@/components/data/day-bars';
-import { calendarDate, calendarDay } from '@/components/time/time-text';
+import { DayBars } from '@/components/chart/day-bars';
+import { calendarDate, calendarDay } from '@/components/format/time';
 import type { DistributorLinkView } from './distributor-link-status';
 
 export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { formatAmount } from '@/components/money/format';
+import { formatAmount } from '@/components/format/money';
 
 type Balance = MerchantView['balances'][number];
 

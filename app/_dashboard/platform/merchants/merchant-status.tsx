@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, DoorClosed, Hourglass } from 'lucide-react';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { MERCHANT_STATUS_LABELS as LABELS } from '@/server/kernel/merchant-status';
 
 type Merchant = MerchantView['merchant'];

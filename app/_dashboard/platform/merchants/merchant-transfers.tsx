@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../kit/detail/facts';
 import { InternalTransferStatus, partiesText } from '../../treasury/internal-transfers';
 

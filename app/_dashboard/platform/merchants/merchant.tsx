@@ -1,9 +1,9 @@
 import { ArrowLeftRight, CalendarDays, DoorClosed, IdCard } from 'lucide-react';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { Countries } from '@/components/data/country';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { Countries } from '@/components/format/country';
+import { calendarDate } from '@/components/format/time';
 import { Totals } from '@/components/money/totals';
-import { calendarDate } from '@/components/time/time-text';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

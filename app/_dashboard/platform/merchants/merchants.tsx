@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '@/server/kernel/merchant-status';
 import { list } from '../../kit/list/list';
 import { onboardMerchant } from './menu';

@@ -2,7 +2,7 @@
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 
 /** A former platform can still view the merchants it onboarded. */
 export function PlatformEnded() {

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { RejectMerchant } from './end-merchant';
 import { useStatusUpdate } from './use-status-update';
 

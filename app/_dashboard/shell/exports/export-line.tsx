@@ -1,8 +1,8 @@
 import { Download, X } from 'lucide-react';
 import { failureOf } from '@/app/_trpc/failure';
-import { sizeText } from '@/components/data/size';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { sizeText } from '@/components/format/size';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Progress } from '@/components/primitives/progress';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
 import { type Export, fileAddress, isRunning, useExportActions } from '../../kit/exports/use-exports';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Late, late } from '@/components/ui/late';
+import { Late, late } from '@/components/primitives/late';
 
 const tray = late(() => import('./exports-tray').then(({ ExportsTray }) => ExportsTray));
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileDown } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import { buttonClass } from '@/components/ui/button';
-import { Popover } from '@/components/ui/popover';
+import { buttonClass } from '@/components/primitives/button';
+import { Popover } from '@/components/primitives/popover';
 import { type Export, isRunning, pollWhileRunning } from '../../kit/exports/use-exports';
 import { ExportLine } from './export-line';
 

@@ -1,6 +1,6 @@
 import { type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
-import { setTheme } from '@/components/ui/theme';
+import { setTheme } from '@/components/primitives/theme';
 import { createActionsFor, navItemsFor, type Registry } from '../registry';
 import { isIntended, matches } from './match';
 import type { TypedAmount } from './typed-amount';

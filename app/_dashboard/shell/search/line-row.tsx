@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { CornerDownLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { formatAmount } from '@/components/money/format';
+import { formatAmount } from '@/components/format/money';
+import { Kbd } from '@/components/primitives/kbd';
 import { Moment } from '@/components/time/moment';
-import { Kbd } from '@/components/ui/kbd';
 import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { MarkedText } from './marked-text';
 import type { Line } from './sections';

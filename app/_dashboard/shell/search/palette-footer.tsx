@@ -1,4 +1,4 @@
-import { Kbd } from '@/components/ui/kbd';
+import { Kbd } from '@/components/primitives/kbd';
 
 const EXAMPLES = ['••4321', '24,000 USD', 'last week'];
 

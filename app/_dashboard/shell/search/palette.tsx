@@ -3,10 +3,10 @@
 import * as Primitive from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Button } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { useShortcuts } from '@/components/primitives/shortcuts';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { type HitStatusProps, LineRow } from './line-row';
 import { PaletteFooter } from './palette-footer';
 import { ReadsAs } from './reads-as';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calendarDate } from '@/components/time/time-text';
+import { calendarDate } from '@/components/format/time';
 import type { SearchResult } from './sections';
 import { parseTypedAmount } from './typed-amount';
 

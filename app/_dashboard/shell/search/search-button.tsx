@@ -2,9 +2,9 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Kbd } from '@/components/ui/kbd';
-import { Late } from '@/components/ui/late';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Kbd } from '@/components/primitives/kbd';
+import { Late } from '@/components/primitives/late';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useRegistry } from '../registry';
 
 export function SearchButton() {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@/components/money/format';
+import { formatAmount } from '@/components/format/money';
 import { exponentOf } from '@/server/kernel/money/currency';
 import { money, toDecimal } from '@/server/kernel/money/money';
 import { minorRange, readSearch } from '@/server/kernel/search/search';

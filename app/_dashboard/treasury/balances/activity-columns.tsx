@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
-import type { Column } from '@/components/data/list/column';
-import { None } from '@/components/data/list/columns';
-import { shortId } from '@/components/id/id';
+import type { Column } from '@/components/list/column';
+import { None } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
+import { shortId } from '@/components/primitives/id';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { ActivityLine } from './activity-input';

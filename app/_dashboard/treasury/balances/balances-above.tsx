@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import type { ListSearch } from '@/components/data/list/list-search';
+import type { ListSearch } from '@/components/list/list-search';
 import { accountLabel, selectAccount } from './accounts';
 import { BalanceTable } from './balance-table';
 import { QueuedPayouts } from './queued';

@@ -1,5 +1,5 @@
-import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
+import { shortId } from '@/components/primitives/id';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { accountLabel } from './accounts';

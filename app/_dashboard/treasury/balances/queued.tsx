@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { CoverOffer } from '../convert';
 
 export function QueuedPayouts() {

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import type { ListSearch } from '@/components/data/list/list-search';
+import type { ListSearch } from '@/components/list/list-search';
 import type { RowsResult } from '../../kit/list/list';
 import { type ActivityLine, activityInput, selectActivity } from './activity-input';
 

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
-import { formatMoney } from '@/components/money/format';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { ConversionStatus } from './conversion-status';

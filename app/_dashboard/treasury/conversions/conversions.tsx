@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { balanceTabs } from '../balances';

@@ -3,9 +3,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
-import { Button } from '@/components/ui/button';
-import { Kbd, shortcutProps } from '@/components/ui/kbd';
-import { RefusedButton } from '@/components/ui/refused-button';
+import { Button } from '@/components/primitives/button';
+import { Kbd, shortcutProps } from '@/components/primitives/kbd';
+import { RefusedButton } from '@/components/primitives/refused-button';
 import { convertAction } from './convert-action';
 import { useConvert } from './convert-provider';
 

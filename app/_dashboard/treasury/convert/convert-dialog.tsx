@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Loading } from '@/components/ui/loading';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Prefilled } from './convert-draft';
 import { ConvertForm } from './convert-form';
 

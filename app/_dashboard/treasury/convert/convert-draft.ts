@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
-import { formatAmount } from '@/components/money/format';
-import { amountError, parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
+import { formatAmount } from '@/components/format/money';
 
 export type BalanceRow = Outputs['balances']['view']['rows'][number];
 export type Preview = Outputs['conversions']['preview'];

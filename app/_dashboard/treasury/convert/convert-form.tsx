@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Kbd } from '@/components/primitives/kbd';
 import type { BalanceRow, Prefilled } from './convert-draft';
 import { ConvertProblem } from './convert-problem';
 import { Converted } from './converted';

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { fieldsOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import type { useHeldConversion } from './use-convert';
 
 type Props = { conversion: ReturnType<typeof useHeldConversion>; close: () => void };

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { Late, late } from '@/components/ui/late';
+import { Late, late } from '@/components/primitives/late';
 import type { Prefilled } from './convert-draft';
 
 const dialog = late(() => import('./convert-dialog').then(({ ConvertDialog }) => ConvertDialog));

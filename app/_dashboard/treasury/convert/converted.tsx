@@ -2,11 +2,11 @@
 
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
 import type { Conversion } from './convert-draft';
 
 export function Converted({ conversion, close }: { conversion: Conversion; close: () => void }) {

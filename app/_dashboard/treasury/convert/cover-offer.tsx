@@ -3,8 +3,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
-import { Button } from '@/components/ui/button';
+import { formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
 import { useConvert } from './convert-provider';
 
 type Props = { currency: string; missing: number; reason: string };

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { Select } from '@/components/form/select';
+import { formatAmount } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatAmount } from '@/components/money/format';
 import { type BalanceRow, currencyAt, type Side, withCurrency } from './convert-draft';
 import type { ConvertFormState } from './use-convert-form';
 

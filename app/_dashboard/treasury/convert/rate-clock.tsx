@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
+import { Ring } from '@/components/primitives/ring';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
-import { Ring } from '@/components/ui/ring';
 
 export function RateClock({ left: until, life }: { left: number; life: number }) {
   // The rate may have been held after the last tick.

@@ -1,9 +1,9 @@
 'use client';
 
 import { TimerOff } from 'lucide-react';
+import { Button } from '@/components/primitives/button';
 import { useSeconds } from '@/components/time/now';
 import { TimeOfDay } from '@/components/time/time-of-day';
-import { Button } from '@/components/ui/button';
 import { type HeldRate, lifetimeMs } from '../../kit/held-rate';
 import { RateClock } from './rate-clock';
 import type { Terms } from './terms';

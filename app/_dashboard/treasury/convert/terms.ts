@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import type { Quote } from '../../kit/held-rate';
 import type { Preview, Side } from './convert-draft';
 

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { useSeconds } from '@/components/time/now';
 import { hasLapsed } from '../../kit/held-rate';
 import {

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
 import type { TransferView } from './internal-transfer-status';
 

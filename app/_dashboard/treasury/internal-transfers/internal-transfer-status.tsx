@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/features/treasury/internal-transfers/words';
 
 export type TransferView = Outputs['internal_transfers']['view'];

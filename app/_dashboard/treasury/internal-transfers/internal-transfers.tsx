@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { hasInternalTransfers } from '../../kit/menu';

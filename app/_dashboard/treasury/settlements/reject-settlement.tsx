@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import { RejectDialog } from '../../kit/dialogs/reject-dialog';
 import { useInvalidateAll } from '../../kit/dialogs/use-decided';
 import type { SettlementView } from './settlement-status';

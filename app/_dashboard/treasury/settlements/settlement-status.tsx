@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/features/treasury/settlements/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 

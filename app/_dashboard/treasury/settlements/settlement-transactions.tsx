@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { shortId } from '@/components/id/id';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
+import { shortId } from '@/components/primitives/id';
 import { textLink } from '../../kit/detail/facts';
 import type { SettlementView } from './settlement-status';
 

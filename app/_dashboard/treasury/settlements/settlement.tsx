@@ -1,7 +1,7 @@
 import { Ban, Check, X } from 'lucide-react';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { BackgroundStatus, FileProgress } from '../../kit/exports/file-progress';
 import type { FileRun } from '../../kit/exports/use-export';
 

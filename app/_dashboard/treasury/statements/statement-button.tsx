@@ -2,8 +2,8 @@
 
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
 import type { Period } from '../../kit/period/period';
 
 const dialog = late(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useStepUp } from '../../kit/step-up/step-up';

@@ -1,7 +1,7 @@
 import { Ban, Check, X } from 'lucide-react';
-import { addressValue } from '@/components/data/country';
-import type { TimelineEntry } from '@/components/data/detail/timeline';
-import { Notice } from '@/components/ui/notice';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { addressValue } from '@/components/format/country';
+import { Notice } from '@/components/primitives/notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

@@ -1,5 +1,5 @@
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
-import { amountFaults, parseAmount } from '@/components/money/parse';
 import {
   MAX_STEPS,
   type RuleDraft,

@@ -1,14 +1,14 @@
 'use client';
 
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Button } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { type RuleDraft, SOURCES } from '@/server/features/workspace/approval-rules/dashboard';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS } from '@/server/kernel/rail';

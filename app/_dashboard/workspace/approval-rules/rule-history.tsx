@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
 import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { RuleChanges } from './rule-changes';
 import type { Approver } from './rule-text';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { type Approver, conditionText, NO_APPROVAL, stepText } from './rule-text';
 

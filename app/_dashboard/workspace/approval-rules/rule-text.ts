@@ -1,4 +1,4 @@
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import type { Conditions, Rule, RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 
 export type Approver = { id: string; name: string; role: string };

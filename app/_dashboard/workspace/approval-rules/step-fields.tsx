@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useFieldSource } from '@/components/form/field-source';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { APPROVING_ROLES, type RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 import { Choices } from './choices';
 import { type Approver, roleLabels } from './rule-text';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { MAX_STEPS, type RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 import { type RuleForm, withKey } from './rule-draft';
 import { type Approver, NO_APPROVAL } from './rule-text';

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
-import type { Column } from '@/components/data/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
 import { auditChange } from './audit-change';

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { CopyButton } from '@/components/id/copy-button';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Loading } from '@/components/ui/loading';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Loading } from '@/components/primitives/loading';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Report = Outputs['audit']['verify'];
 

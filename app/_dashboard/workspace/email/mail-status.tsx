@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, MailX } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/status/badge';
+import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { MAIL_STATUS_LABELS as LABELS, type MailStatus } from '@/server/features/kit/words/mail';
 
 const variants: Record<MailStatus, BadgeProps> = {

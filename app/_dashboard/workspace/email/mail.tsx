@@ -1,6 +1,6 @@
 import { Paperclip, RotateCw } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { MAIL_KIND_LABELS, MAIL_REASON_LABELS, type MailKindName } from '@/server/features/kit/words/mail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

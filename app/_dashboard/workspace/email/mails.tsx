@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { textColumn, timeColumn } from '@/components/list/columns';
 import {
   MAIL_KIND_LABELS,
   MAIL_KINDS,

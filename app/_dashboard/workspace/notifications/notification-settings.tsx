@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { ListHeading } from '@/components/data/list/list-heading';
 import { SelectField } from '@/components/form/select';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { ListHeading } from '@/components/list/list-heading';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { ChoiceRow } from './choice-row';
 import { useTimeZones } from './time-zones';
 

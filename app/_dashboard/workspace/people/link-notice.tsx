@@ -1,5 +1,5 @@
-import { CopyButton } from '@/components/id/copy-button';
-import { Notice } from '@/components/ui/notice';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { Notice } from '@/components/primitives/notice';
 
 export type InvitationResult = {
   link: string | null;

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
-import { CopyButton } from '@/components/id/copy-button';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { useStepUp } from '../../kit/step-up/step-up';
 
 type Props = { done: (recovery: string[]) => void; leave: () => void };

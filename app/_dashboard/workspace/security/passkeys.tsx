@@ -7,11 +7,11 @@ import { gaveUp, makePasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { useStepUp } from '../../kit/step-up/step-up';
 
 type State = Outputs['security']['state'];

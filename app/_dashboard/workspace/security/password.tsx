@@ -4,11 +4,11 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function Password({ changed }: { changed: () => void }) {
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
-import { CopyButton } from '@/components/id/copy-button';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { Notice } from '@/components/primitives/notice';
 
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (

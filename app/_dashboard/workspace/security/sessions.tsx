@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/primitives/button';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { Button } from '@/components/ui/button';
 
 type Session = Outputs['security']['state']['sessions'][number];
 

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { formatAmount } from '@/components/money/format';
-import { amountError, parseAmount } from '@/components/money/parse';
+import { formatAmount } from '@/components/format/money';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 

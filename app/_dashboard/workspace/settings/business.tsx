@@ -2,8 +2,8 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { ListHeading } from '@/components/data/list/list-heading';
-import { Notice } from '@/components/ui/notice';
+import { ListHeading } from '@/components/list/list-heading';
+import { Notice } from '@/components/primitives/notice';
 import { BalanceSettings } from './balance-settings';
 import { CheckoutSettings } from './checkout-settings';
 import { CompanySettings } from './company-settings';

@@ -7,7 +7,7 @@ import { DropZone } from '@/components/form/drop-zone';
 import { faultText } from '@/components/form/fault-text';
 import { randomId } from '@/components/form/random-id';
 import { sendFile } from '@/components/form/upload';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 export function LogoField({ settings, mayChange }: SectionProps) {

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import type { RuleForm } from './note-rule';
 
 const TYPES = [

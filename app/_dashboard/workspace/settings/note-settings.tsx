@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { type NoteRule, type RuleForm, toForm, toRule } from './note-rule';
 import { NoteRuleFields } from './note-rule-fields';
 import { Section } from './section';

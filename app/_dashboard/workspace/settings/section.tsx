@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Failure } from '@/components/data/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
+import type { Failure } from '@/components/problems/failure';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Props = {
   title: string;

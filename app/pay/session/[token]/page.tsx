@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
-import { MerchantMark } from '@/components/ui/merchant-mark';
+import { MerchantMark } from '@/components/primitives/merchant-mark';
 import { engine } from '@/server/api/engine';
 import { alpha3Of } from '@/server/kernel/text/country';
 import { Frame, PaidBy } from '../../../_checkout/frame';

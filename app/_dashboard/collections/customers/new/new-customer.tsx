@@ -7,8 +7,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
 import { NewPage } from '../../../kit/new-page';
 import {
   type CustomerDraft,

@@ -3,9 +3,9 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '@/components/money/format';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { formatMoney } from '@/components/format/money';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { ShareLink } from '../share-link';
 import type { CreatedLink } from './use-create-link';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
-import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentLinksContract } from '@/server/features/collections/payins/payment-links-contract';
 import type { FieldError } from '@/server/kernel/error';
 import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';

@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
+import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { calendarDate } from '@/components/time/time-text';
 import { methodLabel } from '../payin-facts';
 import { amountOf, type LinkDraft } from './link-draft';
 

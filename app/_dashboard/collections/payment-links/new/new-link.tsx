@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createPaymentLink } from '../menu';
 import type { RequestedLink } from './link-draft';

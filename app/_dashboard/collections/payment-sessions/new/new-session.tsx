@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/list-state';
-import { Loading } from '@/components/ui/loading';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { createSession } from '../menu';
 import { SessionForm } from './session-form';
@@ -29,6 +29,6 @@ function WithOptions({ customerId }: { customerId: string }) {
   if (failure) return <FailureNotice failure={failure} retry={retry} />;
   if (!found.data || !links.data) return <Loading />;
   const { reason, types } = found.data;
-  if (reason) return <ListState icon={<ListChecks aria-hidden="true" />} title={reason} />;
+  if (reason) return <EmptyState icon={<ListChecks aria-hidden="true" />} title={reason} />;
   return <SessionForm types={types} options={links.data} customerId={customerId} />;
 }

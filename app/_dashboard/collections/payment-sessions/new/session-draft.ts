@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
-import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
 import type { SessionType } from '@/server/features/collections/payment-sessions/words';
 import type { FieldError } from '@/server/kernel/error';

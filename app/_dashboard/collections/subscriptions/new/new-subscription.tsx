@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { ListState } from '@/components/data/list/list-state';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createSubscription } from '../menu';
 import { SubscriptionForm } from './subscription-form';
@@ -31,12 +31,12 @@ export function NewSubscription({ customerId }: { customerId: string }) {
       ) : options.cards ? (
         <SubscriptionForm options={options} customerId={customerId} done={setCreated} />
       ) : (
-        <ListState
+        <EmptyState
           icon={<CreditCard aria-hidden="true" />}
           title="Card payments aren’t enabled for your account"
         >
           <p>Subscriptions charge a customer’s card. Ask your administrator to enable card payments.</p>
-        </ListState>
+        </EmptyState>
       )}
     </NewPage>
   );

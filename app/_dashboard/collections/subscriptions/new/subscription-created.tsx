@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { calendarDate } from '@/components/time/time-text';
-import { Button, buttonClass } from '@/components/ui/button';
+import { calendarDate } from '@/components/format/time';
+import { Button, buttonClass } from '@/components/primitives/button';
 import { ShareLink } from '../../payment-links';
 import type { CreatedSubscription } from './use-create-subscription';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
-import { parseAmount } from '@/components/money/parse';
+import { parseAmount } from '@/components/form/parse-amount';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/features/collections/subscriptions/words/billing-days';
 import { customerSchema, type PayerDraft, payerLabels } from '../../customers';

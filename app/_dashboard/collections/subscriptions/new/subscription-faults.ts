@@ -1,6 +1,6 @@
+import { amountFaults } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
-import { amountFaults } from '@/components/money/parse';
-import { calendarDate } from '@/components/time/time-text';
+import { calendarDate } from '@/components/format/time';
 import { monthsAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 import type { FieldError } from '@/server/kernel/error';
 import { validatePayer } from '../../customers';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import { useNow } from '@/components/time/now';
-import { calendarDate } from '@/components/time/time-text';
 import { dayOf } from '@/server/features/collections/subscriptions/words/billing-days';
 import {
   cyclesOf,

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
-import { Late } from '@/components/ui/late';
+import { Late } from '@/components/primitives/late';
 import { useCustomerName } from '../../../collections/customers';
 import { accountText, addLrsAccount, type LrsAccount } from '../../lrs-accounts';
 

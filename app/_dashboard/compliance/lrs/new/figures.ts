@@ -1,4 +1,4 @@
-import { parseAmount } from '@/components/money/parse';
+import { parseAmount } from '@/components/form/parse-amount';
 import type { Figures } from '../taxes';
 import type { LrsQuote } from './remittance-draft';
 

@@ -5,11 +5,11 @@ import { Landmark } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/list-state';
-import { tabClass } from '@/components/data/list/tab-class';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
+import { tabClass } from '@/components/list/tab-class';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { useLrsBanks } from '../../lrs-accounts';
 import { createRemittance } from '../menu';
@@ -62,9 +62,9 @@ function WithBanks({ customerId }: { customerId: string }) {
   // Live banks need setup by an operator.
   if (banks.data.data.length === 0 || me.merchant.environment !== 'sandbox')
     return (
-      <ListState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">
+      <EmptyState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">
         <p>Ask your administrator to set up a bank that customers can remit from.</p>
-      </ListState>
+      </EmptyState>
     );
   return (
     <RemittanceForm

@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { amountError, parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
+import { formatMoney } from '@/components/format/money';
 import { LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
 import type { FieldError } from '@/server/kernel/error';
 import type { LrsAccount, LrsYear } from '../../lrs-accounts';

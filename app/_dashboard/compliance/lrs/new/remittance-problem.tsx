@@ -1,9 +1,9 @@
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
-import type { Failure } from '@/components/data/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { faultText } from '@/components/form/fault-text';
 import { Problem } from '@/components/form/problem';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
+import type { Failure } from '@/components/problems/failure';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { labels } from './remittance-draft';
 
 export function RemittanceProblem({ failure, error }: { failure: Failure | null; error: unknown }) {

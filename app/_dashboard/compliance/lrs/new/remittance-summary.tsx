@@ -2,9 +2,9 @@
 
 import { TimerOff } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
 import { TimeOfDay } from '@/components/time/time-of-day';
-import { Button } from '@/components/ui/button';
 import { type Held, hasLapsed, lifetimeMs } from '../../../kit/held-rate';
 import { RateClock } from '../../../treasury/convert';
 import { LimitBar, type LrsYear } from '../../lrs-accounts';

@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { faultText } from '@/components/form/fault-text';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { TextField } from '@/components/form/text-field';
-import { amountError, parseAmount } from '@/components/money/parse';
-import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Taxes } from '../taxes';
 import { useLrsPreview } from './use-remittance';
 

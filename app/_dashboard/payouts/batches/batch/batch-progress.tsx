@@ -1,5 +1,5 @@
 import type { Batch } from '@/app/_trpc/outputs';
-import { Progress } from '@/components/ui/progress';
+import { Progress } from '@/components/primitives/progress';
 
 export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batch }) {
   if (status !== 'validating' && status !== 'submitting') return null;

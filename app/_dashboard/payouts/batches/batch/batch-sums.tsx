@@ -1,6 +1,6 @@
 import type { BatchView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { payoutCount } from '../batch-labels';
 
 export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view: BatchView }) {

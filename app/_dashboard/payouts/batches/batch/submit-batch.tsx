@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { codeOf, mutationFailure } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Amount } from '@/components/money/amount';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Kbd } from '@/components/primitives/kbd';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { payoutCount, rowCount } from '../batch-labels';
 import { useRefreshBatch } from './use-batch';
 

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { DropZone } from '@/components/form/drop-zone';
 import { UploadLine } from '@/components/form/upload-line';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
 import { NewPage } from '../../../kit/new-page';
 import { uploadPayouts } from '../menu';
 import { useBatchUpload } from './batch-upload';

@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { countryName } from '@/components/data/country';
 import { Choice } from '@/components/form/choice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Notice } from '@/components/ui/notice';
+import { countryName } from '@/components/format/country';
+import { Notice } from '@/components/primitives/notice';
 import { railLabel } from '@/server/kernel/rail';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Section } from '@/components/data/detail/facts';
+import { Section } from '@/components/detail/facts';
 import { AccountValidations } from '../account-validations';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';

@@ -5,11 +5,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Countries } from '@/components/data/country';
+import { Countries } from '@/components/format/country';
 import { Amount } from '@/components/money/amount';
+import { useHydrated } from '@/components/primitives/hydrated';
+import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
-import { useHydrated } from '@/components/ui/hydrated';
-import { Notice } from '@/components/ui/notice';
 import { ValidationBadge } from '../../beneficiaries';
 import { type Flag, flagLabels } from './flag-labels';
 

@@ -1,7 +1,7 @@
 import { failureOf } from '@/app/_trpc/failure';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Notice } from '@/components/primitives/notice';
 import { payoutCount } from './approval-line';
 import type { Decidable, Decided, Undecided } from './decide';
 import { DecisionResults } from './decision-results';

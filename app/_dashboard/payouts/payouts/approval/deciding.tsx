@@ -1,4 +1,4 @@
-import { Progress } from '@/components/ui/progress';
+import { Progress } from '@/components/primitives/progress';
 
 export const Deciding = ({ label, done, of }: { label: string; done: number; of: number }) => (
   <div role="status">

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { formatMoney } from '@/components/money/format';
+import { formatMoney } from '@/components/format/money';
 import type { Decided } from './decide';
 
 type Verdict = 'approved' | 'rejected';

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@/app/_trpc/outputs';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 
 export type Flag = ApprovalRow['flags'][number];
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Late, late } from '@/components/ui/late';
+import { Late, late } from '@/components/primitives/late';
 import type { ReviewProps } from './approval-review';
 
 const review = late(() => import('./approval-review').then(({ ApprovalReview }) => ApprovalReview));

@@ -2,11 +2,11 @@
 
 import { useId, useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Totals } from '@/components/money/totals';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Kbd } from '@/components/primitives/kbd';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { sentOf } from '../debit';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';

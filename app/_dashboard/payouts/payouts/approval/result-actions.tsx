@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import type { Decided } from './decide';
 
 export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'): string {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import { formatMoney } from '@/components/money/format';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { payoutStatusLabel } from '../payout-status';
 

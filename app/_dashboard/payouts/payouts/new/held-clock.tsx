@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { Lock, LockOpen } from 'lucide-react';
+import { Button } from '@/components/primitives/button';
+import { Progress } from '@/components/primitives/progress';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useSeconds } from '@/components/time/now';
-import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
 import { type HeldRate, hasLapsed, lifetimeMs } from '../../../kit/held-rate';
 
 type Props = { held: HeldRate; holdAgain: () => void; release: () => void; isPending: boolean };

@@ -5,10 +5,10 @@ import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { idOfField } from '@/components/form/field-source';
-import { Button } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
+import { Button } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { type HeldRate, heldFromNow } from '../../../kit/held-rate';
 import { amountOf, type PayoutDraft } from './payout-draft';
 

@@ -1,8 +1,8 @@
 import type { Beneficiary, Inputs, PayoutView } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
-import { amountFaults, parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/payouts/contract';
 import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money/money';

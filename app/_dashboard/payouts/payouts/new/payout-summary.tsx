@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 import { faultText } from '@/components/form/fault-text';
+import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
+import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
-import { calendarDate } from '@/components/time/time-text';
-import { Notice } from '@/components/ui/notice';
 import { money, subtract } from '@/server/kernel/money/money';
 import { railLabel } from '@/server/kernel/rail';
 import { fieldLabels } from '../payout-labels';

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { formatMoney } from '@/components/money/format';
 import type { Preview, Rail } from './previews';
 
 type Props = {

@@ -1,9 +1,9 @@
 'use client';
 
 import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
-import { Late, late } from '@/components/ui/late';
+import { Late, late } from '@/components/primitives/late';
+import { FailureNotice } from '@/components/problems/failure-notice';
 
 const alreadyCreated = late(() => import('./already-created').then(({ AlreadyCreated }) => AlreadyCreated));
 

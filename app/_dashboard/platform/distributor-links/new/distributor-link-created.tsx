@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '@/components/money/format';
-import { Button, buttonClass } from '@/components/ui/button';
+import { formatMoney } from '@/components/format/money';
+import { Button, buttonClass } from '@/components/primitives/button';
 import { ShareInvestment } from '../distributor-link-lead';
 import type { DistributorLink } from '../distributor-link-status';
 

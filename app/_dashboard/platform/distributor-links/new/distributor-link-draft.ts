@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { amountFaults, parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
+import { formatMoney } from '@/components/format/money';
 import { distributorLinksContract } from '@/server/features/platform/distributor-links/contract';
 import type { FieldError } from '@/server/kernel/error';
 

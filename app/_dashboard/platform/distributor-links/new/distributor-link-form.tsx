@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
 import { CreateProblem } from '../../../collections/customers';
 import type { DistributorLink } from '../distributor-link-status';
 import {

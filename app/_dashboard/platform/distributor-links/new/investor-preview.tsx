@@ -1,4 +1,4 @@
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/detail/facts';
 import { Amount } from '@/components/money/amount';
 import { isDirect } from '../distributor-link-status';
 import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './distributor-link-draft';

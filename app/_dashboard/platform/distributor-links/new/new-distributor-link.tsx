@@ -5,10 +5,10 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/list-state';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import type { DistributorLink } from '../distributor-link-status';
 import { createDistributorLink } from '../menu';
@@ -43,9 +43,9 @@ function WithSchemes() {
     );
   if (found.data.schemes.length === 0)
     return (
-      <ListState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">
+      <EmptyState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">
         <p>No fund has an open scheme you can sell. Ask the fund to enable one for you.</p>
-      </ListState>
+      </EmptyState>
     );
   return <DistributorLinkForm schemes={found.data.schemes} done={setCreated} />;
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { textLink } from '../../../kit/detail/facts';
 
 export function OnboardProblem({ error, number }: { error: unknown; number: string }) {

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { textLink } from '../../../kit/detail/facts';
 import { SecretKey } from './secret-key';
 

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 
 export function SecretKey({ secret }: { secret: string }) {
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
 import { MonthlyFeeStatus, monthOf } from './monthly-fee-status';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import type { Column } from '@/components/data/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import type { Column } from '@/components/list/column';
+import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../../kit/list/list';
 import { balanceTabs } from '../../balances';

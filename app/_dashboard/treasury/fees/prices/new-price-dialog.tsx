@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { amountError, parseAmount } from '@/components/money/parse';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../../kit/dialogs/confirm';
 import { bpsOf } from './percentage';

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { Button } from '@/components/ui/button';
-import { RefusedButton } from '@/components/ui/refused-button';
+import { Button } from '@/components/primitives/button';
+import { RefusedButton } from '@/components/primitives/refused-button';
 import { NewPriceDialog } from './new-price-dialog';
 
 export function NewPrice() {

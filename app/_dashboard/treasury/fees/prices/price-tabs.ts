@@ -1,5 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
-import type { Tabs } from '@/components/data/list/list-tabs';
+import type { Tabs } from '@/components/list/list-tabs';
 
 /** Referral fees are for platforms; other merchants see agreed prices and splits. */
 export const priceTabs = ({ merchant: { features, dynamic_prices } }: Me): Tabs => {

@@ -1,10 +1,10 @@
 import { Check, Percent } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { countColumn, None, textColumn, timeColumn } from '@/components/data/list/columns';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Column } from '@/components/list/column';
+import { countColumn, None, textColumn, timeColumn } from '@/components/list/columns';
 import { Totals } from '@/components/money/totals';
-import { Badge } from '@/components/status/badge';
+import { Badge } from '@/components/primitives/badge';
+import { CopyButton } from '@/components/primitives/copy-button';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { methodLabel } from '../../../collections/payment-links';
 import { CreateSplit } from './declare-split';

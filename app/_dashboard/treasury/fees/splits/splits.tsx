@@ -1,8 +1,8 @@
 import { Split } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import type { Column } from '@/components/data/list/column';
-import { textColumn, timeColumn } from '@/components/data/list/columns';
-import { CopyButton } from '@/components/id/copy-button';
+import type { Column } from '@/components/list/column';
+import { textColumn, timeColumn } from '@/components/list/columns';
+import { CopyButton } from '@/components/primitives/copy-button';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';

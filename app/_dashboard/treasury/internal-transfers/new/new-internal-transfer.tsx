@@ -3,8 +3,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { Loading } from '@/components/ui/loading';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { createInternalTransfer } from '../menu';
 import type { TransferDraft } from './transfer-draft';

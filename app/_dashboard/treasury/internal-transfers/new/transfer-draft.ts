@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
-import { formatMoney } from '@/components/money/format';
-import { amountFaults, parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/form/parse-amount';
+import { formatMoney } from '@/components/format/money';
 import type { FieldError } from '@/server/kernel/error';
 
 export type Party = Outputs['internal_transfers']['parties']['data'][number];

@@ -1,5 +1,5 @@
-import { Fact, Facts } from '@/components/data/detail/facts';
-import { formatMoney } from '@/components/money/format';
+import { Fact, Facts } from '@/components/detail/facts';
+import { formatMoney } from '@/components/format/money';
 import { orList } from '../../../kit/dialogs/waiting-notice';
 import { availableIn, type Preview, type Side } from './transfer-draft';
 

@@ -6,18 +6,18 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/list-state';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { formatAmount, formatMoney } from '@/components/money/format';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { Loading } from '@/components/ui/loading';
+import { formatAmount, formatMoney } from '@/components/format/money';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Kbd } from '@/components/primitives/kbd';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { settlementsContract } from '@/server/features/treasury/settlements/contract';
 import { NewPage } from '../../../kit/new-page';
 import { createSettlement } from '../menu';
@@ -45,7 +45,7 @@ function WithTerms() {
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   if (found.data.reason)
-    return <ListState icon={<Landmark aria-hidden="true" />} title={found.data.reason} />;
+    return <EmptyState icon={<Landmark aria-hidden="true" />} title={found.data.reason} />;
   return <SettlementForm terms={found.data} />;
 }
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { Fact, Facts } from '@/components/data/detail/facts';
-import { formatMoney } from '@/components/money/format';
+import { Fact, Facts } from '@/components/detail/facts';
+import { formatMoney } from '@/components/format/money';
+import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
-import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { accountText } from '../settlement-status';
 import type { BalanceTerms } from './settlement-draft';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { amountError, parseAmount } from '@/components/money/parse';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import { money, toDecimal } from '@/server/kernel/money/money';
 import type { AmountFilter } from './filter';
 import type { ListSearch } from './list-search';

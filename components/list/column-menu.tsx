@@ -1,10 +1,10 @@
 'use client';
 
 import { Columns3 } from 'lucide-react';
-import { buttonClass } from '@/components/ui/button';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
-import { Popover } from '@/components/ui/popover';
+import { buttonClass } from '@/components/primitives/button';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
+import { Popover } from '@/components/primitives/popover';
 import type { ColumnChoice } from './column-choice';
 
 const arranging = late(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
 import { canHide } from './column';
 import type { ColumnChoice } from './column-choice';
 import { Tick } from './tick';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { CopyButton } from '@/components/id/copy-button';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/primitives/button';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { Notice } from '@/components/primitives/notice';
 import type { Failure } from './failure';
 
 export function FailureNotice({ failure, retry }: { failure: Failure; retry?: () => void }) {

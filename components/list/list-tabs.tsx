@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink } from '@/components/primitives/page-link';
 import { MAX_COUNT } from '@/server/kernel/max-count';
 import type { ListSearch } from './list-search';
 import { tabClass } from './tab-class';

@@ -1,9 +1,9 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
-import { Popover } from '@/components/ui/popover';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
+import { Popover } from '@/components/primitives/popover';
 import { isWholeId } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 

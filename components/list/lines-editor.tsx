@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/primitives/button';
 import { searchError } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { Button } from '@/components/primitives/button';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import { usePeek } from '../detail/peek';
 import { type Everything, useSelectAll, weightOf } from './select-all';
 import { type Selection, type SelectionStore, useSelection } from './selection';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
-import { Kbd, shortcutProps } from '@/components/ui/kbd';
-import { PageLink } from '@/components/ui/page-link';
-import { RefusedButton } from '@/components/ui/refused-button';
+import { buttonClass } from '@/components/primitives/button';
+import { Kbd, shortcutProps } from '@/components/primitives/kbd';
+import { PageLink } from '@/components/primitives/page-link';
+import { RefusedButton } from '@/components/primitives/refused-button';
 
 type CreateAction = { href: string; label: string; keys: string };
 type Props = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Selection } from './selection';
 
 export type Everything<Row> = {

@@ -1,4 +1,4 @@
-import { calendarDay } from '@/components/time/time-text';
+import { calendarDay } from '@/components/format/time';
 
 export type DayBar = { date: string; count: number; title: string };
 

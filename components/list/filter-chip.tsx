@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Late, late } from '@/components/ui/late';
-import { Loading } from '@/components/ui/loading';
+import { Late, late } from '@/components/primitives/late';
+import { Loading } from '@/components/primitives/loading';
 import {
   Menu,
   MenuContent,
@@ -12,8 +12,8 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuTrigger,
-} from '@/components/ui/menu';
-import { Popover } from '@/components/ui/popover';
+} from '@/components/primitives/menu';
+import { Popover } from '@/components/primitives/popover';
 import { amountText, type ChoiceFilter, dateText, type Filter, isSet, keysOf } from './filter';
 import type { ListSearch } from './list-search';
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/primitives/button';
 import { useNow } from '@/components/time/now';
-import { Button } from '@/components/ui/button';
 import { datePresets } from './date-presets';
 import type { DateFilter } from './filter';
 import type { ListSearch } from './list-search';

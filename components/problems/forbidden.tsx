@@ -1,16 +1,16 @@
 import { Lock } from 'lucide-react';
+import { EmptyState } from '../primitives/empty-state';
 import type { Failure } from './failure';
-import { ListState } from './list/list-state';
 
 type Props = { missing: NonNullable<Failure['forbidden']>; heading?: 'h1' | 'h2' };
 
 export const Forbidden = ({ missing, heading }: Props) =>
   missing === 'role' ? (
-    <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t open this" heading={heading}>
+    <EmptyState icon={<Lock aria-hidden="true" />} title="Your role can’t open this" heading={heading}>
       <p>Ask an owner or admin to change your role.</p>
-    </ListState>
+    </EmptyState>
   ) : (
-    <ListState icon={<Lock aria-hidden="true" />} title="Feature not enabled" heading={heading}>
+    <EmptyState icon={<Lock aria-hidden="true" />} title="Feature not enabled" heading={heading}>
       <p>Ask your administrator to enable it for your business.</p>
-    </ListState>
+    </EmptyState>
   );

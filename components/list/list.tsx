@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Failure } from '../failure';
-import { FailureNotice } from '../failure-notice';
+import type { Failure } from '../problems/failure';
+import { FailureNotice } from '../problems/failure-notice';
 import type { Column } from './column';
 import { useColumnChoice } from './column-choice';
 import { ColumnMenu } from './column-menu';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate, exactUtc, relative } from './time-text';
+import { calendarDate, exactUtc, relative } from './time';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -2,9 +2,9 @@
 
 import { Search } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { activeRow } from '@/components/ui/active-row';
-import { Kbd } from '@/components/ui/kbd';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { activeRow } from '@/components/primitives/active-row';
+import { Kbd } from '@/components/primitives/kbd';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import { MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search/search-lines';
 import { LinesSearch } from './lines-search';
 import type { ListSearch } from './list-search';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function ListState({
+export function EmptyState({
   icon,
   title,
   heading: Heading = 'h2',

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDownUp } from 'lucide-react';
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/components/ui/menu';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/components/primitives/menu';
 import { type Column, ordersOf } from './column';
 import { type Filter, isSet } from './filter';
 import { chipClass, FilterChip } from './filter-chip';

@@ -1,4 +1,4 @@
-import { Countries } from '../country';
+import { Countries } from '../format/country';
 import type { Column } from './column';
 import { None } from './columns';
 

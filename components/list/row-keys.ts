@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import { type SelectionStore, select } from './selection';
 import { createStore } from './store';
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/primitives/button';
 import type { ListSearch } from './list-search';
 
 export type Cursor = { starting_after: string } | { ending_before: string };

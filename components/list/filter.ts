@@ -1,5 +1,5 @@
-import { formatMoney } from '@/components/money/format';
-import { calendarDate, calendarDay } from '@/components/time/time-text';
+import { formatMoney } from '@/components/format/money';
+import { calendarDate, calendarDay } from '@/components/format/time';
 
 export type FilterOption = { value: string; label: string };
 

@@ -1,25 +1,25 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import type { Failure } from '../failure';
-import { FailureNotice } from '../failure-notice';
-import { Forbidden } from '../forbidden';
-import { ListState } from './list-state';
+import { Button } from '@/components/primitives/button';
+import { EmptyState } from '../primitives/empty-state';
+import type { Failure } from '../problems/failure';
+import { FailureNotice } from '../problems/failure-notice';
+import { Forbidden } from '../problems/forbidden';
 
 export function NothingMatches({ label, clear }: { label: string; clear: () => void }) {
   return (
-    <ListState icon={<SearchX aria-hidden="true" />} title="No results">
+    <EmptyState icon={<SearchX aria-hidden="true" />} title="No results">
       <p>No {label.toLowerCase()} match these filters.</p>
       <Button onClick={clear}>Clear filters</Button>
-    </ListState>
+    </EmptyState>
   );
 }
 
 export function NothingFurther({ rewind }: { rewind: () => void }) {
   return (
-    <ListState icon={<SearchX aria-hidden="true" />} title="No more results">
+    <EmptyState icon={<SearchX aria-hidden="true" />} title="No more results">
       <p>This page is empty.</p>
       <Button onClick={rewind}>Go to first page</Button>
-    </ListState>
+    </EmptyState>
   );
 }
 

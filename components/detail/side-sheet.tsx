@@ -4,9 +4,9 @@ import * as Primitive from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { activeRow } from '@/components/ui/active-row';
-import { Button, buttonClass } from '@/components/ui/button';
-import { useShortcuts } from '@/components/ui/shortcuts';
+import { activeRow } from '@/components/primitives/active-row';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Peek } from './peek';
 
 type Props = {
