@@ -1,5 +1,5 @@
+import { RemittanceList } from '../../_dashboard/compliance/lrs/remittance-list';
 import { remittances } from '../../_dashboard/compliance/lrs/remittances';
-import { RemittanceList } from '../../_dashboard/compliance/lrs/views';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: remittances.title };

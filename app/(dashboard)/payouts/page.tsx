@@ -1,6 +1,6 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
+import { PayoutList } from '../../_dashboard/payouts/payouts/payout-list';
 import { payouts } from '../../_dashboard/payouts/payouts/payouts';
-import { PayoutList } from '../../_dashboard/payouts/payouts/views';
 
 export const metadata = { title: payouts.title };
 export default listRoute(payouts, PayoutList);

@@ -1,4 +1,4 @@
-import { VirtualAccountList } from '../../_dashboard/collections/virtual-accounts/views';
+import { VirtualAccountList } from '../../_dashboard/collections/virtual-accounts/virtual-account-list';
 import { virtualAccounts } from '../../_dashboard/collections/virtual-accounts/virtual-accounts';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 

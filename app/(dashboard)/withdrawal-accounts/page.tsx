@@ -1,5 +1,5 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
-import { WithdrawalAccountList } from '../../_dashboard/treasury/withdrawal-accounts/views';
+import { WithdrawalAccountList } from '../../_dashboard/treasury/withdrawal-accounts/withdrawal-account-list';
 import { withdrawalAccounts } from '../../_dashboard/treasury/withdrawal-accounts/withdrawal-accounts';
 
 export const metadata = { title: withdrawalAccounts.title };

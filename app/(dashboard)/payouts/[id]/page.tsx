@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 import { payout } from '../../../_dashboard/payouts/payouts/payout';
-import { PayoutPage } from '../../../_dashboard/payouts/payouts/views';
+import { PayoutPage } from '../../../_dashboard/payouts/payouts/payout-page';
 
 const { generateMetadata, Route } = detailRoute(payout, PayoutPage);
 

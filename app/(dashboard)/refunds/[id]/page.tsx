@@ -1,5 +1,5 @@
 import { refund } from '../../../_dashboard/collections/refunds/refund';
-import { RefundPage } from '../../../_dashboard/collections/refunds/views';
+import { RefundPage } from '../../../_dashboard/collections/refunds/refund-page';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(refund, RefundPage);

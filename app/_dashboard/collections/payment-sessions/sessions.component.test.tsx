@@ -6,7 +6,8 @@ import { pageOf } from '@/app/_testing/samples';
 import { sessionView } from '@/app/_testing/sessions';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { SessionList, SessionPage } from './views';
+import { SessionList } from './session-list';
+import { SessionPage } from './session-page';
 
 type View = ReturnType<typeof sessionView>;
 

@@ -4,8 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { BeneficiaryList } from '../../payouts/beneficiaries/views';
-import { PayoutList } from '../../payouts/payouts/views';
+import { BeneficiaryList } from '../../payouts/beneficiaries/beneficiary-list';
+import { PayoutList } from '../../payouts/payouts/payout-list';
 
 type Rows = Outputs['beneficiaries']['rows'];
 

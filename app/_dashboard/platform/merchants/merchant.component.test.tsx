@@ -7,7 +7,7 @@ import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { transferView } from '@/app/_testing/transferred';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { MerchantPage } from './views';
+import { MerchantPage } from './merchant-page';
 
 const ID = merchant().merchant_id;
 

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { conversion, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { ConversionList, ConversionPage } from './views';
+import { ConversionList } from './conversion-list';
+import { ConversionPage } from './conversion-page';
 
 const at = '/balances/conversions';
 

@@ -5,7 +5,8 @@ import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { settlementView, waitingSettlement } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
-import { SettlementList, SettlementPage } from './views';
+import { SettlementList } from './settlement-list';
+import { SettlementPage } from './settlement-page';
 
 const rowOf = ({
   settlement,

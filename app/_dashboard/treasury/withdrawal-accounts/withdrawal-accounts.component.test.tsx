@@ -6,7 +6,8 @@ import { pageOf } from '@/app/_testing/samples';
 import { accountView, waitingAccount } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
 import { NewAccount } from './new/new-account';
-import { WithdrawalAccountList, WithdrawalAccountPage } from './views';
+import { WithdrawalAccountList } from './withdrawal-account-list';
+import { WithdrawalAccountPage } from './withdrawal-account-page';
 
 const open = (view: ReturnType<typeof accountView>, answers: object = {}) =>
   show(<WithdrawalAccountPage id="accwith_1" />, {

@@ -4,7 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { MailList, MailPage } from './views';
+import { MailList } from './mail-list';
+import { MailPage } from './mail-page';
 
 const row = (
   more: Partial<Outputs['mail']['rows']['data'][number]> = {},

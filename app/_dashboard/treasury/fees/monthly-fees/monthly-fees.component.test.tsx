@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
+import { MonthlyFeeList } from './monthly-fee-list';
+import { MonthlyFeePage } from './monthly-fee-page';
 import type { MonthlyFee } from './monthly-fee-status';
-import { MonthlyFeeList, MonthlyFeePage } from './views';
 
 const at = '/balances/monthly-fees';
 const fee = (more: Partial<MonthlyFee> = {}): MonthlyFee => ({
