@@ -1,6 +1,6 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
-import { ApprovalList } from '../../_dashboard/pages/approvals/approval-list';
-import { approvals } from '../../_dashboard/pages/approvals/approvals';
+import { approvals } from '../../_dashboard/pages/approvals/list';
+import { ApprovalList } from '../../_dashboard/pages/approvals/list-view';
 
 export const metadata = { title: approvals.title };
 export default listRoute(approvals, ApprovalList);

@@ -1,5 +1,5 @@
-import { CustomerList } from '../../_dashboard/collections/customers/customer-list';
-import { customers } from '../../_dashboard/collections/customers/customers';
+import { customers } from '../../_dashboard/collections/customers/list';
+import { CustomerList } from '../../_dashboard/collections/customers/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: customers.title };

@@ -1,5 +1,5 @@
-import { DocumentList } from '../../_dashboard/compliance/documents/document-list';
-import { documents } from '../../_dashboard/compliance/documents/documents';
+import { documents } from '../../_dashboard/compliance/documents/list';
+import { DocumentList } from '../../_dashboard/compliance/documents/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: documents.title };

@@ -1,5 +1,5 @@
-import { RemittanceList } from '../../_dashboard/compliance/lrs/remittance-list';
-import { remittances } from '../../_dashboard/compliance/lrs/remittances';
+import { remittances } from '../../_dashboard/compliance/lrs/list';
+import { RemittanceList } from '../../_dashboard/compliance/lrs/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: remittances.title };

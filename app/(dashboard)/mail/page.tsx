@@ -1,6 +1,6 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
-import { MailList } from '../../_dashboard/workspace/email/mail-list';
-import { mails } from '../../_dashboard/workspace/email/mails';
+import { mails } from '../../_dashboard/workspace/email/list';
+import { MailList } from '../../_dashboard/workspace/email/list-view';
 
 export const metadata = { title: mails.title };
 export default listRoute(mails, MailList);

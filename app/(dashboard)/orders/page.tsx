@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { OrderList } from '../../_dashboard/collections/orders/order-list';
-import { orders } from '../../_dashboard/collections/orders/orders';
+import { orders } from '../../_dashboard/collections/orders/list';
+import { OrderList } from '../../_dashboard/collections/orders/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata: Metadata = { title: 'Orders' };

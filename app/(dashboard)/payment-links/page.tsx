@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { PaymentLinkList } from '../../_dashboard/collections/payment-links/payment-link-list';
-import { paymentLinks } from '../../_dashboard/collections/payment-links/payment-links';
+import { paymentLinks } from '../../_dashboard/collections/payment-links/list';
+import { PaymentLinkList } from '../../_dashboard/collections/payment-links/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata: Metadata = { title: 'Payment links' };

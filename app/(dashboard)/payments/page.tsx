@@ -1,5 +1,5 @@
-import { PaymentList } from '../../_dashboard/collections/payments/payment-list';
-import { payments } from '../../_dashboard/collections/payments/payments';
+import { payments } from '../../_dashboard/collections/payments/list';
+import { PaymentList } from '../../_dashboard/collections/payments/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: payments.title };

@@ -1,6 +1,6 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
-import { PriceList } from '../../_dashboard/treasury/fees/prices/price-list';
-import { prices } from '../../_dashboard/treasury/fees/prices/prices';
+import { prices } from '../../_dashboard/treasury/fees/prices/list';
+import { PriceList } from '../../_dashboard/treasury/fees/prices/list-view';
 
 export const metadata = { title: prices.title };
 export default listRoute(prices, PriceList);

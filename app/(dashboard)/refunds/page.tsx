@@ -1,5 +1,5 @@
-import { RefundList } from '../../_dashboard/collections/refunds/refund-list';
-import { refunds } from '../../_dashboard/collections/refunds/refunds';
+import { refunds } from '../../_dashboard/collections/refunds/list';
+import { RefundList } from '../../_dashboard/collections/refunds/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: refunds.title };

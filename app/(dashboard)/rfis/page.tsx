@@ -1,5 +1,5 @@
-import { RfiList } from '../../_dashboard/compliance/rfis/rfi-list';
-import { rfis } from '../../_dashboard/compliance/rfis/rfis';
+import { rfis } from '../../_dashboard/compliance/rfis/list';
+import { RfiList } from '../../_dashboard/compliance/rfis/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: rfis.title };

@@ -1,5 +1,5 @@
-import { SessionList } from '../../_dashboard/collections/payment-sessions/session-list';
-import { sessions } from '../../_dashboard/collections/payment-sessions/sessions';
+import { sessions } from '../../_dashboard/collections/payment-sessions/list';
+import { SessionList } from '../../_dashboard/collections/payment-sessions/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: sessions.title };

@@ -1,6 +1,6 @@
 import { signedIn, visit } from '@/app/_trpc/visit';
-import { SubscriptionList } from '../../_dashboard/collections/subscriptions/subscription-list';
-import { subscriptions } from '../../_dashboard/collections/subscriptions/subscriptions';
+import { subscriptions } from '../../_dashboard/collections/subscriptions/list';
+import { SubscriptionList } from '../../_dashboard/collections/subscriptions/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: subscriptions.title };

@@ -1,5 +1,5 @@
-import { VirtualAccountList } from '../../_dashboard/collections/virtual-accounts/virtual-account-list';
-import { virtualAccounts } from '../../_dashboard/collections/virtual-accounts/virtual-accounts';
+import { virtualAccounts } from '../../_dashboard/collections/virtual-accounts/list';
+import { VirtualAccountList } from '../../_dashboard/collections/virtual-accounts/list-view';
 import { listRoute } from '../../_dashboard/kit/list/list-route';
 
 export const metadata = { title: virtualAccounts.title };

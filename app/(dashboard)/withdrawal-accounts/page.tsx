@@ -1,6 +1,6 @@
 import { listRoute } from '../../_dashboard/kit/list/list-route';
-import { WithdrawalAccountList } from '../../_dashboard/treasury/withdrawal-accounts/withdrawal-account-list';
-import { withdrawalAccounts } from '../../_dashboard/treasury/withdrawal-accounts/withdrawal-accounts';
+import { withdrawalAccounts } from '../../_dashboard/treasury/withdrawal-accounts/list';
+import { WithdrawalAccountList } from '../../_dashboard/treasury/withdrawal-accounts/list-view';
 
 export const metadata = { title: withdrawalAccounts.title };
 export default listRoute(withdrawalAccounts, WithdrawalAccountList);

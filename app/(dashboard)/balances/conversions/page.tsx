@@ -1,6 +1,6 @@
 import { listRoute } from '../../../_dashboard/kit/list/list-route';
-import { ConversionList } from '../../../_dashboard/treasury/conversions/conversion-list';
-import { conversions } from '../../../_dashboard/treasury/conversions/conversions';
+import { conversions } from '../../../_dashboard/treasury/conversions/list';
+import { ConversionList } from '../../../_dashboard/treasury/conversions/list-view';
 
 export const metadata = { title: 'Conversions' };
 export default listRoute(conversions, ConversionList);

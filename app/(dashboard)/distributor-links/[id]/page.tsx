@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
-import { distributorLink } from '../../../_dashboard/platform/distributor-links/distributor-link';
-import { DistributorLinkPage } from '../../../_dashboard/platform/distributor-links/distributor-link-page';
+import { distributorLink } from '../../../_dashboard/platform/distributor-links/detail';
+import { DistributorLinkPage } from '../../../_dashboard/platform/distributor-links/detail-view';
 
 const { generateMetadata, Route } = detailRoute(distributorLink, DistributorLinkPage);
 

@@ -1,5 +1,5 @@
-import { document } from '../../../_dashboard/compliance/documents/document';
-import { DocumentPage } from '../../../_dashboard/compliance/documents/document-page';
+import { document } from '../../../_dashboard/compliance/documents/detail';
+import { DocumentPage } from '../../../_dashboard/compliance/documents/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(document, DocumentPage);

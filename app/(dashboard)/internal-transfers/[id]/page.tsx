@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
-import { internalTransfer } from '../../../_dashboard/treasury/internal-transfers/internal-transfer';
-import { InternalTransferPage } from '../../../_dashboard/treasury/internal-transfers/internal-transfer-page';
+import { internalTransfer } from '../../../_dashboard/treasury/internal-transfers/detail';
+import { InternalTransferPage } from '../../../_dashboard/treasury/internal-transfers/detail-view';
 
 const { generateMetadata, Route } = detailRoute(internalTransfer, InternalTransferPage);
 

@@ -1,5 +1,5 @@
-import { remittance } from '../../../_dashboard/compliance/lrs/remittance';
-import { RemittancePage } from '../../../_dashboard/compliance/lrs/remittance-page';
+import { remittance } from '../../../_dashboard/compliance/lrs/detail';
+import { RemittancePage } from '../../../_dashboard/compliance/lrs/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(remittance, RemittancePage);

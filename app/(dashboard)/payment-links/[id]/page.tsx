@@ -1,5 +1,5 @@
-import { paymentLink } from '../../../_dashboard/collections/payment-links/payment-link';
-import { PaymentLinkPage } from '../../../_dashboard/collections/payment-links/payment-link-page';
+import { paymentLink } from '../../../_dashboard/collections/payment-links/detail';
+import { PaymentLinkPage } from '../../../_dashboard/collections/payment-links/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(paymentLink, PaymentLinkPage);

@@ -1,6 +1,6 @@
 import { listRoute } from '../../../_dashboard/kit/list/list-route';
-import { BatchList } from '../../../_dashboard/payouts/batches/batch-list';
-import { batches } from '../../../_dashboard/payouts/batches/batches';
+import { batches } from '../../../_dashboard/payouts/batches/list';
+import { BatchList } from '../../../_dashboard/payouts/batches/list-view';
 
 export const metadata = { title: batches.title };
 export default listRoute(batches, BatchList);

@@ -1,6 +1,6 @@
 import { listRoute } from '../../../_dashboard/kit/list/list-route';
-import { MerchantList } from '../../../_dashboard/platform/merchants/merchant-list';
-import { merchants } from '../../../_dashboard/platform/merchants/merchants';
+import { merchants } from '../../../_dashboard/platform/merchants/list';
+import { MerchantList } from '../../../_dashboard/platform/merchants/list-view';
 
 export const metadata = { title: merchants.title };
 export default listRoute(merchants, MerchantList);

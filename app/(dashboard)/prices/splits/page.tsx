@@ -1,7 +1,7 @@
 import { signedIn, visit } from '@/app/_trpc/visit';
 import { listRoute } from '../../../_dashboard/kit/list/list-route';
-import { SplitList } from '../../../_dashboard/treasury/fees/splits/split-list';
-import { splits } from '../../../_dashboard/treasury/fees/splits/splits';
+import { splits } from '../../../_dashboard/treasury/fees/splits/list';
+import { SplitList } from '../../../_dashboard/treasury/fees/splits/list-view';
 
 export const metadata = { title: 'Dynamic prices and splits' };
 

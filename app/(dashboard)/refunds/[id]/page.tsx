@@ -1,5 +1,5 @@
-import { refund } from '../../../_dashboard/collections/refunds/refund';
-import { RefundPage } from '../../../_dashboard/collections/refunds/refund-page';
+import { refund } from '../../../_dashboard/collections/refunds/detail';
+import { RefundPage } from '../../../_dashboard/collections/refunds/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(refund, RefundPage);

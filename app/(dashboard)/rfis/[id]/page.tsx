@@ -1,5 +1,5 @@
-import { rfi } from '../../../_dashboard/compliance/rfis/rfi';
-import { RfiPage } from '../../../_dashboard/compliance/rfis/rfi-page';
+import { rfi } from '../../../_dashboard/compliance/rfis/detail';
+import { RfiPage } from '../../../_dashboard/compliance/rfis/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(rfi, RfiPage);

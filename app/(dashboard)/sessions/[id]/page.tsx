@@ -1,5 +1,5 @@
-import { session } from '../../../_dashboard/collections/payment-sessions/session';
-import { SessionPage } from '../../../_dashboard/collections/payment-sessions/session-page';
+import { session } from '../../../_dashboard/collections/payment-sessions/detail';
+import { SessionPage } from '../../../_dashboard/collections/payment-sessions/detail-view';
 import { detailRoute } from '../../../_dashboard/kit/detail/detail-route';
 
 const { generateMetadata, Route } = detailRoute(session, SessionPage);

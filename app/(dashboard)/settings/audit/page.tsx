@@ -1,6 +1,6 @@
 import { listRoute } from '../../../_dashboard/kit/list/list-route';
-import { AuditList } from '../../../_dashboard/workspace/audit-trail/audit-list';
-import { auditTrail } from '../../../_dashboard/workspace/audit-trail/audit-trail';
+import { auditTrail } from '../../../_dashboard/workspace/audit-trail/list';
+import { AuditList } from '../../../_dashboard/workspace/audit-trail/list-view';
 
 export const metadata = { title: auditTrail.title };
 export default listRoute(auditTrail, AuditList);

@@ -1,7 +1,7 @@
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { Problem } from '@/components/form/problem';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { CustomerProblem } from './customer-problem';
+import { CustomerProblem } from './problem';
 
 type Props = { customerError: unknown; error: unknown; undone: string };
 

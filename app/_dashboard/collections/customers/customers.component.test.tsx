@@ -6,7 +6,7 @@ import { accountRow } from '@/app/_testing/received';
 import { customer, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { CustomerPage } from './customer-page';
+import { CustomerPage } from './detail-view';
 
 const ACCOUNT = {
   id: 'acccus_1',

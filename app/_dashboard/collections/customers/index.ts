@@ -1,5 +1,5 @@
 export { CreateProblem } from './create-problem';
-export { customerSchema, type PayerDraft, payerLabels, validatePayer } from './customer-draft';
+export { customerSchema, type PayerDraft, payerLabels, validatePayer } from './draft';
 export { useCustomerName, useCustomerSearch } from './found-customers';
 export { createProblem } from './late-create-problem';
 export { PayerField } from './payer-field';

@@ -6,10 +6,10 @@ import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/primitives/button';
 import { Late, late } from '@/components/primitives/late';
-import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './customer-draft';
+import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './draft';
 import { useCustomerName, useCustomerSearch } from './found-customers';
 
-const customerFields = late(() => import('./customer-fields').then(({ CustomerFields }) => CustomerFields));
+const customerFields = late(() => import('./fields').then(({ CustomerFields }) => CustomerFields));
 
 type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 

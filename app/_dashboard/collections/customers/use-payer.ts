@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Customer } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
-import { CUSTOMER, customerInputOf, type PayerDraft, under } from './customer-draft';
+import { CUSTOMER, customerInputOf, type PayerDraft, under } from './draft';
 
 /** Creates a new customer first and keeps them chosen if the next request fails. */
 export function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {

@@ -5,8 +5,8 @@ import { lrsOrder, remitter } from '@/app/_testing/lrs';
 import { payment } from '@/app/_testing/received';
 import { customer, order, orderView, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { OrderList } from './order-list';
-import { OrderPage } from './order-page';
+import { OrderPage } from './detail-view';
+import { OrderList } from './list-view';
 
 const { id, name, email, city } = customer;
 

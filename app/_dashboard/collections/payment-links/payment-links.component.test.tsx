@@ -6,8 +6,8 @@ import { linkRow, linkView, pageOf, paymentLink } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { LinkRow, LinkView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';
-import { PaymentLinkList } from './payment-link-list';
-import { PaymentLinkPage } from './payment-link-page';
+import { PaymentLinkPage } from './detail-view';
+import { PaymentLinkList } from './list-view';
 
 const counts = { counts: { all: 3, active: 2, paid: 1 } };
 const list = (rows: LinkRow[], as: Role = 'maker', at = '/payment-links') =>

@@ -1,1 +1,1 @@
-export { SessionStatusBadge } from './session-status';
+export { SessionStatusBadge } from './status';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { SESSION_STEP_LABELS } from '@/server/features/collections/payment-sessions/words';
-import type { SessionView } from './session-status';
+import type { SessionView } from './status';
 
 export function SessionSteps({ view: { session } }: { view: SessionView }) {
   const next = session.steps.findIndex(({ status }) => status === 'pending');

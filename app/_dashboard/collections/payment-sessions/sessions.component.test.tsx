@@ -6,8 +6,8 @@ import { pageOf } from '@/app/_testing/samples';
 import { sessionView } from '@/app/_testing/sessions';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { SessionList } from './session-list';
-import { SessionPage } from './session-page';
+import { SessionPage } from './detail-view';
+import { SessionList } from './list-view';
 
 type View = ReturnType<typeof sessionView>;
 

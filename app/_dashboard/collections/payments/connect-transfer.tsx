@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import { Confirm } from '../../kit/dialogs/confirm';
-import type { Candidate, PaymentView } from './payment-words';
+import type { Candidate, PaymentView } from './words';
 
 type Props = { view: PaymentView; candidate: Candidate; close: () => void };
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { paymentView } from '@/app/_testing/received';
 import { show } from '@/app/_testing/show';
-import { PaymentPage } from './payment-page';
+import { PaymentPage } from './detail-view';
 
 const shown = (mailed: 'sent' | 'failed' | null, as: 'maker' | 'viewer' = 'maker') =>
   show(<PaymentPage id="payt_1" />, {

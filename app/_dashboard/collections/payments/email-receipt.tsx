@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { EmailDocument } from '../../kit/dialogs/email-document';
-import type { PaymentView } from './payment-words';
+import type { PaymentView } from './words';
 
 export function EmailReceipt({ view, close }: { view: PaymentView; close: () => void }) {
   const trpc = useTRPC();

@@ -1,2 +1,2 @@
 export { PaymentLine } from './payment-line';
-export { networkName, type PaymentRow, PaymentStatus } from './payment-words';
+export { networkName, type PaymentRow, PaymentStatus } from './words';

@@ -6,7 +6,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import type { PaymentView } from './payment-words';
+import type { PaymentView } from './words';
 
 /** The bank authorized the remittance; its money has not arrived yet. */
 export function LandingNotice({ view: { payment, beneficiary } }: { view: PaymentView }) {

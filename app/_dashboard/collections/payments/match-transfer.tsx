@@ -10,7 +10,7 @@ import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { ConnectTransfer } from './connect-transfer';
-import type { Candidate, PaymentView } from './payment-words';
+import type { Candidate, PaymentView } from './words';
 
 export function MatchTransfer({ view }: { view: PaymentView }) {
   const trpc = useTRPC();

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { formatMoney } from '@/components/format/money';
 import { Moment } from '@/components/time/moment';
 import { textLink } from '../../kit/detail/facts';
-import { methodOf, type PaymentRow, PaymentStatus } from './payment-words';
+import { methodOf, type PaymentRow, PaymentStatus } from './words';
 
 type Props = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 

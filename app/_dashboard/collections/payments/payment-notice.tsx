@@ -4,7 +4,7 @@ import { Notice } from '@/components/primitives/notice';
 import { RfiNotice } from '../../compliance/rfis';
 import { LandingNotice } from './landing-notice';
 import { MatchTransfer } from './match-transfer';
-import { isRemittance, type PaymentView } from './payment-words';
+import { isRemittance, type PaymentView } from './words';
 
 export function PaymentNotice({ view }: { view: PaymentView }) {
   const { payment, rfi, unmatched } = view;

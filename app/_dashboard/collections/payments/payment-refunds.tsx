@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { textLink } from '../../kit/detail/facts';
 import { RefundStatus, reasonLabel } from '../refunds';
-import type { PaymentView } from './payment-words';
+import type { PaymentView } from './words';
 
 export function PaymentRefunds({ view: { payment } }: { view: PaymentView }) {
   const found = useQuery(useTRPC().refunds.list.queryOptions({ payment_id: payment.id }));

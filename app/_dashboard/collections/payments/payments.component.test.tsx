@@ -6,9 +6,9 @@ import { candidate, payment, paymentRow, paymentView, refundTerms } from '@/app/
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { PaymentList } from './payment-list';
-import { PaymentPage } from './payment-page';
-import type { PaymentView } from './payment-words';
+import { PaymentPage } from './detail-view';
+import { PaymentList } from './list-view';
+import type { PaymentView } from './words';
 
 const open = (view: PaymentView, answers: Answers = {}, as: Role = 'maker') =>
   show(<PaymentPage id={view.payment.id} />, {

@@ -16,7 +16,7 @@ import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { type RefundReason, refundReasons } from '../refunds';
-import type { PaymentView } from './payment-words';
+import type { PaymentView } from './words';
 
 type Terms = Outputs['refunds']['terms'];
 type Props = { view: PaymentView; close: () => void };

@@ -1,2 +1,2 @@
 export { type RefundReason, reasonLabel, refundReasons } from './refund-reasons';
-export { RefundStatus } from './refund-status';
+export { RefundStatus } from './status';

@@ -4,8 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { refund, refundView } from '@/app/_testing/received';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { RefundList } from './refund-list';
-import { RefundPage } from './refund-page';
+import { RefundPage } from './detail-view';
+import { RefundList } from './list-view';
 
 test('the list shows the recipient and status of each refund', async () => {
   show(<RefundList />, {

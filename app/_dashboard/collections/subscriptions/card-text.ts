@@ -1,6 +1,6 @@
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { networkName } from '../payments';
-import type { Subscription } from './subscription-status';
+import type { Subscription } from './status';
 
 /** Such as "Visa ••4242, Anna Helder"; null before a card is entered. */
 export function cardText({ payment_method }: Pick<Subscription, 'payment_method'>): string | null {

@@ -1,1 +1,1 @@
-export { SubscriptionStatusBadge } from './subscription-status';
+export { SubscriptionStatusBadge } from './status';

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate, calendarDay } from '@/components/format/time';
 import { Progress } from '@/components/primitives/progress';
-import { isFinal } from './subscription-status';
+import { isFinal } from './status';
 
 export function PaymentDates({ view }: { view: SubscriptionView }) {
   const { subscription, upcoming, failures } = view;

@@ -6,8 +6,8 @@ import { pageOf, subscription, subscriptionRow, subscriptionView } from '@/app/_
 import { show } from '@/app/_testing/show';
 import type { SubscriptionRow, SubscriptionView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';
-import { SubscriptionList } from './subscription-list';
-import { SubscriptionPage } from './subscription-page';
+import { SubscriptionPage } from './detail-view';
+import { SubscriptionList } from './list-view';
 
 const counts = { counts: { all: 3, attention: 1, active: 2, created: 0, paused: 0, ended: 0 } };
 const list = (rows: SubscriptionRow[], at = '/subscriptions', answers: Answers = {}) =>

@@ -1,2 +1,2 @@
 export { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
-export { VirtualAccountStatus } from './virtual-account-status';
+export { VirtualAccountStatus } from './status';

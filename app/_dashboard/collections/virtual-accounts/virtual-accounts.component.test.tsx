@@ -4,7 +4,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { accountRow } from '@/app/_testing/received';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { VirtualAccountList } from './virtual-account-list';
+import { VirtualAccountList } from './list-view';
 
 const open = (active: number) =>
   show(<VirtualAccountList />, {

@@ -4,7 +4,7 @@ import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { clear, show } from '@/app/_testing/show';
 import { UploadLine } from '@/components/form/upload-line';
-import { DocumentList } from './document-list';
+import { DocumentList } from './list-view';
 
 const AT = '2026-11-20T09:00:00.000Z';
 

@@ -1,3 +1,3 @@
 export { DocumentField } from './document-field';
-export { contentHref } from './document-labels';
-export { DocumentStatus } from './document-status';
+export { contentHref } from './labels';
+export { DocumentStatus } from './status';

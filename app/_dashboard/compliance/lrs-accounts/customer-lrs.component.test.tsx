@@ -7,7 +7,7 @@ import { me } from '@/app/_testing/me';
 import { customer, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
-import { CustomerPage } from '../../collections/customers/customer-page';
+import { CustomerPage } from '../../collections/customers/detail-view';
 
 const open = (answers: Answers = {}, as: Role = 'maker') =>
   show(<CustomerPage id={remitter.id} />, {

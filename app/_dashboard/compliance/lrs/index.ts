@@ -1,2 +1,2 @@
-export { RemittanceStatus } from './remittance-status';
+export { RemittanceStatus } from './status';
 export { Taxes } from './taxes';

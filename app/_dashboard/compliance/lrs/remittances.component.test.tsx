@@ -6,8 +6,8 @@ import { meWithLrs, remittanceView } from '@/app/_testing/lrs';
 import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { RemittanceList } from './remittance-list';
-import { RemittancePage } from './remittance-page';
+import { RemittancePage } from './detail-view';
+import { RemittanceList } from './list-view';
 
 type View = ReturnType<typeof remittanceView>;
 

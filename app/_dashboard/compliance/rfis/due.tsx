@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
-import { isUrgent } from './rfi-labels';
+import { isUrgent } from './labels';
 
 type Props = { rfi: RfiView['rfi']; focusable?: boolean };
 

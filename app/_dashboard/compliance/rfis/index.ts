@@ -1,2 +1,2 @@
-export { rfiBadges } from './rfi-labels';
+export { rfiBadges } from './labels';
 export { RfiNotice } from './rfi-notice';

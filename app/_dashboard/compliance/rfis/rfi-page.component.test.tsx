@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { RfiPage } from './rfi-page';
+import { RfiPage } from './detail-view';
 
 const view: RfiView = {
   rfi: {

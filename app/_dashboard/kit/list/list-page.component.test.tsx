@@ -4,8 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { BeneficiaryList } from '../../payouts/beneficiaries/beneficiary-list';
-import { PayoutList } from '../../payouts/payouts/payout-list';
+import { BeneficiaryList } from '../../payouts/beneficiaries/list-view';
+import { PayoutList } from '../../payouts/payouts/list-view';
 
 type Rows = Outputs['beneficiaries']['rows'];
 

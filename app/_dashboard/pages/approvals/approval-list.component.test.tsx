@@ -4,7 +4,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { approvalRow, pageOf, payout, payoutView } from '@/app/_testing/samples';
 import { clear, show } from '@/app/_testing/show';
-import { ApprovalList } from './approval-list';
+import { ApprovalList } from './list-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 const rows = [1, 2, 3].map((number) =>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/components/format/money';
 import { type ApprovalLine, flagLabels, isGroup, payoutCount } from '../../payouts/payouts';
-import { isOwnPayout } from './approval-columns';
+import { isOwnPayout } from './columns';
 
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {
   if (isGroup(line)) {

@@ -7,7 +7,7 @@ import { show } from '@/app/_testing/show';
 import { meAt } from '@/app/_testing/transferred';
 import type { Role } from '@/server/identity/people/roles';
 import { ApprovalCount } from './approval-count';
-import { ApprovalList } from './approval-list';
+import { ApprovalList } from './list-view';
 
 const person = (role: Role) => {
   const { merchant, ...rest } = meAt('platform', role);

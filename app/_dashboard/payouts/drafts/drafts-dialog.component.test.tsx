@@ -4,7 +4,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { draftRow, pageOf, payout, payoutView } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { DraftList } from './draft-list';
+import { DraftList } from './list-view';
 
 const small = draftRow('payout_1', { source_amount: 2_500 });
 const large = draftRow('payout_2', { source_amount: 560_000 });

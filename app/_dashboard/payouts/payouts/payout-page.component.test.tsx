@@ -6,7 +6,7 @@ import { balances, conversionPreview, payout, payoutView, preview } from '@/app/
 import { show } from '@/app/_testing/show';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';
-import { PayoutPage } from './payout-page';
+import { PayoutPage } from './detail-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 

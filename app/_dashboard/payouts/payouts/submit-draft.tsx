@@ -10,7 +10,7 @@ import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { debitOf } from './debit';
-import { fieldLabels } from './payout-labels';
+import { fieldLabels } from './labels';
 import { useRefreshPayouts } from './use-refresh-payouts';
 
 type Props = { view: PayoutView; close: () => void };

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Confirm } from '../../kit/dialogs/confirm';
-import type { DistributorLinkView } from './distributor-link-status';
+import type { DistributorLinkView } from './status';
 
 type Props = { view: DistributorLinkView; close: () => void };
 

@@ -12,9 +12,9 @@ import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Me } from '@/app/_trpc/outputs';
-import { DistributorLinkList } from './distributor-link-list';
-import { DistributorLinkPage } from './distributor-link-page';
-import type { DistributorLinkView } from './distributor-link-status';
+import { DistributorLinkPage } from './detail-view';
+import { DistributorLinkList } from './list-view';
+import type { DistributorLinkView } from './status';
 
 const list = (answers: Answers = {}) =>
   show(<DistributorLinkList />, {

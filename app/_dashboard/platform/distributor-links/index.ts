@@ -1,1 +1,1 @@
-export { DistributorLinkStatusBadge } from './distributor-link-status';
+export { DistributorLinkStatusBadge } from './status';

@@ -1,6 +1,6 @@
 import { DayBars } from '@/components/chart/day-bars';
 import { calendarDate, calendarDay } from '@/components/format/time';
-import type { DistributorLinkView } from './distributor-link-status';
+import type { DistributorLinkView } from './status';
 
 export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
   const days = openings.filter(({ count }) => count > 0).reverse();

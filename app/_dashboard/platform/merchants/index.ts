@@ -1,1 +1,1 @@
-export { MerchantStatus } from './merchant-status';
+export { MerchantStatus } from './status';

@@ -7,7 +7,7 @@ import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { transferView } from '@/app/_testing/transferred';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { MerchantPage } from './merchant-page';
+import { MerchantPage } from './detail-view';
 
 const ID = merchant().merchant_id;
 

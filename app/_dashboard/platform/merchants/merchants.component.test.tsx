@@ -6,7 +6,7 @@ import { me } from '@/app/_testing/me';
 import { atPlatform, individual, merchant } from '@/app/_testing/platform';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { MerchantList } from './merchant-list';
+import { MerchantList } from './list-view';
 
 const COUNTS = { counts: { all: 2, pending: 1, action_required: 0, success: 1, failed: 0, offboarded: 0 } };
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '@/app/_testing/answers';
 import { conversionPreview, pageOf } from '@/app/_testing/samples';
 import { clear, show } from '@/app/_testing/show';
-import { Balances } from './balances';
+import { Balances } from './list-view';
 
 const TITLE = 'Payout returned by the beneficiary’s bank, less its charges';
 

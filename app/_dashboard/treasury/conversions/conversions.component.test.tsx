@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { conversion, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { ConversionList } from './conversion-list';
-import { ConversionPage } from './conversion-page';
+import { ConversionPage } from './detail-view';
+import { ConversionList } from './list-view';
 
 const at = '/balances/conversions';
 

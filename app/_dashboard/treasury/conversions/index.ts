@@ -1,1 +1,1 @@
-export { ConversionStatus } from './conversion-status';
+export { ConversionStatus } from './status';

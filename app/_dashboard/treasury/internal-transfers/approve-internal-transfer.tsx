@@ -6,7 +6,7 @@ import { formatMoney } from '@/components/format/money';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useInvalidateAll } from '../../kit/dialogs/use-decided';
 import { useStepUp } from '../../kit/step-up/step-up';
-import type { TransferView } from './internal-transfer-status';
+import type { TransferView } from './status';
 
 type Props = { view: TransferView; close: () => void };
 

@@ -1,1 +1,1 @@
-export { InternalTransferBadge, InternalTransferStatus, partiesText } from './internal-transfer-status';
+export { InternalTransferBadge, InternalTransferStatus, partiesText } from './status';

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/primitives/notice';
 import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
-import type { TransferView } from './internal-transfer-status';
+import type { TransferView } from './status';
 
 export function InternalTransferNotice({ view: { transfer, approval, from } }: { view: TransferView }) {
   if (transfer.status === 'pending_approval') {

@@ -6,8 +6,8 @@ import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { meAt, own, shop, transferView, waitingTransfer } from '@/app/_testing/transferred';
-import { InternalTransferList } from './internal-transfer-list';
-import { InternalTransferPage } from './internal-transfer-page';
+import { InternalTransferPage } from './detail-view';
+import { InternalTransferList } from './list-view';
 
 type View = ReturnType<typeof transferView>;
 

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { RejectDialog } from '../../kit/dialogs/reject-dialog';
 import { useInvalidateAll } from '../../kit/dialogs/use-decided';
-import type { TransferView } from './internal-transfer-status';
+import type { TransferView } from './status';
 
 type Props = { view: TransferView; close: () => void };
 

@@ -6,7 +6,7 @@ import { formatMoney } from '@/components/format/money';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useInvalidateAll } from '../../kit/dialogs/use-decided';
 import { useStepUp } from '../../kit/step-up/step-up';
-import { accountText, type SettlementView } from './settlement-status';
+import { accountText, type SettlementView } from './status';
 
 type Props = { view: SettlementView; close: () => void };
 

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useInvalidateAll } from '../../kit/dialogs/use-decided';
-import type { SettlementView } from './settlement-status';
+import type { SettlementView } from './status';
 
 type Props = { view: SettlementView; close: () => void };
 

@@ -1,1 +1,1 @@
-export { SettlementBadge } from './settlement-status';
+export { SettlementBadge } from './status';

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/primitives/notice';
 import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
-import type { SettlementView } from './settlement-status';
+import type { SettlementView } from './status';
 
 export function SettlementNotice({ view: { settlement, approval } }: { view: SettlementView }) {
   if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;

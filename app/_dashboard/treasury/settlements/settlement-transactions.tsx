@@ -3,7 +3,7 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
 import { textLink } from '../../kit/detail/facts';
-import type { SettlementView } from './settlement-status';
+import type { SettlementView } from './status';
 
 type Line = SettlementView['transactions'][number];
 

@@ -5,8 +5,8 @@ import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { settlementView, waitingSettlement } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
-import { SettlementList } from './settlement-list';
-import { SettlementPage } from './settlement-page';
+import { SettlementPage } from './detail-view';
+import { SettlementList } from './list-view';
 
 const rowOf = ({
   settlement,

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@/components/detail/facts';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useStepUp } from '../../kit/step-up/step-up';
-import type { AccountView } from './withdrawal-account-status';
+import type { AccountView } from './status';
 
 type Props = { view: AccountView; close: () => void };
 

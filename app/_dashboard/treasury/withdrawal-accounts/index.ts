@@ -1,1 +1,1 @@
-export { AccountStatus } from './withdrawal-account-status';
+export { AccountStatus } from './status';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { type AccountView, accountName } from './withdrawal-account-status';
+import { type AccountView, accountName } from './status';
 
 type Props = { view: AccountView; close: () => void };
 

@@ -5,9 +5,9 @@ import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { accountView, waitingAccount } from '@/app/_testing/settled';
 import { show } from '@/app/_testing/show';
+import { WithdrawalAccountPage } from './detail-view';
+import { WithdrawalAccountList } from './list-view';
 import { NewAccount } from './new/new-account';
-import { WithdrawalAccountList } from './withdrawal-account-list';
-import { WithdrawalAccountPage } from './withdrawal-account-page';
 
 const open = (view: ReturnType<typeof accountView>, answers: object = {}) =>
   show(<WithdrawalAccountPage id="accwith_1" />, {

@@ -4,9 +4,9 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { AuditChangePage } from './audit-change-page';
-import { AuditList } from './audit-list';
 import type { Change } from './audit-words';
+import { AuditChangePage } from './detail-view';
+import { AuditList } from './list-view';
 import { VerifyChain } from './verify-chain';
 
 const at = '2026-11-20T09:31:00.000Z';

@@ -4,8 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { MailList } from './mail-list';
-import { MailPage } from './mail-page';
+import { MailPage } from './detail-view';
+import { MailList } from './list-view';
 
 const row = (
   more: Partial<Outputs['mail']['rows']['data'][number]> = {},

@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../../_dashboard/kit/detail/detail-route';
-import { conversion } from '../../../../_dashboard/treasury/conversions/conversion';
-import { ConversionPage } from '../../../../_dashboard/treasury/conversions/conversion-page';
+import { conversion } from '../../../../_dashboard/treasury/conversions/detail';
+import { ConversionPage } from '../../../../_dashboard/treasury/conversions/detail-view';
 
 const { generateMetadata, Route } = detailRoute(conversion, ConversionPage);
 

@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../../_dashboard/kit/detail/detail-route';
-import { merchant } from '../../../../_dashboard/platform/merchants/merchant';
-import { MerchantPage } from '../../../../_dashboard/platform/merchants/merchant-page';
+import { merchant } from '../../../../_dashboard/platform/merchants/detail';
+import { MerchantPage } from '../../../../_dashboard/platform/merchants/detail-view';
 
 const { generateMetadata, Route } = detailRoute(merchant, MerchantPage);
 

@@ -1,6 +1,6 @@
 import { detailRoute } from '../../../../_dashboard/kit/detail/detail-route';
-import { auditChange } from '../../../../_dashboard/workspace/audit-trail/audit-change';
-import { AuditChangePage } from '../../../../_dashboard/workspace/audit-trail/audit-change-page';
+import { auditChange } from '../../../../_dashboard/workspace/audit-trail/detail';
+import { AuditChangePage } from '../../../../_dashboard/workspace/audit-trail/detail-view';
 
 const { generateMetadata, Route } = detailRoute(auditChange, AuditChangePage);
 

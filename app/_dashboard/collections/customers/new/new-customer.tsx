@@ -17,10 +17,10 @@ import {
   customerSchema,
   emptyCustomer,
   validateCustomer,
-} from '../customer-draft';
-import { CustomerFields } from '../customer-fields';
-import { CustomerProblem } from '../customer-problem';
+} from '../draft';
+import { CustomerFields } from '../fields';
 import { addCustomer } from '../menu';
+import { CustomerProblem } from '../problem';
 
 export const NewCustomer = () => (
   <NewPage action={addCustomer} back={{ href: '/customers', label: 'Customers' }}>

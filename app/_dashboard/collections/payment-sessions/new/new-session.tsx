@@ -9,7 +9,7 @@ import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { createSession } from '../menu';
-import { SessionForm } from './session-form';
+import { SessionForm } from './form';
 
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
   <NewPage action={createSession} back={{ href: '/sessions', label: 'Sessions' }} wide>

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePayer } from '../../customers';
-import { inputOf, type SessionDraft, toFormPath } from './session-draft';
+import { inputOf, type SessionDraft, toFormPath } from './draft';
 
 export function useCreateSession(form: Form<SessionDraft>) {
   const trpc = useTRPC();

@@ -9,7 +9,7 @@ import { Late, late } from '@/components/primitives/late';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createSubscription } from '../menu';
-import { SubscriptionForm } from './subscription-form';
+import { SubscriptionForm } from './form';
 import type { CreatedSubscription } from './use-create-subscription';
 
 const result = late(() =>

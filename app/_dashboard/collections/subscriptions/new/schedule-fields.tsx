@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { AmountInput } from './amount-input';
-import { INTERVALS, type Interval, maxCycles, type SubscriptionDraft, todayOf } from './subscription-draft';
+import { INTERVALS, type Interval, maxCycles, type SubscriptionDraft, todayOf } from './draft';
 
 type Props = { draft: SubscriptionDraft; change: (patch: Partial<SubscriptionDraft>) => void };
 

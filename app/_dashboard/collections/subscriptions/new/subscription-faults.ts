@@ -14,7 +14,7 @@ import {
   type SubscriptionDraft,
   subscriptionSchema,
   todayOf,
-} from './subscription-draft';
+} from './draft';
 
 /** The form words these errors itself, because several of its fields share one field of the contract. */
 const WORDED_BY_FORM = new Set([

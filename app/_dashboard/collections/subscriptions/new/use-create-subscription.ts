@@ -5,8 +5,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Form } from '@/components/form/form';
 import { useNow } from '@/components/time/now';
 import { showFieldErrors, usePayer } from '../../customers';
-import type { Subscription } from '../subscription-status';
-import { inputOf, type SubscriptionDraft } from './subscription-draft';
+import type { Subscription } from '../status';
+import { inputOf, type SubscriptionDraft } from './draft';
 
 export type CreatedSubscription = { subscription: Subscription; name: string; email: string };
 

@@ -7,7 +7,7 @@ import { Choice } from '@/components/form/choice';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { accountOf } from '../../../payouts/beneficiaries';
-import { labels, type RemittanceDraft } from './remittance-draft';
+import { labels, type RemittanceDraft } from './draft';
 
 type Props = {
   draft: Pick<RemittanceDraft, 'credit' | 'beneficiary_id'>;

@@ -13,7 +13,7 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { useLrsBanks } from '../../lrs-accounts';
 import { createRemittance } from '../menu';
-import { RemittanceForm } from './remittance-form';
+import { RemittanceForm } from './form';
 
 const estimate = late(() =>
   import('./withdrawal-estimate').then(({ WithdrawalEstimate }) => WithdrawalEstimate),

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { accountsOf } from '../../lrs-accounts';
-import { amountOf, type RemittanceContext, type RemittanceDraft, type Required } from './remittance-draft';
+import { amountOf, type RemittanceContext, type RemittanceDraft, type Required } from './draft';
 import { previewInput } from './use-remittance';
 
 export function useRemittanceContext(

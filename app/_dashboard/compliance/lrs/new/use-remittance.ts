@@ -9,13 +9,7 @@ import type { Form } from '@/components/form/form';
 import { usePaused } from '@/components/form/use-paused';
 import { type Held, hasLapsed, heldFromNow } from '../../../kit/held-rate';
 import type { LrsAccount } from '../../lrs-accounts';
-import {
-  type LrsQuote,
-  orderInputOf,
-  quoteInputOf,
-  type RemittanceDraft,
-  toPageError,
-} from './remittance-draft';
+import { type LrsQuote, orderInputOf, quoteInputOf, type RemittanceDraft, toPageError } from './draft';
 
 const REFRESH_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { sentAs } from '../sent-as';
-import { type AccountForm, accountInput, type BeneficiaryDraft, paths } from './beneficiary-draft';
+import { type AccountForm, accountInput, type BeneficiaryDraft, paths } from './draft';
 
 const pause = 500;
 

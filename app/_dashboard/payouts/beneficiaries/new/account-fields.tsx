@@ -8,7 +8,7 @@ import { countryName } from '@/components/format/country';
 import { Notice } from '@/components/primitives/notice';
 import { railLabel } from '@/server/kernel/rail';
 import type { useAccountCheck } from './account-check';
-import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import { type BeneficiaryDraft, paths } from './draft';
 import type { Requirements, Way } from './requirements';
 
 type Props = {

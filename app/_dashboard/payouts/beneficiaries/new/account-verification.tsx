@@ -3,7 +3,7 @@
 import { Section } from '@/components/detail/facts';
 import { AccountValidations } from '../account-validations';
 import type { useAccountCheck } from './account-check';
-import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import { type BeneficiaryDraft, paths } from './draft';
 import type { Way } from './requirements';
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { BeneficiaryDraft } from './beneficiary-draft';
+import type { BeneficiaryDraft } from './draft';
 
 /** Prefills a field and updates it when the known value changes, unless the user edited it. */
 export function usePrefill(

@@ -1,7 +1,7 @@
 'use client';
 import { NewPage } from '../../../kit/new-page';
 import { addBeneficiary } from '../menu';
-import { BeneficiaryForm } from './beneficiary-form';
+import { BeneficiaryForm } from './form';
 
 type Props = {
   name: string;

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import { type BeneficiaryDraft, paths } from './draft';
 
 export type Requirements = Outputs['beneficiaries']['requirements'];
 export type Way = Requirements['ways'][number];

@@ -4,7 +4,7 @@ import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
-import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+import { type BeneficiaryDraft, paths } from './draft';
 
 export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {
   const failure = mutationFailure(error, 'Beneficiary not saved', 'Beneficiaries');

@@ -7,7 +7,7 @@ import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
-import { payoutStatusLabel } from '../payout-status';
+import { payoutStatusLabel } from '../status';
 
 type Props = { requestId: string; onCreateAnother: () => void };
 

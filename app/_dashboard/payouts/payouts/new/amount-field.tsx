@@ -1,7 +1,7 @@
 'use client';
 
 import { Field } from '@/components/form/field';
-import { amountCurrency, type PayoutDraft } from './payout-draft';
+import { amountCurrency, type PayoutDraft } from './draft';
 
 type Props = { draft: PayoutDraft; change: (patch: Partial<PayoutDraft>) => void };
 

@@ -10,7 +10,7 @@ import { Button } from '@/components/primitives/button';
 import { Late, late } from '@/components/primitives/late';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { type HeldRate, heldFromNow } from '../../../kit/held-rate';
-import { amountOf, type PayoutDraft } from './payout-draft';
+import { amountOf, type PayoutDraft } from './draft';
 
 const clock = late(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
 

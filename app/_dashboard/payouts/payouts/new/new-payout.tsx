@@ -5,11 +5,11 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Quote } from '../../../kit/held-rate';
 import { NewPage } from '../../../kit/new-page';
+import { isCancelledOrFailed } from '../labels';
 import { createPayout } from '../menu';
 import { NotSentNotice } from '../not-sent-notice';
-import { isCancelledOrFailed } from '../payout-labels';
-import type { Payee, RequestedAmount } from './payout-draft';
-import { PayoutForm } from './payout-form';
+import type { Payee, RequestedAmount } from './draft';
+import { PayoutForm } from './form';
 
 type Props = {
   requested?: RequestedAmount;

@@ -8,7 +8,7 @@ import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { countryName } from '@/components/format/country';
 import { accountOf, currencyOf } from '../../beneficiaries';
-import type { Payee } from './payout-draft';
+import type { Payee } from './draft';
 
 const place = (payee: Payee) =>
   [

@@ -6,7 +6,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
 import { money, sum } from '@/server/kernel/money/money';
 import type { HeldRate } from '../../../kit/held-rate';
-import { amountOf, type PayoutDraft } from './payout-draft';
+import { amountOf, type PayoutDraft } from './draft';
 
 export type Preview = Outputs['payouts']['preview'];
 export type Rail = Outputs['payouts']['options']['rails'][number];

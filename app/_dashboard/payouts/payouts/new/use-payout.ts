@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type PayoutDraft } from './payout-draft';
+import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type PayoutDraft } from './draft';
 
 export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const trpc = useTRPC();

@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/components/format/money';
 import { Button, buttonClass } from '@/components/primitives/button';
-import { ShareInvestment } from '../distributor-link-lead';
-import type { DistributorLink } from '../distributor-link-status';
+import { ShareInvestment } from '../lead';
+import type { DistributorLink } from '../status';
 
 type Props = { created: DistributorLink; onCreateAnother: () => void };
 

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '@/components/detail/facts';
 import { Amount } from '@/components/money/amount';
-import { isDirect } from '../distributor-link-status';
-import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './distributor-link-draft';
+import { isDirect } from '../status';
+import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './draft';
 
 type Props = { draft: DistributorLinkDraft; scheme: Scheme | undefined };
 

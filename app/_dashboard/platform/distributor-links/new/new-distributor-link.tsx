@@ -10,9 +10,9 @@ import { Late, late } from '@/components/primitives/late';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
-import type { DistributorLink } from '../distributor-link-status';
 import { createDistributorLink } from '../menu';
-import { DistributorLinkForm } from './distributor-link-form';
+import type { DistributorLink } from '../status';
+import { DistributorLinkForm } from './form';
 
 const result = late(() => import('./distributor-link-created').then((part) => part.DistributorLinkCreated));
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { isDirect } from '../distributor-link-status';
-import { limitsOf, type Scheme } from './distributor-link-draft';
+import { isDirect } from '../status';
+import { limitsOf, type Scheme } from './draft';
 
 type Props = { schemes: readonly Scheme[]; chosen: Scheme | undefined; choose: (code: string) => void };
 

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import type { DistributorLink } from '../distributor-link-status';
-import { type DistributorLinkDraft, inDollars, inputOf } from './distributor-link-draft';
+import type { DistributorLink } from '../status';
+import { type DistributorLinkDraft, inDollars, inputOf } from './draft';
 
 export function useCreateDistributorLink(
   form: Form<DistributorLinkDraft>,

@@ -18,8 +18,8 @@ import {
   merchantLabels,
   merchantSchema,
   validateMerchant,
-} from './merchant-draft';
-import { MerchantFields } from './merchant-fields';
+} from './draft';
+import { MerchantFields } from './fields';
 import { OnboardProblem } from './onboard-problem';
 import { Onboarded } from './onboarded';
 

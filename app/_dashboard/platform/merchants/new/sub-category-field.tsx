@@ -7,7 +7,7 @@ import {
   MERCHANT_CATEGORIES,
   type MerchantCategory,
 } from '@/server/features/platform/platform-merchants/words';
-import type { MerchantDraft } from './merchant-draft';
+import type { MerchantDraft } from './draft';
 
 type Props = {
   draft: Pick<MerchantDraft, 'category' | 'sub_category'>;

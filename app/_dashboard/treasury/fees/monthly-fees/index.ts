@@ -1,1 +1,1 @@
-export { MonthlyFeeStatus, monthOf } from './monthly-fee-status';
+export { MonthlyFeeStatus, monthOf } from './status';

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
-import { MonthlyFeeList } from './monthly-fee-list';
-import { MonthlyFeePage } from './monthly-fee-page';
-import type { MonthlyFee } from './monthly-fee-status';
+import { MonthlyFeePage } from './detail-view';
+import { MonthlyFeeList } from './list-view';
+import type { MonthlyFee } from './status';
 
 const at = '/balances/monthly-fees';
 const fee = (more: Partial<MonthlyFee> = {}): MonthlyFee => ({

@@ -1,2 +1,2 @@
 export { bpsOf, percent } from './percentage';
-export { priceTabs } from './price-tabs';
+export { priceTabs } from './tabs';

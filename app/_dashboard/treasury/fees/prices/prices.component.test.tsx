@@ -7,8 +7,8 @@ import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';
-import { SplitList } from '../splits/split-list';
-import { PriceList } from './price-list';
+import { SplitList } from '../splits/list-view';
+import { PriceList } from './list-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 const price: Outputs['prices']['get'] = {

@@ -30,8 +30,8 @@ import {
   settlementLabels,
   type Terms,
   validateSettlement,
-} from './settlement-draft';
-import { SettlementSummary } from './settlement-summary';
+} from './draft';
+import { SettlementSummary } from './summary';
 
 export const NewSettlement = () => (
   <NewPage action={createSettlement} back={{ href: '/settlements', label: 'Settlements' }} wide>

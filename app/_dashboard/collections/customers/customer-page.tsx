@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { customer } from './customer';
-
-export const CustomerPage = ({ id }: { id: string }) => <DetailPage detail={customer} id={id} />;

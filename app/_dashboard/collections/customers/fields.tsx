@@ -1,0 +1,67 @@
+'use client';
+
+import { Choice } from '@/components/form/choice';
+import { CountryField } from '@/components/form/country-field';
+import { TextField } from '@/components/form/text-field';
+import { addressRule } from '@/server/kernel/text/address';
+import type { CustomerDraft } from './draft';
+
+type Props = {
+  draft: CustomerDraft;
+  change: (patch: CustomerDraft) => void;
+  prefix?: string;
+};
+
+const kinds = [
+  { value: 'business', label: 'Business' },
+  { value: 'individual', label: 'Individual' },
+];
+
+export function CustomerFields({ draft, change, prefix = '' }: Props) {
+  const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
+    <TextField
+      path={prefix + path}
+      value={draft[path] ?? ''}
+      change={(typed) => change({ [path]: typed })}
+      {...more}
+    />
+  );
+  const country = (path: string) => (
+    <CountryField
+      path={prefix + path}
+      chosen={draft[path] ?? ''}
+      choose={(code) => change({ [path]: code })}
+    />
+  );
+  const { state, postalCode } = addressRule(draft.country ?? '');
+  return (
+    <div className="space-y-5">
+      <Choice
+        path={`${prefix}customer_type`}
+        label="Type"
+        value={draft.customer_type ?? ''}
+        change={(customer_type) => change({ customer_type })}
+        options={kinds}
+      />
+      {field('name')}
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {field('email', { type: 'email', hint: 'Reminders and receipts go here' })}
+        {field('phone', { type: 'tel', hint: 'With country code, such as +31 without spaces' })}
+      </div>
+      {country('country')}
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {field('address')}
+        {field('city')}
+        {state !== 'none' && field('state', { required: state === 'required' })}
+        {postalCode !== 'none' && field('pincode', { required: draft.country !== undefined })}
+      </div>
+      {draft.customer_type === 'individual' && (
+        <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+          {field('dob', { type: 'date' })}
+          {country('nationality')}
+          {field('kyc.pan_number', { hint: 'For remittances from India under LRS' })}
+        </div>
+      )}
+    </div>
+  );
+}

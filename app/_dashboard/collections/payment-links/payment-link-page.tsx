@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { paymentLink } from './payment-link';
-
-export const PaymentLinkPage = ({ id }: { id: string }) => <DetailPage detail={paymentLink} id={id} />;

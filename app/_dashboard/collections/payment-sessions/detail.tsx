@@ -1,0 +1,101 @@
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import {
+  IDENTITY_DOCUMENT_LABELS,
+  SESSION_TYPE_LABELS,
+  SOURCE_OF_FUNDS_LABELS,
+} from '@/server/features/collections/payment-sessions/words';
+import { shortNumber } from '@/server/kernel/text/short-number';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { PayinNotes } from '../payment-links';
+import { SessionLead } from './lead';
+import { SessionSteps } from './session-steps';
+import { isOpen, payerName, SessionStatusBadge, type SessionView } from './status';
+
+const TONES: Record<string, 'green' | 'red'> = {
+  'payment_session.completed': 'green',
+  'payment_session.failed': 'red',
+};
+
+export const session = detail({
+  view: 'payment_sessions.view',
+  word: 'Session',
+  path: '/sessions',
+  list: 'Sessions',
+  titleOf: (view) => {
+    const { amount, currency } = view.session.order;
+    const name = payerName(view);
+    return `${SESSION_TYPE_LABELS[view.session.type]}, ${formatMoney(amount, currency)}${name ? ` from ${name}` : ''}`;
+  },
+  heading: ({ session }) => ({
+    eyebrow: `${SESSION_TYPE_LABELS[session.type]} before a payment`,
+    title: (
+      <Amount
+        amount={session.order.amount}
+        currency={session.order.currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <SessionStatusBadge status={session.status} />,
+  }),
+  Summary: SessionLead,
+  facts: (view) => ({
+    Customer: customerValue(view),
+    For: view.session.order.product?.name,
+    Invoice: view.session.order.invoice_number,
+    Reference: view.session.order.reference_number,
+    'Payment link': view.link && (
+      <>
+        {linkValue(`/payment-links/${view.link.id}`, 'Payment link')}{' '}
+        <span className="text-muted">{PAYIN_STATUS_LABELS[view.link.status]}</span>
+      </>
+    ),
+    Identity: view.session.identity && (
+      <>
+        {IDENTITY_DOCUMENT_LABELS[view.session.identity.document_type]}{' '}
+        <span className="text-muted">{shortNumber(view.session.identity.document_number)}</span>
+      </>
+    ),
+    'Source of funds':
+      view.session.declarations && SOURCE_OF_FUNDS_LABELS[view.session.declarations.source_of_funds],
+    'Politically exposed person':
+      view.session.declarations && (view.session.declarations.is_politically_exposed ? 'Yes' : 'No'),
+    'Return URL': view.session.callback_url,
+    Expires: isOpen(view.session.status) && timeValue(view.session.expires_at),
+    'Session ID': idValue(view.session.id),
+    Created: timeValue(view.session.created_at),
+    'Created by': <span className="inline-block first-letter:uppercase">{view.created_by.name}</span>,
+  }),
+  sections: [
+    {
+      title: 'Steps',
+      note: ({ session: { steps } }) =>
+        `${steps.filter(({ status }) => status === 'completed').length} of ${steps.length} completed`,
+      Body: SessionSteps,
+    },
+    {
+      title: 'Notes',
+      when: ({ session }) => Object.keys(session.notes).length > 0,
+      Body: ({ view }) => <PayinNotes notes={view.session.notes} />,
+    },
+  ],
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  refresh: ({ session }) => (isOpen(session.status) ? 5_000 : false),
+});
+
+const customerValue = ({ customer, session }: SessionView) =>
+  customer ? (
+    <>
+      {linkValue(`/customers/${customer.id}`, customer.name)}{' '}
+      <span className="text-muted [overflow-wrap:anywhere]">{customer.email}</span>
+    </>
+  ) : (
+    <span className="text-muted">
+      {session.prefill.name
+        ? `${session.prefill.name}, not confirmed yet`
+        : 'Enters their details in the first step'}
+    </span>
+  );

@@ -1,0 +1,144 @@
+import { ListChecks } from 'lucide-react';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, None, textColumn, timeColumn } from '@/components/list/columns';
+import { Moment } from '@/components/time/moment';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import {
+  SESSION_STATUS_LABELS,
+  SESSION_TYPE_LABELS,
+  SESSION_TYPES,
+} from '@/server/features/collections/payment-sessions/words';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
+import { list } from '../../kit/list/list';
+import { useCustomerName, useCustomerSearch } from '../customers';
+import { session } from './detail';
+import { createSession } from './menu';
+import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './status';
+
+const columns: readonly Column<SessionRow>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    width: 6.5,
+    cell: ({ session }) => <SessionStatusBadge status={session.status} />,
+  },
+  amountColumn('amount', 'Amount', ({ session }) => session.order, {
+    phone: 'lead',
+    hideable: false,
+    width: 7.5,
+  }),
+  {
+    key: 'customer',
+    header: 'Customer',
+    phone: 'line',
+    link: true,
+    width: 10,
+    cell: (row) => (
+      <span className="block max-w-60 truncate max-desk:max-w-full">
+        {payerName(row) ? (
+          <span className="font-[540]">{payerName(row)}</span>
+        ) : (
+          <span className="text-muted">Not known yet</span>
+        )}
+      </span>
+    ),
+  },
+  textColumn('type', 'Type', ({ session }) => SESSION_TYPE_LABELS[session.type], {
+    width: 9.5,
+    priority: 2,
+  }),
+  textColumn('link', 'Payment link', ({ link }) => link && PAYIN_STATUS_LABELS[link.status], {
+    width: 7,
+    priority: 3,
+  }),
+  {
+    key: 'expires',
+    header: 'Expires',
+    width: 6,
+    priority: 4,
+    cell: ({ session }) =>
+      isOpen(session.status) ? (
+        <span className="text-muted">
+          <Moment at={session.expires_at} />
+        </span>
+      ) : (
+        <None />
+      ),
+  },
+  timeColumn('created', 'Created', ({ session }) => session.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+export const sessions = list({
+  rows: 'payment_sessions.rows',
+  path: '/sessions',
+  title: 'Sessions',
+  noun: ['session', 'sessions'],
+  columns,
+  idOf: ({ session }) => session.id,
+  nameOf: (row) => {
+    const { amount, currency } = row.session.order;
+    return [
+      SESSION_TYPE_LABELS[row.session.type],
+      payerName(row),
+      formatMoney(amount, currency),
+      SESSION_STATUS_LABELS[row.session.status],
+    ]
+      .filter(Boolean)
+      .join(', ');
+  },
+  detail: session,
+  tabs: {
+    label: 'Sessions by status',
+    path: '/sessions',
+    param: 'status',
+    choices: [
+      { value: null, label: 'All' },
+      { value: 'created', label: SESSION_STATUS_LABELS.created },
+      { value: 'in_progress', label: SESSION_STATUS_LABELS.in_progress },
+      { value: 'completed', label: SESSION_STATUS_LABELS.completed },
+      { value: 'expired', label: SESSION_STATUS_LABELS.expired },
+      { value: 'failed', label: SESSION_STATUS_LABELS.failed },
+    ],
+  },
+  filters: [
+    {
+      kind: 'entity',
+      key: 'customer_id',
+      label: 'Customer',
+      useFound: useCustomerSearch,
+      useName: useCustomerName,
+    },
+    {
+      kind: 'choice',
+      key: 'type',
+      label: 'Type',
+      options: SESSION_TYPES.map((value) => ({ value, label: SESSION_TYPE_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
+    },
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+  ],
+  searchHint: 'Customer, ID, date…',
+  order: '-created_at',
+  create: createSession,
+  counts: 'payment_sessions.counts',
+  exports: 'payment-sessions',
+  refresh: (rows) => (rows.some(({ session }) => isOpen(session.status)) ? 5_000 : false),
+  moneyOf: ({ session: { order } }) => [{ amount: order.amount, currency: order.currency }],
+  empty: {
+    icon: ListChecks,
+    title: 'No sessions yet',
+    text: 'A session asks a customer for their details and checks, such as an identity document, before they pay.',
+  },
+});

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { session } from './session';
-
-export const SessionPage = ({ id }: { id: string }) => <DetailPage detail={session} id={id} />;

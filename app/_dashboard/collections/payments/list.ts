@@ -1,0 +1,80 @@
+import { ArrowDownLeft } from 'lucide-react';
+import { formatMoney } from '@/components/format/money';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
+import { list } from '../../kit/list/list';
+import { paymentColumns } from './columns';
+import { payment } from './detail';
+
+export const payments = list({
+  rows: 'payments.rows',
+  path: '/payments',
+  title: 'Payments',
+  noun: ['payment', 'payments'],
+  columns: paymentColumns,
+  idOf: (row) => row.payment.id,
+  nameOf: ({ payment }) =>
+    `${payment.sender_name}, ${formatMoney(payment.payment_amount, payment.payment_currency)}`,
+  detail: payment,
+  tabs: {
+    label: 'Payments by status, unmatched transfers and refunds',
+    path: '/payments',
+    param: 'tab',
+    choices: [
+      { value: null, label: 'All' },
+      { value: 'unmatched', label: 'Unmatched transfers' },
+      { value: 'action_required', label: 'Needs attention' },
+      { value: 'in_progress', label: 'In progress' },
+      { value: 'success', label: 'Successful' },
+      { value: 'failed', label: 'Failed' },
+    ],
+    beside: [{ href: '/refunds', label: 'Refunds' }],
+  },
+  filters: [
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    {
+      kind: 'amount',
+      label: 'Amount',
+      min: 'min_amount',
+      max: 'max_amount',
+      currency: 'currency',
+      currencies: COLLECTION_CURRENCIES,
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
+    },
+    {
+      kind: 'choice',
+      key: 'method',
+      label: 'Method',
+      options: [
+        { value: 'bank_transfer', label: 'Bank transfer' },
+        { value: 'pay_via_bank', label: 'Pay via bank' },
+        { value: 'card', label: 'Card' },
+      ],
+    },
+    { kind: 'given', key: 'customer_id', label: 'Customer' },
+    { kind: 'given', key: 'payin_id', label: 'Payment link or order' },
+    { kind: 'given', key: 'subscription_id', label: 'Subscription' },
+  ],
+  searchHint: 'Name, amount, ID, date…',
+  order: '-created_at',
+  refresh: 15_000,
+  counts: 'payments.counts',
+  exports: 'payments',
+  moneyOf: ({ payment }) => [{ amount: payment.payment_amount, currency: payment.payment_currency }],
+  empty: ({ tab }) =>
+    tab === 'unmatched'
+      ? {
+          icon: ArrowDownLeft,
+          title: 'All transfers are matched',
+          text: 'Transfers that couldn’t be matched to a payment link or order appear here.',
+        }
+      : {
+          icon: ArrowDownLeft,
+          title: 'No payments yet',
+          text: 'Money you receive by payment link, order, card or bank transfer appears here.',
+        },
+});

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { payment } from './payment';
-
-export const PaymentPage = ({ id }: { id: string }) => <DetailPage detail={payment} id={id} />;

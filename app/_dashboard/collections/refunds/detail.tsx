@@ -1,0 +1,52 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { reasonLabel } from './refund-reasons';
+import { RefundStatus } from './status';
+
+type View = Outputs['refunds']['view'];
+
+const TONES: Record<string, TimelineEntry['tone']> = { 'refund.succeeded': 'green', 'refund.failed': 'red' };
+
+export const refund = detail({
+  view: 'refunds.view',
+  word: 'Refund',
+  path: '/refunds',
+  list: 'Refunds',
+  titleOf: ({ refund, to }) => `${formatMoney(refund.amount, refund.currency)} to ${to}`,
+  heading: ({ refund, to }) => ({
+    eyebrow: <span className="[overflow-wrap:anywhere]">Refund to {to}</span>,
+    title: (
+      <Amount
+        amount={refund.amount}
+        currency={refund.currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <RefundStatus status={refund.status} />,
+  }),
+  Summary: ({ view: { refund } }: { view: View }) =>
+    refund.error_message ? (
+      <Notice tone="red" title="This refund failed">
+        <p>{refund.error_message}</p>
+      </Notice>
+    ) : null,
+  facts: ({ refund, expected_at }) => ({
+    'Debited from your balance': formatMoney(refund.debit.amount, refund.debit.currency),
+    Reason: reasonLabel(refund.reason),
+    Method: refund.payment_method === 'card' ? 'Card' : 'Bank transfer',
+    'Expected to arrive': timeValue(expected_at),
+    UTR: refund.utr,
+    Payment: linkValue(`/payments/${refund.payment_id}`, 'View payment'),
+    'Refund ID': idValue(refund.id),
+    'Your request ID': refund.request_id,
+    Created: timeValue(refund.created_at),
+  }),
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  refresh: ({ refund }) => (refund.status === 'in_progress' ? 10_000 : false),
+});

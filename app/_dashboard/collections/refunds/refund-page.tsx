@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { refund } from './refund';
-
-export const RefundPage = ({ id }: { id: string }) => <DetailPage detail={refund} id={id} />;

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { subscription } from './subscription';
-
-export const SubscriptionPage = ({ id }: { id: string }) => <DetailPage detail={subscription} id={id} />;

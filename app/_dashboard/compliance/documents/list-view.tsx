@@ -1,0 +1,6 @@
+'use client';
+
+import { ListPage } from '../../kit/list/list-page';
+import { documents } from './list';
+
+export const DocumentList = () => <ListPage list={documents} />;

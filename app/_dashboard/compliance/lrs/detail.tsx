@@ -1,0 +1,61 @@
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { LRS_PURPOSE_LABELS } from '@/server/features/compliance/lrs/words/labels';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import type { RemittanceView } from '../lrs-accounts';
+import { RemittanceSummaryNotice } from './lead';
+import { RemittanceStatus } from './status';
+import { Taxes } from './taxes';
+
+export const remittance = detail({
+  view: 'remittances.view',
+  word: 'LRS quote',
+  path: '/lrs',
+  list: 'Remittances',
+  titleOf: ({ quote, customer }) =>
+    `${formatMoney(quote.from.amount, quote.from.currency)}${customer ? ` from ${customer.name}` : ''}`,
+  heading: ({ quote, bank_name, status }) => ({
+    eyebrow: `${quote.resource === 'payin' ? 'Remittance quote' : 'Withdrawal estimate'} · ${bank_name}`,
+    title: <Amount {...quote.from} codeClassName="text-base font-medium text-muted" />,
+    status: <RemittanceStatus status={status} />,
+  }),
+  actions: ({ order }) => [order !== null && { label: 'View order', href: `/orders/${order.id}` }],
+  Summary: RemittanceSummaryNotice,
+  facts: ({ quote, status, customer, order, bank_name }) => ({
+    Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
+    Bank: bank_name,
+    Purpose: quote.purpose_code && (
+      <>
+        {quote.purpose_code} <span className="text-muted">{purposeOf(quote.purpose_code)}</span>
+      </>
+    ),
+    'Limit left when quoted': quote.limit_left && <Amount {...quote.limit_left} />,
+    Order: order && (
+      <>
+        {linkValue(`/orders/${order.id}`, 'Order')}{' '}
+        <span className="text-muted">{PAYIN_STATUS_LABELS[order.status]}</span>
+      </>
+    ),
+    [status === 'expired' ? 'Expired' : 'Expires']: status !== 'used' && timeValue(quote.expires_at),
+    Created: timeValue(quote.created_at),
+    'Quote ID': idValue(quote.id),
+  }),
+  sections: [{ title: 'Taxes', Body: QuoteTaxes }],
+  refresh: ({ status }) => (status === 'open' ? 20_000 : false),
+});
+
+const purposeOf = (code: string): string | undefined =>
+  (LRS_PURPOSE_LABELS as Readonly<Record<string, string>>)[code];
+
+function QuoteTaxes({ view: { quote, gst, changed } }: { view: RemittanceView }) {
+  const { resource, from, to, fx_rate, tcs, customer_id } = quote;
+  return (
+    <Taxes
+      resource={resource}
+      figures={{ from, to, fx_rate, tcs, gst, changed }}
+      tcsNote={customer_id === null ? 'Assumes no earlier remittances this financial year' : undefined}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import Link from 'next/link';
+import { Choice } from '@/components/form/choice';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { TextField } from '@/components/form/text-field';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { useSeconds } from '@/components/time/now';
+import { ordersContract } from '@/server/features/collections/payins/orders-contract';
+import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
+import { hasLapsed } from '../../../kit/held-rate';
+import { DocumentField } from '../../documents';
+import { useLrsAccounts, useLrsYear } from '../../lrs-accounts';
+import { AccountField } from './account-field';
+import { CreditField } from './credit-field';
+import { CustomerField } from './customer-field';
+import {
+  amountOf,
+  emptyRemittance,
+  isQuoted,
+  labels,
+  type RemittanceDraft,
+  type Required,
+  validateRemittance,
+} from './draft';
+import { RemittanceProblem } from './problem';
+import { RemittanceSummary } from './summary';
+import { useRemittanceContext } from './use-known';
+import { useLrsPreview, useRemittance } from './use-remittance';
+
+type Props = { banks: readonly string[]; required: Required; customerId: string };
+
+export function RemittanceForm({ banks, required, customerId }: Props) {
+  const known = useRemittanceContext(banks, required);
+  const form = useForm<RemittanceDraft>({
+    schema: ordersContract.operations.create.input,
+    labels,
+    draft: 'remittance',
+    empty: () => emptyRemittance(customerId),
+    check: (draft) => validateRemittance(draft, known(draft)),
+  });
+  const { values } = form;
+  const now = useSeconds();
+  const year = useLrsYear(values.customer_id);
+  useLrsAccounts(values.customer_id);
+  const { accounts, account, refusal } = known(values);
+  const remitter = year.data?.year ? values.customer_id : '';
+  const { preview, error } = useLrsPreview('payin', amountOf(values), remitter);
+  const remittance = useRemittance(form, year.refetch);
+  const { held, busy } = remittance;
+  const isHeld = held !== null && !hasLapsed(held, now);
+  const change = (patch: Partial<RemittanceDraft>) => {
+    if (isQuoted(patch)) remittance.release();
+    form.change(patch);
+  };
+  const actions = (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={busy}
+        onClick={(event) => {
+          // Ignores the second click of a double click, which would hit the button that replaced the pressed
+          // one.
+          if (event.detail > 1) event.preventDefault();
+        }}
+      >
+        {busy
+          ? remittance.holding
+            ? 'Holding rate…'
+            : 'Creating…'
+          : isHeld
+            ? 'Create order'
+            : held
+              ? 'Hold current rate'
+              : 'Hold rate for 30 minutes'}
+        <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+      </Button>
+      <Link href="/lrs" className={buttonClass('quiet')}>
+        Cancel
+      </Link>
+    </>
+  );
+  return (
+    <FormFrame
+      form={form}
+      label="New remittance"
+      send={(draft) => {
+        if (!busy && account) remittance.next(draft, account);
+      }}
+      problem={<RemittanceProblem failure={remittance.failure} error={error} />}
+    >
+      <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_21rem] desk:gap-8 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-5">
+          <CustomerField
+            chosen={values.customer_id}
+            choose={(customer_id) => change({ customer_id, bank_account_id: '' })}
+            refusal={refusal}
+          />
+          <AccountField
+            customerId={refusal ? '' : values.customer_id}
+            accounts={accounts}
+            account={account}
+            choose={(bank_account_id) => change({ bank_account_id })}
+          />
+          <TextField
+            path="source_amount"
+            required
+            inputMode="decimal"
+            placeholder="0.00"
+            className="tabular-nums"
+            hint="Including GST. TCS is added on top"
+            value={values.amount}
+            change={(amount) => change({ amount })}
+          />
+          <Choice
+            path="purpose_code"
+            label={labels.purpose_code!}
+            value={values.purpose_code}
+            change={(code) => change({ purpose_code: code as RemittanceDraft['purpose_code'] })}
+            options={LRS_PURPOSES.map((code) => ({
+              value: code,
+              label: `${LRS_PURPOSE_LABELS[code]} (${code})`,
+            }))}
+          />
+          <CreditField draft={values} change={change} />
+          <div className="grid gap-5 wide:grid-cols-2 wide:gap-x-3">
+            <TextField
+              path="lrs.remittance_information"
+              required={false}
+              hint="For example, the customer’s account with you"
+              value={values.remittance_information}
+              change={(remittance_information) => change({ remittance_information })}
+            />
+            <TextField
+              path="reference_number"
+              required={false}
+              value={values.reference_number}
+              change={(reference_number) => change({ reference_number })}
+            />
+            {required.includes('invoice_number') && (
+              <TextField
+                path="invoice_number"
+                required
+                value={values.invoice_number}
+                change={(invoice_number) => change({ invoice_number })}
+              />
+            )}
+          </div>
+          {required.includes('document_id') && (
+            <DocumentField document={values.document} change={(document) => change({ document })} />
+          )}
+          <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-desk:hidden">
+            {actions}
+          </div>
+        </div>
+        <RemittanceSummary
+          preview={preview}
+          held={held}
+          now={now}
+          year={year.data?.year ?? null}
+          release={remittance.release}
+        />
+        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 desk:hidden">
+          {actions}
+        </div>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { remittance } from './remittance';
-
-export const RemittancePage = ({ id }: { id: string }) => <DetailPage detail={remittance} id={id} />;

@@ -1,0 +1,38 @@
+import type { RfiView } from '@/app/_trpc/outputs';
+import { Badge } from '@/components/primitives/badge';
+import { ZoneName } from '@/components/time/zone';
+import { detail, type FactValue } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { Comments } from './comments';
+import { Due } from './due';
+import { aboutLabel, kindLabel, rfiBadges, subjectHref, subjectLabel } from './labels';
+import { RfiAnswer } from './rfi-answer';
+
+export const rfi = detail({
+  view: 'rfis.view',
+  word: 'Request',
+  path: '/rfis',
+  list: 'Requests',
+  titleOf: (view) => `Request about ${subjectLabel(view)}`,
+  heading: (view) => ({
+    eyebrow: aboutLabel(view.rfi.entity_type),
+    title: <span className="[overflow-wrap:anywhere]">{subjectLabel(view)}</span>,
+    status: <Badge {...rfiBadges[view.rfi.status]} />,
+  }),
+  Summary: RfiAnswer,
+  facts: ({ rfi, subject }) => ({
+    [rfi.status === 'action_required' ? 'Due' : rfi.resolved_at ? 'Closed' : 'Submitted']: (
+      <Due rfi={rfi} focusable />
+    ),
+    [kindLabel(rfi.entity_type)]: subjectOf({ rfi, subject }),
+    Requested: timeValue(rfi.created_at),
+    'RFI ID': idValue(rfi.id),
+  }),
+  aside: { title: 'Comments', note: <ZoneName />, Body: ({ view }) => <Comments rfi={view.rfi} /> },
+  refresh: ({ rfi }) => (rfi.resolved_at ? false : 5_000),
+});
+
+function subjectOf({ rfi, subject }: Pick<RfiView, 'rfi' | 'subject'>): FactValue {
+  const href = subjectHref(rfi);
+  return href ? linkValue(href, subjectLabel({ rfi, subject })) : idValue(rfi.entity_id);
+}

@@ -1,0 +1,39 @@
+import { Inbox } from 'lucide-react';
+import { list } from '../../kit/list/list';
+import { rfiColumns } from './columns';
+import { rfi } from './detail';
+import { subjectLabel } from './labels';
+
+const isClosed = ({ tab }: Readonly<Record<string, string | null>>) => tab === 'closed';
+
+export const rfis = list({
+  rows: 'rfis.rows',
+  path: '/rfis',
+  title: 'Requests',
+  noun: ['request', 'requests'],
+  columns: (values) => rfiColumns(isClosed(values)),
+  idOf: (row) => row.rfi.id,
+  nameOf: subjectLabel,
+  detail: rfi,
+  tabs: {
+    label: 'Requests',
+    path: '/rfis',
+    param: 'tab',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'review', label: 'In review' },
+      { value: 'closed', label: 'Closed' },
+    ],
+  },
+  filters: [{ kind: 'date', label: 'Requested', from: 'after', to: 'before' }],
+  searchHint: 'Name, ID, date…',
+  order: (values) => (isClosed(values) ? '-created_at' : 'response_deadline'),
+  counts: 'rfis.counts',
+  exports: 'rfis',
+  refresh: 20_000,
+  empty: (values) => ({
+    icon: Inbox,
+    title: isClosed(values) ? 'No closed requests' : 'No open requests',
+    text: 'Requests for documents about your payments appear here.',
+  }),
+});

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { rfi } from './rfi';
-
-export const RfiPage = ({ id }: { id: string }) => <DetailPage detail={rfi} id={id} />;

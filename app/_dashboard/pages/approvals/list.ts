@@ -1,0 +1,113 @@
+import { CheckCheck } from 'lucide-react';
+import type { Me } from '@/app/_trpc/outputs';
+import { type List, list, type Values } from '../../kit/list/list';
+import { rowsInput } from '../../kit/list/list-search';
+import { beneficiaryFilter } from '../../payouts/beneficiaries';
+import {
+  type ApprovalLine,
+  amountFilter,
+  batchFilter,
+  currencyFilter,
+  isGroup,
+  keyOfLine,
+  payout,
+  payoutsIn,
+  railFilter,
+  sentOf,
+} from '../../payouts/payouts';
+import { excludeBatches, GROUPINGS, groupParam, groupsInput } from './approval-search';
+import { decidedColumns, waitingColumns } from './columns';
+import { DecideSelected } from './decide-selected';
+import { GroupMenu } from './group-menu';
+import { nameOfLine } from './line-name';
+import { useMakerName } from './maker-name';
+import { OtherApprovals } from './other-approvals';
+import { useApprovalLines } from './use-approval-lines';
+
+const isApprover = (me: Me) => me.scopes.includes('approve');
+const isDecided = ({ tab }: Values) => tab === 'decided';
+const isMine = ({ tab }: Values, me: Me) => isApprover(me) && (tab ?? 'mine') === 'mine';
+
+const [MINE, ALL, DECIDED] = [
+  { value: 'mine', label: 'Needs my approval' },
+  { value: 'all', label: 'All pending' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+
+const opened = (line: ApprovalLine) =>
+  isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
+
+/** Non-approvers see every pending payout. */
+export const approvals: List<'payouts.approvals', ApprovalLine> = list({
+  rows: 'payouts.approvals',
+  path: '/approvals',
+  title: 'Approvals',
+  label: (values) => (isDecided(values) ? 'Decisions' : 'Approvals'),
+  noun: ['payout', 'payouts'],
+  columns: (values, me) =>
+    isDecided(values) ? decidedColumns : waitingColumns[isApprover(me) ? 'mine' : 'all'],
+  idOf: keyOfLine,
+  nameOf: (line, me) => nameOfLine(line, isApprover(me)),
+  detail: payout,
+  hrefOf: (line, values) => {
+    const inside = opened(line);
+    if (!inside) return `/payouts/${keyOfLine(line)}`;
+    const { sort: _, ...filters } = values;
+    const set = Object.entries({ ...filters, ...inside }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    );
+    return `/approvals?${new URLSearchParams(set)}`;
+  },
+  drillDown: opened,
+  moneyOf: (line) => (isGroup(line) ? line.totals : [sentOf(line)]),
+  counts: 'payouts.approval_counts',
+  exports: 'approvals',
+  countOf: payoutsIn,
+  tabs: (me) => ({
+    label: 'Approvals',
+    path: '/approvals',
+    param: 'tab',
+    choices: isApprover(me) ? [MINE, ALL, DECIDED] : [ALL, DECIDED],
+    beside: [{ href: '/approvals/rules', label: 'Rules' }],
+  }),
+  filters: [
+    railFilter,
+    currencyFilter,
+    beneficiaryFilter('beneficiary_id'),
+    amountFilter,
+    { kind: 'given', key: 'maker_id', label: 'Created by', useName: useMakerName },
+    batchFilter,
+  ],
+  searchHint: 'Name, ID, amount, date…',
+  order: (values) => (isDecided(values) ? '-created_at' : 'created_at'),
+  extraParams: { group: GROUPINGS },
+  input: excludeBatches,
+  useRows: useApprovalLines,
+  prefetch: (values, me) => {
+    const grouping = groupsInput(values, isApprover(me));
+    return [
+      ...(values.group === null ? [{ query: approvals.rows, input: rowsInput(approvals, values, me) }] : []),
+      ...(grouping ? [{ query: 'payouts.approval_groups' as const, input: grouping }] : []),
+    ];
+  },
+  // On All pending, a group may contain payouts that this person can't decide.
+  selectable: (line, values, me) => (isGroup(line) ? isMine(values, me) : line.can.approve.allowed),
+  Selected: DecideSelected,
+  ToolbarExtra: GroupMenu,
+  Header: OtherApprovals,
+  empty: (values, me) => ({ icon: CheckCheck, ...emptyText(values, me) }),
+});
+
+function emptyText(values: Values, me: Me): { title: string; text: string } {
+  if (isDecided(values))
+    return {
+      title: 'No decisions yet',
+      text: 'Approved and rejected payouts appear here, with the reason.',
+    };
+  return {
+    title: 'No payouts to approve',
+    text: isMine(values, me)
+      ? 'Payouts that need your approval appear here.'
+      : 'When approval is on, new payouts appear here until they are approved.',
+  };
+}

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { beneficiary } from './beneficiary';
-
-export const BeneficiaryPage = ({ id }: { id: string }) => <DetailPage detail={beneficiary} id={id} />;

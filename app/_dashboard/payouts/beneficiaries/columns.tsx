@@ -1,0 +1,47 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { countryColumn } from '@/components/list/country-column';
+import { railLabel } from '@/server/kernel/rail';
+import { accountOf, currencyOf } from './beneficiary-account';
+import { BeneficiaryStatus } from './status';
+
+type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
+
+export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
+  nameColumn(
+    'name',
+    'Name',
+    ({ beneficiary }) => ({ name: beneficiary.name, beside: accountOf(beneficiary) }),
+    { phone: 'lead', width: 16, sort: { by: 'name', of: 'text' } },
+  ),
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    width: 5,
+    cell: ({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />,
+  },
+  countryColumn(({ beneficiary }) => beneficiary.address.country_code, { priority: 4 }),
+  textColumn('currency', 'Currency', ({ beneficiary }) => currencyOf(beneficiary), {
+    phone: 'line',
+    width: 4.5,
+    priority: 2,
+  }),
+  textColumn(
+    'bank',
+    'Bank',
+    ({ beneficiary }) => (beneficiary.upi_account ? 'UPI' : beneficiary.bank_account?.name),
+    { priority: 5 },
+  ),
+  textColumn('rails', 'Rails', ({ beneficiary }) => beneficiary.payment_rails.map(railLabel).join(', '), {
+    width: 11,
+    priority: 6,
+  }),
+  timeColumn('created', 'Added', ({ beneficiary }) => beneficiary.created_at, {
+    phone: 'end',
+    priority: 3,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];

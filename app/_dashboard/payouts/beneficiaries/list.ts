@@ -1,0 +1,41 @@
+import { UsersRound } from 'lucide-react';
+import { useCountryName } from '@/components/format/country';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
+import { list } from '../../kit/list/list';
+import { accountOf } from './beneficiary-account';
+import { beneficiaryColumns } from './columns';
+import { beneficiary } from './detail';
+import { addBeneficiary } from './menu';
+import { beneficiaryTabs } from './tabs';
+
+export const beneficiaries = list({
+  rows: 'beneficiaries.rows',
+  path: '/beneficiaries',
+  title: 'Beneficiaries',
+  noun: ['beneficiary', 'beneficiaries'],
+  columns: beneficiaryColumns,
+  idOf: (row) => row.beneficiary.id,
+  nameOf: ({ beneficiary }) => `${beneficiary.name} ${accountOf(beneficiary)}`,
+  detail: beneficiary,
+  tabs: beneficiaryTabs,
+  filters: [
+    { kind: 'date', label: 'Added', from: 'after', to: 'before' },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: [...BALANCE_CURRENCIES, 'INR'].map((value) => ({ value, label: value })),
+    },
+    { kind: 'given', key: 'country', label: 'Country', useName: useCountryName },
+  ],
+  searchHint: 'Name, last 4 digits, date…',
+  order: '-created_at',
+  counts: 'beneficiaries.counts',
+  exports: 'beneficiaries',
+  create: addBeneficiary,
+  empty: {
+    icon: UsersRound,
+    title: 'No beneficiaries yet',
+    text: 'Add the people and businesses you pay. Account details are checked as you type.',
+  },
+});

@@ -1,0 +1,137 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf } from '@/app/_trpc/failure';
+import { Choice } from '@/components/form/choice';
+import { CountryField } from '@/components/form/country-field';
+import { faultText } from '@/components/form/fault-text';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { TextField } from '@/components/form/text-field';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { useAccountCheck, useBankName } from './account-check';
+import { AccountFields } from './account-fields';
+import { AccountVerification } from './account-verification';
+import {
+  type AccountForm,
+  type BeneficiaryDraft,
+  beneficiarySchema,
+  emptyDraft,
+  inputOf,
+  labels,
+  paths,
+  validateBeneficiary,
+} from './draft';
+import { usePrefill } from './filled-in';
+import { stateOfPin } from './pin-state';
+import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
+import { SaveProblem } from './save-problem';
+
+const kinds = [
+  { value: 'business', label: 'Business' },
+  { value: 'individual', label: 'Individual' },
+];
+const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname'];
+
+type Props = { name: string; toPay: boolean };
+
+export function BeneficiaryForm({ name, toPay }: Props) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const router = useRouter();
+  // The fields depend on other input, so validation reads the current ones.
+  const account = useRef<AccountForm>(undefined);
+  const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
+  const form = useForm<BeneficiaryDraft>({
+    schema: beneficiarySchema,
+    labels,
+    draft: 'beneficiary',
+    empty: () => ({ ...emptyDraft(), ...(name && { [paths.name]: name }) }),
+    check: (values) => validateBeneficiary(values, account.current),
+    labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
+  });
+  const { values: draft, change } = form;
+  const requirements = useRequirements(draft);
+  const way = wayOf(requirements, draft.way);
+  account.current = requirements && way && { currency: requirements.currency, fields: way.fields };
+  const check = useAccountCheck(draft, account.current);
+  usePrefill(useBankName(draft, account.current), paths.bank, draft, change);
+  const inIndia = draft[paths.country] === 'IND';
+  usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
+  const saving = useMutation({
+    ...trpc.beneficiaries.create.mutationOptions(),
+    onSuccess: async ({ id }) => {
+      form.draft.clear();
+      await queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() });
+      router.push(toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`);
+    },
+    onError: (error) => {
+      const faults = fieldsOf(error);
+      if (faults.length > 0) form.refuse(faults);
+    },
+  });
+  asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
+  const checkedAt = (path: string) => {
+    const fault = check.faultAt(path);
+    return fault && faultText(fault.message, form.labelOf(path), path);
+  };
+  const input = (path: string) => (
+    <TextField
+      key={path}
+      path={path}
+      required={asked.current.find((field) => field.path === path)?.required}
+      hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
+      value={draft[path] ?? ''}
+      change={(typed) => change({ [path]: typed })}
+    />
+  );
+
+  return (
+    <FormFrame
+      form={{ ...form, findError: (path) => form.findError(path) ?? checkedAt(path) }}
+      label="Add beneficiary"
+      send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
+      problem={<SaveProblem error={saving.error} draft={draft} />}
+    >
+      <div className="space-y-5">
+        <CountryField
+          path={paths.country}
+          chosen={draft[paths.country] ?? ''}
+          choose={(country) => change({ [paths.country]: country, [paths.currency]: '', way: '' })}
+        />
+        <Choice
+          path={paths.type}
+          label={labels[paths.type]!}
+          value={draft[paths.type] ?? ''}
+          change={(type) => change({ [paths.type]: type })}
+          options={kinds}
+        />
+        {input(paths.name)}
+        {requirements && way && (
+          <>
+            <AccountFields {...{ draft, change, requirements, way, check }} />
+            <AccountVerification {...{ draft, change, way, check }} />
+            <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
+              {requirements.address.map(({ path }) => input(path))}
+              {contact.map(input)}
+            </div>
+          </>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Button type="submit" variant="primary" disabled={saving.isPending || saving.isSuccess}>
+          {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
+          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+        </Button>
+        <Link href={toPay ? '/payouts/new' : '/beneficiaries'} className={buttonClass('quiet')}>
+          Cancel and keep draft
+        </Link>
+      </div>
+    </FormFrame>
+  );
+}

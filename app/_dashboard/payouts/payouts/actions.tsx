@@ -1,0 +1,53 @@
+import { Mail, Pencil, RotateCw } from 'lucide-react';
+import type { Me, PayoutView } from '@/app/_trpc/outputs';
+import type { Action } from '../../kit/detail/detail';
+import { ApprovePayout, RejectPayout } from './approval/decide-payout';
+import { CancelPayout } from './cancel-payout';
+import { DiscardDraft } from './discard-draft';
+import { EmailAdvice } from './email-advice';
+import { isCancelledOrFailed } from './labels';
+import { SubmitDraft } from './submit-draft';
+
+type Actions = readonly (Action<PayoutView> | false)[];
+
+/** Approvers see Cancel only while approval is pending; later the disabled button gives the reason. */
+export function payoutActions(view: PayoutView, me: Me): Actions {
+  const { payout, can, rejected } = view;
+  const canCreate = me.scopes.includes('make');
+  const isPending = payout.status === 'pending_approval';
+  if (view.draft) return canCreate ? draftActions(payout.id) : [];
+  return [
+    // Final payouts never change, so a retry creates a new payout.
+    isCancelledOrFailed(payout.status) &&
+      canCreate && {
+        label: 'Retry payout',
+        icon: RotateCw,
+        variant: 'primary',
+        href: `/payouts/new?like=${payout.id}`,
+      },
+    view.remittance !== null &&
+      canCreate && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
+    !rejected &&
+      (!isPending || can.cancel.allowed) && {
+        label: 'Cancel payout',
+        variant: 'danger',
+        reason: can.cancel.reason,
+        Dialog: CancelPayout,
+      },
+    isPending &&
+      can.approve.allowed && { label: 'Reject payout', variant: 'danger', keys: 'r', Dialog: RejectPayout },
+    isPending && {
+      label: 'Approve payout',
+      variant: 'primary',
+      keys: 'a',
+      reason: can.approve.reason,
+      Dialog: ApprovePayout,
+    },
+  ];
+}
+
+const draftActions = (id: string): Actions => [
+  { label: 'Discard draft', variant: 'danger', Dialog: DiscardDraft },
+  { label: 'Edit draft', icon: Pencil, href: `/payouts/new?draft=${id}` },
+  { label: 'Submit payout', variant: 'primary', Dialog: SubmitDraft },
+];

@@ -1,0 +1,68 @@
+import type { PayoutRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/list/column';
+import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { CreditDate } from '@/components/time/credit-date';
+import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { railLabel } from '@/server/kernel/rail';
+import { payeeOf, receivedOf, sentOf } from './debit';
+import { isCancelledOrFailed } from './labels';
+import { PayoutStatusBadge } from './status';
+
+export const payoutColumns: Column<PayoutRow>[] = [
+  {
+    key: 'status',
+    width: 8,
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    cell: ({ payout, rejected }) => <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />,
+  },
+  amountColumn('sent', 'You send', sentOf, {
+    phone: 'lead',
+    hideable: false,
+    width: 7.5,
+    sort: { by: 'source_amount', of: 'amount' },
+  }),
+  amountColumn('received', 'They receive', receivedOf, {
+    className: 'text-muted',
+    width: 8.5,
+    priority: 2,
+  }),
+  nameColumn('beneficiary', 'Beneficiary', payeeOf, { phone: 'line', width: 12 }),
+  textColumn('rail', 'Rail', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 3 }),
+  textColumn('invoice', 'Invoice', ({ payout }) => payout.invoice_number, { width: 7, priority: 5 }),
+  textColumn('purpose', 'Purpose', ({ payout }) => payout.purpose_code, { width: 4, priority: 8 }),
+  {
+    key: 'arrives',
+    width: 5.5,
+    priority: 6,
+    header: 'Est. arrival',
+    cell: ({ payout }) =>
+      payout.estimated_credit_date && !isCancelledOrFailed(payout.status) && !hasArrived(payout) ? (
+        <CreditDate date={payout.estimated_credit_date} short />
+      ) : (
+        <None />
+      ),
+  },
+  {
+    key: 'utr',
+    width: 10,
+    priority: 7,
+    header: 'UTR',
+    cell: ({ payout }) =>
+      payout.utr ? (
+        <span className="inline-flex items-center font-mono text-xs">
+          {payout.utr}
+          <CopyButton text={payout.utr} of="UTR" inRow />
+        </span>
+      ) : (
+        <None />
+      ),
+  },
+  timeColumn('created', 'Created', ({ payout }) => payout.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];

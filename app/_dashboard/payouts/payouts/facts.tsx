@@ -1,0 +1,114 @@
+import Link from 'next/link';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { formatAmount } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { CreditDate } from '@/components/time/credit-date';
+import { Moment } from '@/components/time/moment';
+import { ZoneName } from '@/components/time/zone';
+import { hasArrived } from '@/server/features/payouts/payouts/words';
+import { railLabel } from '@/server/kernel/rail';
+import type { FactValue } from '../../kit/detail/detail';
+import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
+import { BatchLink } from './batch-link';
+import { isCancelledOrFailed, isFinal } from './labels';
+import { payoutStatusLabel } from './status';
+
+export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
+  ...priceOf(view),
+  Rail: railLabel(view.payout.payment_rail),
+  'Sent as': view.sent_as,
+  ...arrivalOf(view),
+  Purpose: (
+    <>
+      {view.payout.purpose_code} <span className="text-muted">{view.purpose}</span>
+    </>
+  ),
+  Invoice: view.payout.invoice_number,
+  UTR: idValue(view.payout.utr),
+  Documents: view.payout.documents.length > 0 && <Documents view={view} />,
+  'Uploaded file': view.batch_id && <BatchLink id={view.batch_id} />,
+  'Retry of': view.retry_of && <PayoutLink id={view.retry_of.id} />,
+  'Retried as': view.retried_by.length > 0 && <Retries view={view} />,
+  'Payout ID': idValue(view.payout.id),
+  'Your request ID': idValue(view.payout.request_id),
+  'Quote ID': idValue(view.payout.quote_id),
+  Created: timeValue(view.payout.created_at),
+});
+
+function priceOf({ payout }: PayoutView): Record<string, FactValue> {
+  const { fees, mid_market_rate: rate, source_currency, payment_rail, fee_collection_mode } = payout;
+  const taxes = payout.taxes.map(({ name, amount, currency }) => [
+    name,
+    <>
+      <Amount amount={amount} currency={currency} />{' '}
+      <span className="text-muted">withheld from the amount received</span>
+    </>,
+  ]);
+  return {
+    Rate:
+      source_currency === rate.currency ? (
+        'Same currency'
+      ) : (
+        <>
+          1 {source_currency} = {rate.rate} {rate.currency} <span className="text-muted">mid-market</span>
+        </>
+      ),
+    Fees: (
+      <>
+        {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
+        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railLabel(payment_rail)}{' '}
+        <span className="text-2xs text-faint">{fees.fx_fee.currency}</span>
+        {fee_collection_mode === 'deferred' && <span className="text-muted">, collected monthly</span>}
+      </>
+    ),
+    ...Object.fromEntries(taxes),
+  };
+}
+
+function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue> {
+  const confirmed = remittance && (
+    <>
+      <Moment at={remittance.paid_at} exact focusable />{' '}
+      <span className="text-muted">
+        <ZoneName at={remittance.paid_at} />
+      </span>
+    </>
+  );
+  if (hasArrived(payout)) return { 'Arrived on': confirmed };
+  if (isCancelledOrFailed(payout.status)) return {};
+  return {
+    'Sent on': confirmed,
+    'Estimated arrival': payout.estimated_credit_date ? (
+      <CreditDate date={payout.estimated_credit_date} />
+    ) : (
+      <span className="text-muted">{isFinal(payout.status) ? 'No estimate' : 'Shown after sending'}</span>
+    ),
+  };
+}
+
+const Documents = ({ view: { payout, documents } }: { view: PayoutView }) => (
+  <ul>
+    {payout.documents.map(({ id, type }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+        {linkValue(`/documents/${id}`, documents.find((document) => document.id === id)?.document_name ?? id)}
+        {type === 'rfi' && <span className="text-muted">for compliance</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Retries = ({ view: { retried_by } }: { view: PayoutView }) => (
+  <ul>
+    {retried_by.map(({ id, status }) => (
+      <li key={id}>
+        <PayoutLink id={id} /> <span className="text-muted">{payoutStatusLabel(status).toLowerCase()}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const PayoutLink = ({ id }: { id: string }) => (
+  <Link href={`/payouts/${id}`} className={`font-mono text-xs ${textLink}`}>
+    {id}
+  </Link>
+);

@@ -1,0 +1,36 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Crossing } from '@/components/money/crossing';
+import { RfiNotice } from '../../compliance/rfis';
+import { LazyReview } from './approval/lazy-review';
+import { debitOf } from './debit';
+import { DraftNotice } from './draft-notice';
+import { amountLabelsOf, isCancelledOrFailed } from './labels';
+import { NotSentNotice } from './not-sent-notice';
+import { QueuedNotice } from './queued-notice';
+
+export function PayoutMoney({ view }: { view: PayoutView }) {
+  const { payout, beneficiary, remittance, draft, rfi, review, can } = view;
+  const labels = amountLabelsOf(payout);
+  return (
+    <>
+      <Crossing
+        broken={isCancelledOrFailed(payout.status)}
+        from={{
+          label: labels.leaves(payout.source_currency),
+          amount: debitOf(payout),
+          currency: payout.source_currency,
+        }}
+        to={{
+          label: labels.arrives(beneficiary.name),
+          amount: remittance?.received.amount ?? payout.destination_amount,
+          currency: payout.destination_currency,
+        }}
+      />
+      {review && can.approve.allowed && <LazyReview review={review} beneficiary={beneficiary} />}
+      {draft && <DraftNotice draft={draft} />}
+      {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
+      {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
+      <NotSentNotice view={view} />
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { DocumentsField } from '@/components/form/documents-field';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { NotesField } from '@/components/form/notes-field';
+import { randomId } from '@/components/form/random-id';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { formatMoney } from '@/components/format/money';
+import { Button, buttonClass } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+import { Late, late } from '@/components/primitives/late';
+import { currencyOf } from '../../beneficiaries';
+import { AmountField } from './amount-field';
+import {
+  chooseSource,
+  copyToDraft,
+  draftOf,
+  type EditedDraft,
+  emptyDraft,
+  labels,
+  type Payee,
+  payoutSchema,
+  type RequestedAmount,
+  validate,
+} from './draft';
+import { HeldRateField } from './held-rate';
+import { PayeeField } from './payee-field';
+import { heldPreview, usePreviews } from './previews';
+import { isCarriedBy, PurposeField } from './purpose-field';
+import { RailField } from './rail-field';
+import { SendOnField } from './send-on-field';
+import { PayoutSummary } from './summary';
+import { usePayout } from './use-payout';
+
+const sendProblem = late(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
+
+type Props = {
+  requested?: RequestedAmount;
+  payee: Payee | null;
+  model: PayoutView['payout'] | null;
+  edited: EditedDraft | null;
+  draft: string;
+};
+
+export function PayoutForm({ requested, payee: given, model, edited, draft: draftKey }: Props) {
+  const trpc = useTRPC();
+  const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
+  const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
+  const sources = { offered: offer.source_currencies, balances: balances.rows };
+  const requestedSource =
+    requested?.currency && sources.offered.includes(requested.currency) ? requested.currency : undefined;
+  // A balance chosen by the user is kept when the payee changes.
+  const [isSourceChosen, setSourceChosen] = useState(Boolean(edited || model || requestedSource));
+  const form = useForm({
+    schema: payoutSchema,
+    labels,
+    draft: draftKey,
+    empty: () =>
+      edited
+        ? draftOf(edited)
+        : model
+          ? copyToDraft(model)
+          : emptyDraft(
+              given,
+              requestedSource ?? chooseSource(given, requested?.amount ?? '', sources),
+              requested?.amount,
+            ),
+    check: validate,
+  });
+  const { values: draft, change } = form;
+  const id = draft.beneficiary_id;
+  const payee = useQuery(
+    trpc.beneficiaries.get.queryOptions(
+      { id },
+      { enabled: id !== '', initialData: given?.id === id ? given : undefined },
+    ),
+  ).data;
+  const reach = useQuery(
+    trpc.payouts.options.queryOptions({ beneficiary_id: id }, { enabled: id !== '' }),
+  ).data;
+  const rails = id === '' ? [] : (reach?.rails ?? []);
+  const previews = usePreviews(
+    draft,
+    rails.filter(({ eligible }) => eligible),
+  );
+  const preview = previews.get(draft.payment_rail);
+  const { held } = draft;
+  const sending = usePayout(form, edited);
+  const isSavedOnly = edited !== null || draft.send_on !== '';
+
+  const pick = (next: Payee) =>
+    change({
+      beneficiary_id: next.id,
+      destination_currency: currencyOf(next),
+      payment_rail: '',
+      ...(!isSourceChosen && { source_currency: chooseSource(next, draft.amount, sources) }),
+    });
+  const chooseRail = (name: string) => {
+    const rail = rails.find((one) => one.rail === name);
+    const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
+    const kept = rail && purpose && isCarriedBy(rail, purpose);
+    change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
+  };
+  const short = preview !== undefined && preview.debit.amount > preview.available;
+  const needed = offer.approval && preview?.approval?.needed !== false;
+  const act = isSavedOnly
+    ? draft.send_on
+      ? 'Schedule payout'
+      : 'Save draft'
+    : sendLabel(needed, offer.queueing, short);
+
+  return (
+    <FormFrame
+      form={form}
+      label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
+      send={isSavedOnly ? sending.save : sending.send}
+      problem={
+        sending.error && (
+          <Late
+            part={sendProblem}
+            props={{
+              error: sending.error,
+              requestId: draft.request_id,
+              onCreateAnother: () => {
+                sending.reset();
+                change({ request_id: randomId('web_') });
+              },
+            }}
+          />
+        )
+      }
+    >
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
+        <div className="space-y-5">
+          <fieldset disabled={held !== null} className="space-y-5">
+            <legend className="sr-only">Payment details</legend>
+            <PayeeField chosen={payee} pick={pick} />
+            <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
+              <SelectField
+                path="source_currency"
+                required
+                value={draft.source_currency}
+                change={(source_currency) => {
+                  setSourceChosen(true);
+                  change({ source_currency });
+                }}
+                options={balances.rows
+                  .filter(({ currency }) => offer.source_currencies.includes(currency))
+                  .map(({ currency, available }) => ({
+                    value: currency,
+                    label: formatMoney(available, currency),
+                  }))}
+              />
+              <AmountField draft={draft} change={change} />
+            </div>
+            <RailField
+              rails={rails}
+              previews={previews}
+              chosen={draft.payment_rail}
+              choose={chooseRail}
+              currency={draft.destination_currency}
+            />
+          </fieldset>
+          <PurposeField
+            purposes={offer.purposes}
+            rail={rails.find(({ rail }) => rail === draft.payment_rail)}
+            chosen={draft.purpose_code}
+            choose={(purpose_code) => change({ purpose_code })}
+          />
+          <TextField
+            path="invoice_number"
+            value={draft.invoice_number}
+            change={(invoice_number) => change({ invoice_number })}
+          />
+          <DocumentsField
+            drop="Drop an invoice here or choose a file"
+            documents={draft.documents}
+            change={(documents) => change({ documents })}
+          />
+          <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+          <SendOnField value={draft.send_on} change={(send_on) => change({ send_on })} />
+        </div>
+        <PayoutSummary
+          preview={held && preview ? heldPreview(held, preview) : preview}
+          rail={draft.payment_rail}
+          payee={payee?.name}
+          approval={offer.approval ? (preview?.approval ?? { needed: true, rule: null }) : null}
+          queueing={offer.queueing}
+          sendOn={draft.send_on}
+        >
+          {preview && (held !== null || preview.faults.length === 0) && (
+            <HeldRateField draft={draft} hold={(rate) => change({ held: rate })} />
+          )}
+        </PayoutSummary>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Button type="submit" variant="primary" disabled={sending.busy}>
+          {sending.busy ? (isSavedOnly ? 'Saving…' : 'Sending…') : act}
+          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+        </Button>
+        {!isSavedOnly && (
+          <Button disabled={sending.busy} onClick={() => form.submit(sending.save)}>
+            Save as draft
+          </Button>
+        )}
+        <Link
+          href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
+          className={buttonClass('quiet')}
+        >
+          {edited ? 'Discard changes' : 'Cancel'}
+        </Link>
+      </div>
+    </FormFrame>
+  );
+}
+
+const sendLabel = (approval: boolean, queueing: boolean, short: boolean): string =>
+  approval ? 'Send for approval' : queueing && short ? 'Queue payout' : 'Send payout';

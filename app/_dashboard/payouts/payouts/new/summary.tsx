@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '@/components/detail/facts';
+import { faultText } from '@/components/form/fault-text';
+import { calendarDate } from '@/components/format/time';
+import { Amount } from '@/components/money/amount';
+import { Crossing } from '@/components/money/crossing';
+import { Notice } from '@/components/primitives/notice';
+import { CreditDate } from '@/components/time/credit-date';
+import { money, subtract } from '@/server/kernel/money/money';
+import { railLabel } from '@/server/kernel/rail';
+import { fieldLabels } from '../labels';
+import type { Preview } from './previews';
+
+type Props = {
+  preview: Preview | undefined;
+  rail: string;
+  payee: string | undefined;
+  approval: Preview['approval'];
+  queueing: boolean;
+  /** Empty means now. */
+  sendOn: string;
+  children: ReactNode;
+};
+
+export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn, children }: Props) {
+  return (
+    <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
+      <h2 className="font-[580] text-muted text-xs">Summary</h2>
+      {preview ? (
+        <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
+      ) : (
+        <p className="rounded-[9px] border border-line-strong border-dashed px-4 py-6 text-center text-muted">
+          Choose a beneficiary, amount and rail to see the rate, fees and estimated arrival.
+        </p>
+      )}
+      {children}
+      <p className="border-line border-t pt-3 text-muted">
+        {sendOn && `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `}
+        {approvalText(approval, sendOn !== '')}
+      </p>
+    </section>
+  );
+}
+
+function approvalText(approval: Preview['approval'], scheduled: boolean): string {
+  if (approval?.needed) {
+    return approval.rule
+      ? `Requires approval under the rule “${approval.rule}” before it’s sent.`
+      : 'Requires approval from another owner, admin or approver before it’s sent.';
+  }
+  const why = approval?.rule
+    ? `No approval required under the rule “${approval.rule}”`
+    : 'No approval required';
+  return scheduled ? `${why}.` : `${why}; sent immediately.`;
+}
+
+type PricedProps = { preview: Preview; rail: string; payee: string; queueing: boolean };
+
+function Priced({ preview, rail, payee, queueing }: PricedProps) {
+  const { source, destination, fees, rate, debit, available, faults } = preview;
+  const after = subtract(money(available, debit.currency), money(debit.amount, debit.currency)).amount;
+  const short = after < 0n;
+  return (
+    <>
+      <Crossing
+        from={{ label: `From ${debit.currency} balance`, ...debit }}
+        to={{ label: `${payee} will receive`, ...destination }}
+      />
+      <Facts>
+        <Fact term="You send">
+          <Amount {...source} />
+        </Fact>
+        <Fact term="FX fee">
+          <Amount {...fees.fx_fee} />
+        </Fact>
+        <Fact term={`${railLabel(rail)} fee`}>
+          <Amount {...fees.txn_fee} />
+        </Fact>
+        <Fact term="Rate">
+          {source.currency === destination.currency
+            ? 'Same currency'
+            : `1 ${source.currency} = ${rate} ${destination.currency}`}
+        </Fact>
+        <Fact term={short ? 'Balance short by' : 'Balance after'}>
+          <Amount
+            amount={short ? -after : after}
+            currency={debit.currency}
+            className={clsx(short && 'font-semibold text-red')}
+          />
+        </Fact>
+        <Fact term="Estimated arrival">
+          <CreditDate date={preview.estimated_credit_date} />
+        </Fact>
+      </Facts>
+      {short && (
+        <Notice
+          tone="amber"
+          title={
+            queueing
+              ? 'The payout waits in the queue until the balance covers it'
+              : 'The balance doesn’t cover this payout. Add funds or choose another balance'
+          }
+        />
+      )}
+      {faults.map(({ path, message }) => (
+        <Notice key={path + message} tone="red" title={faultText(message, fieldLabels[path] ?? path)} />
+      ))}
+    </>
+  );
+}

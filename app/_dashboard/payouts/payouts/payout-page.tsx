@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { payout } from './payout';
-
-export const PayoutPage = ({ id }: { id: string }) => <DetailPage detail={payout} id={id} />;

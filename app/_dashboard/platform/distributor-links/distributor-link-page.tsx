@@ -1,8 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { distributorLink } from './distributor-link';
-
-export const DistributorLinkPage = ({ id }: { id: string }) => (
-  <DetailPage detail={distributorLink} id={id} />
-);

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { merchant } from './merchant';
-
-export const MerchantPage = ({ id }: { id: string }) => <DetailPage detail={merchant} id={id} />;

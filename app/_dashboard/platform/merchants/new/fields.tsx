@@ -1,0 +1,112 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Choice } from '@/components/form/choice';
+import { CountriesField } from '@/components/form/countries-field';
+import { CountryField } from '@/components/form/country-field';
+import { DocumentsField } from '@/components/form/documents-field';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { CATEGORY_NAMES } from '@/server/features/platform/platform-merchants/words';
+import { addressRule } from '@/server/kernel/text/address';
+import { type MerchantDraft, type TextField as TextFieldName, withCategory } from './draft';
+import { SubCategoryField } from './sub-category-field';
+
+type Props = { draft: MerchantDraft; change: (patch: Partial<MerchantDraft>) => void };
+
+const TYPES = [
+  { value: 'business', label: 'Business' },
+  { value: 'individual', label: 'Individual' },
+];
+
+const GENDERS = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'undefined', label: 'Not specified' },
+];
+
+const CATEGORIES = CATEGORY_NAMES.map((value) => ({ value, label: value }));
+const PAIR = 'grid gap-5 desk:grid-cols-2 desk:gap-x-3';
+
+export function MerchantFields({ draft, change }: Props) {
+  const isIndividual = draft.entity_type === 'individual';
+  const { state, postalCode } = addressRule(draft.registration_country);
+  const field = (path: TextFieldName, more: { type?: string; hint?: string; required?: boolean } = {}) => (
+    <TextField path={path} value={draft[path]} change={(typed) => change({ [path]: typed })} {...more} />
+  );
+  return (
+    <div className="space-y-8">
+      <Group title="Merchant">
+        <Choice
+          path="entity_type"
+          label="Type"
+          value={draft.entity_type}
+          change={(entity_type) => change({ entity_type })}
+          options={TYPES}
+        />
+        {field('name', {
+          hint: isIndividual ? 'As shown in the passport' : 'The legal name, as registered',
+        })}
+        {isIndividual && (
+          <div className={PAIR}>
+            {field('date_of_birth', { type: 'date', required: true })}
+            <SelectField
+              path="gender"
+              required
+              value={draft.gender}
+              change={(gender) => change({ gender })}
+              options={GENDERS}
+            />
+          </div>
+        )}
+        <div className={PAIR}>
+          <SelectField
+            path="category"
+            value={draft.category}
+            change={(category) => change(withCategory(draft, category))}
+            options={CATEGORIES}
+          />
+          <SubCategoryField draft={draft} choose={(sub_category) => change({ sub_category })} />
+        </div>
+      </Group>
+      <Group title="Registration and address">
+        <div className={PAIR}>
+          <CountryField
+            path="registration_country"
+            chosen={draft.registration_country}
+            choose={(registration_country) => change({ registration_country })}
+            hint="Also the country of the address"
+          />
+          {field('registration_number', {
+            hint: isIndividual ? 'In the trade or tax register' : 'In the company register',
+          })}
+          {field('address_line1')}
+          {field('address_line2')}
+          {field('city')}
+          {state !== 'none' && field('state', { required: state === 'required' })}
+          {postalCode !== 'none' && field('pincode', { required: draft.registration_country !== '' })}
+        </div>
+      </Group>
+      <Group title="Operations">
+        <CountriesField
+          path="operation_countries"
+          hint="Countries where it does business"
+          chosen={draft.operation_countries}
+          change={(operation_countries) => change({ operation_countries })}
+        />
+        <DocumentsField
+          drop={`Drop ${isIndividual ? 'an identity document' : 'a certificate of incorporation'} here or choose files`}
+          documents={draft.documents}
+          change={(documents) => change({ documents })}
+        />
+      </Group>
+    </div>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="space-y-5">
+    <h2 className="border-line border-b pb-1.5 font-[580]">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../../kit/detail/detail-page';
-import { monthlyFee } from './monthly-fee';
-
-export const MonthlyFeePage = ({ id }: { id: string }) => <DetailPage detail={monthlyFee} id={id} />;

@@ -1,0 +1,104 @@
+import { Check, Percent } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/list/column';
+import { countColumn, None, textColumn, timeColumn } from '@/components/list/columns';
+import { Totals } from '@/components/money/totals';
+import { Badge } from '@/components/primitives/badge';
+import { CopyButton } from '@/components/primitives/copy-button';
+import { feeText } from '@/server/features/treasury/fees/prices/words';
+import { detail } from '../../../kit/detail/detail';
+import { idValue, timeValue } from '../../../kit/detail/facts';
+import { list } from '../../../kit/list/list';
+import { NewPrice } from './new-price';
+import { priceTabs } from './tabs';
+
+type Row = Outputs['prices']['rows']['data'][number];
+
+const DefaultBadge = () => <Badge label="Default" tone="green" icon={Check} />;
+
+const Earned = ({ row: { earned } }: { row: Row }) =>
+  earned.length > 0 ? <Totals parts={earned} /> : <None />;
+
+const columns: readonly Column<Row>[] = [
+  textColumn('fee', 'Referral fee', ({ price }) => feeText(price), {
+    link: true,
+    phone: 'lead',
+    width: 12,
+  }),
+  {
+    key: 'default',
+    header: 'Default',
+    width: 6,
+    phone: 'side',
+    cell: ({ is_default }) => (is_default ? <DefaultBadge /> : <None />),
+  },
+  countColumn('payments', 'Payments', ({ payments }) => payments, { width: 5.5, priority: 1 }),
+  { key: 'earned', header: 'Earned', width: 14, phone: 'line', cell: (row) => <Earned row={row} /> },
+  {
+    key: 'id',
+    header: 'Price ID',
+    width: 16,
+    priority: 3,
+    cell: ({ price }) => (
+      <span className="inline-flex items-center font-mono text-xs">
+        {price.id}
+        <CopyButton text={price.id} of="price ID" inRow />
+      </span>
+    ),
+  },
+  timeColumn('created', 'Created', ({ price }) => price.created_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+const price = detail<never, Row>({
+  word: 'Price',
+  path: '/prices',
+  list: 'Prices',
+  titleOf: ({ price }) => feeText(price),
+  heading: ({ price, is_default }) => ({
+    eyebrow: 'Referral fee',
+    title: feeText(price),
+    status: is_default && <DefaultBadge />,
+  }),
+  facts: (row) => ({
+    'Charged on': row.is_default
+      ? 'Your merchants’ payments without another price'
+      : 'Your merchants’ payments with this price',
+    Payments: row.payments.toLocaleString('en-US'),
+    Earned: row.earned.length > 0 && <Totals parts={row.earned} />,
+    'Price ID': idValue(row.price.id),
+    Created: timeValue(row.price.created_at),
+  }),
+});
+
+export const prices = list({
+  rows: 'prices.rows',
+  path: '/prices',
+  title: 'Prices',
+  noun: ['price', 'prices'],
+  columns,
+  idOf: ({ price }) => price.id,
+  nameOf: ({ price, is_default }) => `${feeText(price)}${is_default ? ', default' : ''}`,
+  detail: price,
+  tabs: priceTabs,
+  filters: [{ kind: 'date', label: 'Created', from: 'after', to: 'before' }],
+  searchHint: 'Fee, ID, date…',
+  order: '-created_at',
+  Actions: NewPrice,
+  exports: 'prices',
+  empty: (_, me) =>
+    me.merchant.features.includes('platform')
+      ? {
+          icon: Percent,
+          title: 'No prices yet',
+          text: 'Referral fees you earn on each payment your merchants receive. Merchants use the first unless you choose another.',
+        }
+      : {
+          icon: Percent,
+          title: 'Prices are for platforms',
+          text: 'A platform earns a referral fee on the payments of its merchants. Your account is not a platform.',
+        },
+});

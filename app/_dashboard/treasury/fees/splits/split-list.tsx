@@ -1,6 +1,0 @@
-'use client';
-
-import { ListPage } from '../../../kit/list/list-page';
-import { splits } from './splits';
-
-export const SplitList = () => <ListPage list={splits} />;

@@ -1,0 +1,72 @@
+import { Ban, Check, X } from 'lucide-react';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { detail } from '../../kit/detail/detail';
+import { idValue, timeValue } from '../../kit/detail/facts';
+import { ApproveInternalTransfer } from './approve-internal-transfer';
+import { CancelInternalTransfer } from './cancel-internal-transfer';
+import { InternalTransferNotice } from './internal-transfer-notice';
+import { RejectInternalTransfer } from './reject-internal-transfer';
+import { InternalTransferStatus, partiesText, type TransferView } from './status';
+
+const TONES: Record<string, TimelineEntry['tone']> = {
+  'internal_transfer.success': 'green',
+  'internal_transfer.rejected': 'red',
+};
+
+const lowerFirst = (view: TransferView) =>
+  (view.direction === 'between' ? ', ' : ' ') + small(partiesText(view));
+const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLowerCase());
+
+export const internalTransfer = detail({
+  view: 'internal_transfers.view',
+  word: 'Internal transfer',
+  path: '/internal-transfers',
+  list: 'Internal transfers',
+  titleOf: (view) =>
+    `${formatMoney(view.transfer.transfer_amount, view.transfer.transfer_currency)}${lowerFirst(view)}`,
+  heading: (view) => ({
+    eyebrow: `Internal transfer${view.direction === 'between' ? ' from ' : ' '}${small(partiesText(view))}`,
+    title: (
+      <Amount
+        amount={view.transfer.transfer_amount}
+        currency={view.transfer.transfer_currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <InternalTransferStatus transfer={view.transfer} />,
+  }),
+  actions: ({ can, transfer, approval }) => [
+    transfer.status === 'pending_approval' &&
+      approval !== null && {
+        label: 'Approve',
+        icon: Check,
+        variant: 'primary',
+        reason: can.reason,
+        Dialog: ApproveInternalTransfer,
+      },
+    can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectInternalTransfer },
+    can.cancel && { label: 'Cancel transfer', icon: Ban, Dialog: CancelInternalTransfer },
+  ],
+  Summary: InternalTransferNotice,
+  facts: ({ transfer, from, to, created_by, approval }) => ({
+    From: from.name,
+    To: to.name,
+    Fee: 'No fee',
+    Reference: transfer.reference,
+    'Approved by': approvedBy(approval),
+    'Transfer ID': idValue(transfer.id),
+    Created: timeValue(transfer.created_at),
+    'Created by': created_by.name,
+  }),
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  refresh: ({ transfer }) => (transfer.status === 'pending_approval' ? 20_000 : false),
+});
+
+const approvedBy = (approval: TransferView['approval']) =>
+  approval?.votes
+    .filter(({ verdict }) => verdict === 'approved')
+    .map(({ by }) => by)
+    .join(', ');

@@ -1,8 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { internalTransfer } from './internal-transfer';
-
-export const InternalTransferPage = ({ id }: { id: string }) => (
-  <DetailPage detail={internalTransfer} id={id} />
-);

@@ -1,0 +1,112 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
+import { list } from '../../kit/list/list';
+import { hasInternalTransfers } from '../../kit/menu';
+import { internalTransfer } from './detail';
+import { createInternalTransfer } from './menu';
+import { usePartyName } from './party-name';
+import { InternalTransferStatus, partiesText, type TransferRow } from './status';
+
+const amountOf = ({ transfer }: TransferRow) => ({
+  amount: transfer.transfer_amount,
+  currency: transfer.transfer_currency,
+});
+
+const columns: readonly Column<TransferRow>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    width: 7,
+    cell: ({ transfer }) => <InternalTransferStatus transfer={transfer} />,
+  },
+  amountColumn('amount', 'Amount', amountOf, {
+    phone: 'lead',
+    hideable: false,
+    width: 8,
+    sort: { by: 'amount', of: 'amount' },
+  }),
+  nameColumn('parties', 'Merchant', (row) => ({ name: partiesText(row) }), { phone: 'line', width: 16 }),
+  textColumn('reference', 'Reference', ({ transfer }) => transfer.reference, { width: 12, priority: 2 }),
+  textColumn('created_by', 'Created by', ({ created_by }) => created_by.name, { width: 9, priority: 3 }),
+  timeColumn('created', 'Created', ({ transfer }) => transfer.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+export const internalTransfers = list({
+  rows: 'internal_transfers.rows',
+  path: '/internal-transfers',
+  title: 'Internal transfers',
+  noun: ['internal transfer', 'internal transfers'],
+  columns,
+  idOf: ({ transfer }) => transfer.id,
+  nameOf: (row) => {
+    const { amount, currency } = amountOf(row);
+    return `${formatMoney(amount, currency)}, ${partiesText(row)}`;
+  },
+  detail: internalTransfer,
+  tabs: {
+    label: 'Internal transfers by status',
+    path: '/internal-transfers',
+    param: 'status',
+    choices: [
+      { value: null, label: 'All' },
+      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'success', label: 'Transferred' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'direction',
+      label: 'Direction',
+      options: [
+        { value: 'sent', label: 'Sent' },
+        { value: 'received', label: 'Received' },
+        { value: 'between', label: 'Between your merchants' },
+      ],
+    },
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
+    },
+    {
+      kind: 'amount',
+      label: 'Amount',
+      min: 'min_amount',
+      max: 'max_amount',
+      currency: 'currency',
+      currencies: BALANCE_CURRENCIES,
+    },
+    { kind: 'given', key: 'merchant_id', label: 'Merchant', useName: usePartyName },
+  ],
+  searchHint: 'Merchant, amount, ID…',
+  order: '-created_at',
+  create: createInternalTransfer,
+  counts: 'internal_transfers.counts',
+  exports: 'internal-transfers',
+  moneyOf: (row) => [amountOf(row)],
+  empty: (_, me) =>
+    hasInternalTransfers(me.merchant)
+      ? {
+          icon: ArrowLeftRight,
+          title: 'No internal transfers yet',
+          text: 'An internal transfer moves money between a platform’s balance and those of its merchants.',
+        }
+      : {
+          icon: ArrowLeftRight,
+          title: 'Internal transfers are for platforms and their merchants',
+          text: 'They move money between a platform’s balance and those of its merchants. Your account is neither.',
+        },
+});

@@ -1,0 +1,85 @@
+import { Ban, Check, X } from 'lucide-react';
+import type { TimelineEntry } from '@/components/detail/timeline';
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { CreditDate } from '@/components/time/credit-date';
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { ApproveSettlement } from './approve-settlement';
+import { CancelSettlement } from './cancel-settlement';
+import { RejectSettlement } from './reject-settlement';
+import { SettlementNotice } from './settlement-notice';
+import { SettlementTransactions } from './settlement-transactions';
+import { accountText, SettlementStatus, type SettlementView } from './status';
+
+const TONES: Record<string, TimelineEntry['tone']> = {
+  'settlement.approved': 'green',
+  'settlement.paid': 'green',
+  'settlement.rejected': 'red',
+  'settlement.failed': 'red',
+  'settlement.returned': 'red',
+};
+
+export const settlement = detail({
+  view: 'settlements.view',
+  word: 'Settlement',
+  path: '/settlements',
+  list: 'Settlements',
+  titleOf: ({ settlement, account }) =>
+    `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
+  heading: (view) => ({
+    eyebrow: `Settlement to ${accountText(view.account)}`,
+    title: (
+      <Amount
+        amount={view.settlement.amount}
+        currency={view.settlement.currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <SettlementStatus row={view} />,
+  }),
+  actions: ({ can, settlement }) => [
+    settlement.status === 'pending_approval' && {
+      label: 'Approve',
+      icon: Check,
+      variant: 'primary',
+      reason: can.reason,
+      Dialog: ApproveSettlement,
+    },
+    can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectSettlement },
+    can.cancel && { label: 'Cancel settlement', icon: Ban, Dialog: CancelSettlement },
+  ],
+  Summary: SettlementNotice,
+  facts: ({ settlement, account, created_by, approval }) => ({
+    Fee: formatMoney(settlement.fees.txn_fee.amount, settlement.currency),
+    Debited: formatMoney(settlement.amount + settlement.fees.txn_fee.amount, settlement.currency),
+    'To account': linkValue(`/withdrawal-accounts/${account.id}`, accountText(account)),
+    'Account holder': account.holder_name,
+    'Expected to arrive': isUnderWay(settlement) && <CreditDate date={settlement.estimated_credit_date} />,
+    'Approved by': approvedBy(approval),
+    UTR: settlement.utr && idValue(settlement.utr),
+    'Settlement ID': idValue(settlement.id),
+    Created: timeValue(settlement.created_at),
+    'Created by': created_by.name,
+  }),
+  sections: [
+    {
+      title: 'Transactions',
+      note: ({ transaction_count: count }) => `${count} ${count === 1 ? 'transaction' : 'transactions'}`,
+      Body: SettlementTransactions,
+    },
+  ],
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  refresh: ({ settlement }) =>
+    settlement.status === 'pending' || settlement.status === 'in_progress' ? 3_000 : false,
+});
+
+const isUnderWay = ({ status }: SettlementView['settlement']) =>
+  status === 'pending_approval' || status === 'pending' || status === 'in_progress';
+
+const approvedBy = ({ votes }: SettlementView['approval']) =>
+  votes
+    .filter(({ verdict }) => verdict === 'approved')
+    .map(({ by }) => by)
+    .join(', ');

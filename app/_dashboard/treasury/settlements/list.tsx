@@ -1,0 +1,102 @@
+import { Landmark } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
+import type { Column } from '@/components/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { CreditDate } from '@/components/time/credit-date';
+import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
+import { list } from '../../kit/list/list';
+import { settlement } from './detail';
+import { createSettlement } from './menu';
+import { accountText, SettlementStatus } from './status';
+
+type Row = Outputs['settlements']['rows']['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    width: 7,
+    cell: (row) => <SettlementStatus row={row} />,
+  },
+  amountColumn('amount', 'Amount', ({ settlement: { amount, currency } }) => ({ amount, currency }), {
+    phone: 'lead',
+    hideable: false,
+    width: 7.5,
+    sort: { by: 'amount', of: 'amount' },
+  }),
+  nameColumn('account', 'To account', ({ account }) => ({ name: accountText(account) }), {
+    phone: 'line',
+    width: 12,
+  }),
+  amountColumn('fee', 'Fee', ({ settlement }) => settlement.fees.txn_fee, {
+    className: 'text-muted',
+    width: 6,
+    priority: 3,
+  }),
+  {
+    key: 'expected',
+    header: 'Expected',
+    width: 7,
+    priority: 2,
+    cell: ({ settlement }) => <CreditDate date={settlement.estimated_credit_date} short />,
+  },
+  textColumn('created_by', 'Created by', ({ created_by }) => created_by.name, { width: 8, priority: 4 }),
+  textColumn('utr', 'UTR', ({ settlement }) => settlement.utr, { width: 9, priority: 5 }),
+  timeColumn('created', 'Created', ({ settlement }) => settlement.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+export const settlements = list({
+  rows: 'settlements.rows',
+  path: '/settlements',
+  title: 'Settlements',
+  noun: ['settlement', 'settlements'],
+  columns,
+  idOf: ({ settlement }) => settlement.id,
+  nameOf: ({ settlement, account }) =>
+    `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
+  detail: settlement,
+  tabs: {
+    label: 'Settlements by status, and withdrawal accounts',
+    path: '/settlements',
+    param: 'status',
+    choices: [
+      { value: null, label: 'All' },
+      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'in_progress', label: 'In progress' },
+      { value: 'success', label: 'Arrived' },
+      { value: 'failed', label: 'Failed' },
+    ],
+    beside: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
+  },
+  filters: [
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
+    },
+  ],
+  searchHint: 'Amount, ID, UTR, date…',
+  order: '-created_at',
+  create: createSettlement,
+  counts: 'settlements.counts',
+  exports: 'settlements',
+  refresh: (rows) =>
+    rows.some(({ settlement }) => settlement.status === 'pending' || settlement.status === 'in_progress')
+      ? 5_000
+      : false,
+  moneyOf: ({ settlement: { amount, currency } }) => [{ amount, currency }],
+  empty: {
+    icon: Landmark,
+    title: 'No settlements yet',
+    text: 'A settlement withdraws a balance to your own bank account.',
+  },
+});

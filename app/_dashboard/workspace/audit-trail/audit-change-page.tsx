@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { auditChange } from './audit-change';
-
-export const AuditChangePage = ({ id }: { id: string }) => <DetailPage detail={auditChange} id={id} />;

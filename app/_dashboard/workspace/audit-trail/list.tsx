@@ -1,0 +1,59 @@
+import { ScrollText } from 'lucide-react';
+import type { Column } from '@/components/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { ACTOR_TYPES } from '@/server/kernel/actor';
+import { list } from '../../kit/list/list';
+import { ACTORS, type Change, changeText, nameText } from './audit-words';
+import { auditChange } from './detail';
+import { VerifyChain } from './verify-chain';
+
+const columns: readonly Column<Change>[] = [
+  timeColumn('time', 'Time', ({ at }) => at, {
+    phone: 'end',
+    hideable: false,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+  nameColumn(
+    'who',
+    'Who',
+    ({ who }) => ({ name: who.name, beside: who.type === 'person' ? undefined : ACTORS[who.type] }),
+    { phone: 'lead', width: 12, hideable: false },
+  ),
+  textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),
+  textColumn('changes', 'Changes', ({ changes }) => changes.map(changeText).join('; '), {
+    width: 16,
+    priority: 2,
+  }),
+  textColumn('subject', 'Subject', ({ subject_id }) => subject_id, { width: 10, priority: 3 }),
+  textColumn('address', 'Address', ({ who }) => who.address, { width: 8, priority: 4 }),
+];
+
+export const auditTrail = list({
+  rows: 'audit.rows',
+  path: '/settings/audit',
+  title: 'Audit',
+  noun: ['change', 'changes'],
+  columns,
+  idOf: ({ id }) => id,
+  nameOf: ({ who, type }) => `${nameText(type)}, ${who.name}`,
+  detail: auditChange,
+  Actions: VerifyChain,
+  filters: [
+    {
+      kind: 'choice',
+      key: 'who',
+      label: 'Who',
+      options: ACTOR_TYPES.map((value) => ({ value, label: ACTORS[value]! })),
+    },
+    { kind: 'date', label: 'Time', from: 'after', to: 'before' },
+    { kind: 'given', key: 'subject_id', label: 'Subject' },
+  ],
+  searchHint: 'ID, person, event, request ID…',
+  order: '-created_at',
+  exports: 'audit',
+  empty: {
+    icon: ScrollText,
+    title: 'No changes yet',
+    text: 'Every change to a payout, a person, a rule or a setting appears here.',
+  },
+});

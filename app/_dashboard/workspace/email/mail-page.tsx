@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { mail } from './mail';
-
-export const MailPage = ({ id }: { id: string }) => <DetailPage detail={mail} id={id} />;
