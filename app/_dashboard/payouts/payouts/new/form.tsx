@@ -8,7 +8,6 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import { DocumentsField } from '@/components/form/documents-field';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { NotesField } from '@/components/form/notes-field';
 import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -26,6 +25,7 @@ import {
   emptyDraft,
   labels,
   type Payee,
+  type PayoutDraft,
   payoutSchema,
   type RequestedAmount,
   validate,
@@ -39,6 +39,7 @@ import { SendOnField } from './send-on-field';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
 
+const notesField = late(() => import('@/components/form/notes-field').then(({ NotesField }) => NotesField));
 const sendProblem = late(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
@@ -184,7 +185,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             documents={draft.documents}
             change={(documents) => change({ documents })}
           />
-          <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+          <Late
+            part={notesField}
+            props={{ notes: draft.notes, change: (notes: PayoutDraft['notes']) => change({ notes }) }}
+          />
           <SendOnField value={draft.send_on} change={(send_on) => change({ send_on })} />
         </div>
         <PayoutSummary
