@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Dashboard } from '../_dashboard/dashboard';
-import { otherApprovals, waitingForMe } from '../_dashboard/pages/approvals/approval-search';
+import { prefetchApprovalCounts } from '../_dashboard/pages/approvals/prefetch';
 import { ApiProvider } from '../_trpc/client';
-import type { Me } from '../_trpc/outputs';
-import { Prefetched, signedIn, visit } from '../_trpc/visit';
+import { Prefetched, signedIn } from '../_trpc/visit';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -18,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const me = await signedIn();
-  if (me.scopes.includes('approve')) await readWaiting(me);
+  await prefetchApprovalCounts(me);
   return (
     <ApiProvider>
       <Prefetched>
@@ -26,25 +25,4 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </Prefetched>
     </ApiProvider>
   );
-}
-
-async function readWaiting(me: Me): Promise<void> {
-  const { api, queries, trpc } = await visit();
-  const beside = otherApprovals(me);
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.payouts.approvals.queryKey(waitingForMe),
-      queryFn: () => api.payouts.approvals(waitingForMe),
-    }),
-    beside.settlements &&
-      queries.prefetchQuery({
-        queryKey: trpc.settlements.waiting.queryKey({}),
-        queryFn: () => api.settlements.waiting({}),
-      }),
-    beside.internal_transfers &&
-      queries.prefetchQuery({
-        queryKey: trpc.internal_transfers.waiting.queryKey({}),
-        queryFn: () => api.internal_transfers.waiting({}),
-      }),
-  ]);
 }

@@ -1,35 +1,4 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
-import { engine } from '@/server/api/engine';
-import { Ended } from '../../_checkout/distributor-link/ended';
-import { Invest } from '../../_checkout/distributor-link/invest';
-import { Scheme } from '../../_checkout/distributor-link/scheme';
-import { Frame } from '../../_checkout/frame';
-
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { problem } = await searchParams;
-  return { title: problem ? 'Error: Invest' : 'Invest', referrer: 'no-referrer', robots: 'noindex' };
-}
-
-export default async function DistributorPage({ params, searchParams }: Props) {
-  const { id } = await params;
-  const query = await searchParams;
-  const [amount, problem] = [query.amount, query.problem].map((value) => [value].flat()[0]);
-  const page = await engine().distributor.open(id, await headers(), problem);
-  if (!page) notFound();
-  return (
-    <Frame isTest={page.isTest} label="What you are investing in" what={<Scheme page={page} />}>
-      {page.state === 'open' ? (
-        <Invest id={id} page={page} typed={amount} problem={problem} />
-      ) : (
-        <Ended state={page.state} page={page} />
-      )}
-    </Frame>
-  );
-}
+export {
+  DistributorPage as default,
+  generateMetadata,
+} from '@/app/_checkout/distributor-link/distributor-page';

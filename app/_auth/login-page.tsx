@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { Brand } from '@/components/primitives/brand';
+import { Notice } from '@/components/primitives/notice';
+import { engine } from '@/server/api/engine';
+import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
+import { LoginForm } from './login-form';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in', string | string[]>>> };
+
+export async function LoginPage({ searchParams }: Props) {
+  const { from, 'signed-in': signedIn } = await searchParams;
+  const ended = await engine().whySessionEnded(await headers());
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[22rem]">
+        <div className="mb-7 flex justify-center">
+          <Brand />
+        </div>
+        <div className="rounded-xl border border-line bg-surface p-6">
+          <h1 className="mb-4 font-[620] text-lg tracking-[-0.01em]">Sign in</h1>
+          {signedIn !== undefined && (
+            <div className="mb-4">
+              <Notice tone="red" title="You’re still signed in" alert>
+                <p>
+                  Your session couldn’t be ended.{' '}
+                  <a href="/" className="underline underline-offset-2">
+                    Go back
+                  </a>{' '}
+                  and sign out again in a minute.
+                </p>
+              </Notice>
+            </div>
+          )}
+          {ended && (
+            <div className="mb-4">
+              <Notice tone="blue" title="You were signed out">
+                <p>{REASONS[ended]}</p>
+              </Notice>
+            </div>
+          )}
+          <LoginForm to={ownPath(from)} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const REASONS = {
+  idle: `You hadn’t used Farshore for ${IDLE_MINUTES} minutes.`,
+  expired: `A session lasts ${SESSION_HOURS} hours at most.`,
+  revoked: 'Your session was ended, for example from another device or by a new password.',
+};
+
+/** Accepts only paths of this site, to prevent open redirects: browsers drop tabs and line breaks. */
+function ownPath(from: string | string[] | undefined): string {
+  return typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/';
+}

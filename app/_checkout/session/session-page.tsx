@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Amount } from '@/components/money/amount';
+import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { engine } from '@/server/api/engine';
+import { alpha3Of } from '@/server/kernel/text/country';
+import { Frame, PaidBy } from '../frame';
+import { Ended } from './ended';
+import type { SessionView } from './session-view';
+import { Steps } from './steps';
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: 'Before you pay', referrer: 'no-referrer' };
+
+export async function SessionPage({ params }: Props) {
+  const { token } = await params;
+  const view = await viewOf(token);
+  if (view === null) notFound();
+  if (view === 'busy') return <Busy />;
+  const isOpen = view.status === 'created' || view.status === 'in_progress';
+  return (
+    <Frame isTest={view.sandbox} what={<What view={view} />}>
+      {isOpen ? <Steps token={token} view={view} countries={countries()} /> : <Ended view={view} />}
+    </Frame>
+  );
+}
+
+/** Null for unknown or ended sessions; busy if the client should retry later. */
+async function viewOf(token: string): Promise<SessionView | 'busy' | null> {
+  const answer = await engine().fetch(
+    new Request('http://localhost/api/v1/payment-sessions/current', {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+  if (answer.status === 401) return null;
+  if (answer.status === 429 || answer.status === 503) return 'busy';
+  if (!answer.ok) throw new Error(`The session was answered with ${answer.status}`);
+  return answer.json();
+}
+
+function What({ view }: { view: SessionView }) {
+  const { merchant_name: merchant, sandbox, amount, currency } = view;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 items-center gap-3">
+        <MerchantMark name={merchant} logo={null} />
+        {sandbox && (
+          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+            Test payment
+          </span>
+        )}
+      </div>
+      <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>
+      <p className="mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]">
+        <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
+      </p>
+      <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
+        <PaidBy />
+      </p>
+    </div>
+  );
+}
+
+const Busy = () => (
+  <Frame isTest={false}>
+    <h1 className="font-[620] text-xl tracking-[-0.018em]">This page is busy</h1>
+    <p className="mt-2 text-muted">Nothing was paid. Wait a few seconds, then reload the page.</p>
+  </Frame>
+);
+
+function countries() {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .flatMap((code) => {
+      const value = alpha3Of(code);
+      return value ? [{ value, label: names.of(code) ?? code }] : [];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
