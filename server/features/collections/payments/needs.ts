@@ -1,7 +1,7 @@
 import { shortNumber } from '../../../kernel/text/short-number';
 import { pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
-import { buildUnmatchedFilter, paymentList } from './rows';
+import { buildUnmatchedFilter, paymentList } from './list';
 import { PAYMENT_STATUS_LABELS } from './words';
 
 type TransferDetails = { sender_account_number: string | null; remittance_information: string | null };

@@ -10,12 +10,12 @@ import { findBeneficiary } from '../../payouts/beneficiaries/public';
 import { findCustomers } from '../customers/public';
 import { findPayin, findPayins, purposeLabel } from '../payins/public';
 import { isAdvised } from './advice/advice';
+import { toPayinBrief, toRows } from './list';
 import { paymentMachine } from './model/machine';
 import { netOf } from './model/postings';
 import { refundPermission } from './model/refunding';
 import { AVAILABLE } from './model/timers';
 import { findPayerEmail } from './receipt/receipt';
-import { toPayinBrief, toRows } from './rows';
 import * as store from './store';
 import { listEligible } from './transfers/eligible';
 

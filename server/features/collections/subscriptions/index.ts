@@ -6,7 +6,7 @@ import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
 import { upcomingCharges } from './pages/charges';
-import { subscriptionHits, subscriptionList } from './pages/rows';
+import { subscriptionHits, subscriptionList } from './pages/list';
 import { listUpcoming, loadOptions } from './pages/upcoming';
 import { view } from './pages/view';
 import * as store from './store';

@@ -5,8 +5,8 @@ import { countTabs, listRows } from '../../kit/listing';
 import { close } from './close';
 import { create } from './create';
 import { virtualAccountsDashboard } from './dashboard';
+import { virtualAccountHits, virtualAccountList } from './list';
 import { virtualAccountMachine } from './machine';
-import { virtualAccountHits, virtualAccountList } from './rows';
 import * as store from './store';
 import { virtualAccountToWire } from './wire';
 

@@ -4,9 +4,10 @@ import { feature } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
 import { getContent } from './content';
 import { documentsDashboard } from './dashboard';
+import { documentHits, documentList } from './list';
 import * as store from './store';
 import { upload } from './upload';
-import { documentHits, documentList, view } from './view';
+import { view } from './view';
 import { documentToWire } from './wire';
 import { work } from './work';
 

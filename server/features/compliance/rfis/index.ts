@@ -4,7 +4,7 @@ import { exportList } from '../../kit/export';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { rfisDashboard } from './dashboard';
-import { createRfiHits, rfiList, viewOf } from './inbox';
+import { createRfiHits, rfiList, viewOf } from './list';
 import { rfiMachine } from './machine';
 import { rfiNeeds } from './needs';
 import { rfiAlerts, rfiNotices } from './notices';

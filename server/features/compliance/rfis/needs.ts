@@ -1,5 +1,5 @@
 import { pendingTasks } from '../../kit/needs';
-import type { rfiList } from './inbox';
+import type { rfiList } from './list';
 
 export const rfiNeeds = (inbox: ReturnType<typeof rfiList>) => ({
   request: pendingTasks(inbox, {

@@ -4,10 +4,11 @@ import { listRows } from '../../kit/listing';
 import { batchesContract } from './dashboard';
 import { downloadBadRows, downloadTemplate } from './file/download';
 import { upload } from './file/upload';
+import { batchHits, batchList } from './list';
 import { batchNeeds } from './needs';
 import { editRow, excludeRow } from './rows/fix';
 import { cancel, recheck, setMapping, submit } from './transitions';
-import { batchHits, batchList, getBatch, getNames, getRows } from './view';
+import { getBatch, getNames, getRows } from './view';
 import { work } from './work';
 
 export const batches = feature(batchesContract, {

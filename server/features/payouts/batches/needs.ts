@@ -1,5 +1,5 @@
 import { pendingTasks } from '../../kit/needs';
-import { batchList } from './view';
+import { batchList } from './list';
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 

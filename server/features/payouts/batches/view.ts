@@ -1,38 +1,13 @@
 import { toIso } from '../../../data/image';
-import { searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { pageMetaOf } from '../../../kernel/page';
-import { readSearch } from '../../../kernel/search/search';
-import { searchSource } from '../../kit/found';
-import { listing } from '../../kit/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimitedByBalance } from './rows/check';
-import type { BatchWire, RowState } from './schema';
+import type { RowState } from './schema';
 import * as store from './store';
 import { actorName, batchToWire, rowToWire } from './wire';
-
-export const batchList = listing({
-  list: store.BATCHES,
-  where: (ctx, { q }: { q?: string }) =>
-    q?.trim() ? searchCondition(readSearch(q, ctx.now()), { ids: ['id'], texts: ['file_name'] }) : {},
-  wire: async (ctx, rows): Promise<BatchWire[]> => {
-    const ids = rows.map(({ id }) => id);
-    const counts = await read(ctx, (tx) => store.countByState(tx, ctx.merchant.id, ids));
-    return rows.map((batch) => batchToWire(batch, counts.get(batch.id) ?? {}));
-  },
-  fields: ({ number, text, time }) => [
-    text('Batch ID', (batch) => batch.id),
-    text('File', (batch) => batch.file_name),
-    text('Status', (batch) => batch.status.replaceAll('_', ' ')),
-    number('Rows', (batch) => batch.rows),
-    number('Errors', (batch) => batch.counts.bad),
-    number('Payouts created', (batch) => batch.counts.made),
-    text('Created by', (batch) => batch.submitted_by ?? batch.made_by),
-    time('Uploaded', (batch) => batch.created_at),
-  ],
-});
 
 export const getNames = (ctx: Context, { ids }: { ids: readonly string[] }) =>
   read(ctx, async (tx) => {
@@ -96,10 +71,3 @@ export const getRows = (ctx: Context, { id, show = 'all', page = 1, per_page = P
     const rows = await store.findRows(tx, batch, { states, skip: (page - 1) * per_page, take: per_page });
     return { data: rows.map((row) => rowToWire(batch, row)), page_meta: pageMetaOf(count, per_page, page) };
   });
-
-export const batchHits = searchSource(batchList, (batch) => ({
-  title: batch.file_name,
-  detail: `${batch.rows} ${batch.rows === 1 ? 'row' : 'rows'}`,
-  status: batch.status,
-  at: batch.created_at,
-}));

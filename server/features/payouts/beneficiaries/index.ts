@@ -6,10 +6,10 @@ import { hasAny } from '../../kit/upcoming';
 import { check } from './check';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
+import { beneficiaryHits, beneficiaryList } from './list';
 import { beneficiaryMachine } from './machine';
 import { getRequirements } from './requirements';
 import { review } from './review';
-import { beneficiaryHits, beneficiaryList } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 

@@ -14,7 +14,7 @@ import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList, draftSearch } from './drafts/list';
 import { submitDraft } from './drafts/submit';
 import { listScheduledPayouts } from './drafts/upcoming';
-import { payoutList, payoutSearch } from './lists';
+import { payoutList, payoutSearch } from './list';
 import { payoutInvariants } from './model/invariants';
 import { payoutNeeds, payoutSummary } from './needs';
 import { updateRfi } from './processing/answer';

@@ -8,7 +8,7 @@ import type { NeedLine } from '../../kit/words/need';
 import { buildTabFilter } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
 import type { PayoutWire } from './contract';
-import { payoutList } from './lists';
+import { payoutList } from './list';
 import { QUEUE_EXPIRY } from './model/timers';
 import { summarizeQueue } from './processing/queue';
 import * as store from './store';

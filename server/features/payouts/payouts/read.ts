@@ -24,7 +24,7 @@ import {
 } from './approval/progress';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
-import { isRejected } from './lists';
+import { isRejected } from './list';
 import { withCurrentDocuments } from './model/document-status';
 import { loadFlags } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';

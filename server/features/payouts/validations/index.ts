@@ -4,10 +4,10 @@ import { listRows } from '../../kit/listing';
 import { create } from './create';
 import { validationsDashboard } from './dashboard';
 import { validationInvariants } from './invariants';
+import { validationHits, validationList } from './list';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
 import { findEarlier, list } from './read';
-import { validationHits, validationList } from './rows';
 import { validationToWire } from './wire';
 import { work } from './work';
 

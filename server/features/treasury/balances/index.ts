@@ -4,7 +4,7 @@ import { exportList } from '../../kit/export';
 import { type Feature, feature } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
 import { balancesDashboard } from './dashboard';
-import { entryList, foundEntries } from './entries';
+import { entryList, foundEntries } from './list';
 import { titlesOf } from './titles';
 
 async function hasMoney({ db, merchant }: Context): Promise<boolean> {

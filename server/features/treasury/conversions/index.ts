@@ -5,9 +5,9 @@ import { listRows } from '../../kit/listing';
 import { create } from './create';
 import { conversionsDashboard } from './dashboard';
 import { conversionInvariants } from './invariants';
+import { conversionHits, conversionList, view } from './list';
 import { convertBalance } from './postings';
 import { previewConversion } from './preview';
-import { conversionHits, conversionList, view } from './rows';
 import * as store from './store';
 import { conversionToWire } from './wire';
 

@@ -11,8 +11,8 @@ import { internalTransferInvariants } from './model/invariants';
 import { internalTransferMachine } from './model/machine';
 import { credit, debit, debitHeld, hold, releaseHold } from './model/postings';
 import { internalTransferToWire } from './model/wire';
+import { countPending, internalTransferList, transferHits } from './pages/list';
 import { internalTransferNeeds } from './pages/needs';
-import { countPending, internalTransferList, transferHits } from './pages/rows';
 import { view } from './pages/view';
 import * as store from './store';
 

@@ -1,7 +1,7 @@
 import { shortNumber } from '../../../kernel/text/short-number';
 import { pendingTasks } from '../../kit/needs';
 import { scheduledEvents } from '../../kit/upcoming';
-import { countPending, settlementList } from './rows';
+import { countPending, settlementList } from './list';
 
 const approve = pendingTasks(settlementList, {
   scope: 'approve',

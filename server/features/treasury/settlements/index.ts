@@ -7,6 +7,7 @@ import { approve, cancel, onIdle, reject } from './approval/decide';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
 import { settlementNeeds, settlementsArriving } from './home';
+import { countPending, settlementHits, settlementList, view } from './list';
 import { settlementInvariants } from './model/invariants';
 import { settlementMachine } from './model/machine';
 import { creditReturn, hold, releaseHold, settle } from './model/postings';
@@ -15,7 +16,6 @@ import { settlementToWire, settlementTransactionToWire } from './model/wire';
 import { settlementNotices } from './notices';
 import { bookReturns, processAtRail } from './processing/rail';
 import { queueRun, runHandlers } from './processing/run';
-import { countPending, settlementHits, settlementList, view } from './rows';
 import * as store from './store';
 import { loadTerms } from './terms';
 

@@ -4,8 +4,8 @@ import { countTabs, listRows } from '../../kit/listing';
 import { create } from './create';
 import { withdrawalAccountsDashboard } from './dashboard';
 import { cancel, confirm, reject } from './decide';
+import { accountHits, view, withdrawalAccountList } from './list';
 import { withdrawalAccountMachine } from './machine';
-import { accountHits, view, withdrawalAccountList } from './rows';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
 

@@ -5,7 +5,7 @@ import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
 import { auditContract } from './dashboard';
-import { auditList, view } from './rows';
+import { auditList, view } from './list';
 
 /** Limited to a quarter of an hour, because a chain is verified from its first link. */
 const VERIFICATIONS = 10;

@@ -2,8 +2,8 @@ import { exportList } from '../../kit/export';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { mailContract } from './dashboard';
+import { mailList, view } from './list';
 import { retry } from './retry';
-import { mailList, view } from './rows';
 import { sendWaiting, sweeper } from './work';
 
 export function mailsOf(features: () => readonly Feature[]) {

@@ -2,7 +2,7 @@ import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
 import type { Context } from '../../../identity/context';
 import { DomainError, notFound } from '../../../kernel/error';
-import { mailToWire } from './rows';
+import { mailToWire } from './list';
 import * as store from './store';
 
 export async function retry(ctx: Context, { id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { scheduledEvents } from '../../../kit/upcoming';
-import { paymentLinkList } from './rows';
+import { paymentLinkList } from './list';
 
 export const linksExpiring = scheduledEvents(paymentLinkList, {
   where: (ctx, until) => ({ status: 'active', expires_at: { gt: ctx.now(), lte: until } }),

@@ -18,7 +18,7 @@ import { nextReminderAt } from '../model/timers';
 import { orderToWire, paymentLinkToWire } from '../model/wire';
 import { NAME } from '../processing/rfi';
 import * as store from '../store';
-import { toCustomerBrief, toOpenedDetails } from './rows';
+import { toCustomerBrief, toOpenedDetails } from './list';
 
 export async function linkView(ctx: Context, { id }: { id: string }) {
   const { payin, shared } = await loadDetail(ctx, 'payin', id);

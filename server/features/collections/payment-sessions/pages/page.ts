@@ -7,7 +7,7 @@ import { paymentSessionMachine } from '../model/machine';
 import { toWireWithToken } from '../model/wire';
 import * as store from '../store';
 import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../words';
-import { toRows as shownRows } from './rows';
+import { toRows as shownRows } from './list';
 
 const titleOf = createTitles(paymentSessionMachine, { 'payment_session.created': 'Created' });
 

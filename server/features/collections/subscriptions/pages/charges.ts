@@ -1,5 +1,5 @@
 import { scheduledEvents } from '../../../kit/upcoming';
-import { subscriptionList } from './rows';
+import { subscriptionList } from './list';
 
 export const upcomingCharges = scheduledEvents(subscriptionList, {
   where: (ctx, until) => ({

@@ -12,7 +12,7 @@ import * as store from '../store';
 import { subscriptionToWire } from '../wire';
 import { remainingDays, utcDay } from '../words/billing-days';
 import { computePermissions } from './allowances';
-import { toCustomerBrief } from './rows';
+import { toCustomerBrief } from './list';
 
 const MOST_SHOWN = 12;
 

@@ -2,7 +2,7 @@ import { exportList } from '../../../kit/export';
 import { feature } from '../../../kit/feature';
 import { countTabs, listRows } from '../../../kit/listing';
 import { remittancesContract } from './contract';
-import { foundRemittances, remittanceList } from './rows';
+import { foundRemittances, remittanceList } from './list';
 import { view } from './view';
 
 export const remittances = feature(remittancesContract, { found: { quote: foundRemittances } })({

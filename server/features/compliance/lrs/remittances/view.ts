@@ -1,7 +1,7 @@
 import type { Context } from '../../../../identity/context';
 import { notFound } from '../../../../kernel/error';
 import { findQuote } from '../../../treasury/quotes/public';
-import { toRows } from './rows';
+import { toRows } from './list';
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const quote = await findQuote(ctx, id);

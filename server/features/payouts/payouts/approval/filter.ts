@@ -3,7 +3,7 @@ import type { Tx } from '../../../../data/client/client';
 import { Prisma } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { buildColumnFilter, buildSearchFilter } from '../lists';
+import { buildColumnFilter, buildSearchFilter } from '../list';
 import type { approvalFilters } from '../schema';
 import * as store from '../store';
 import { computeApprovalProgress, loadApprovalVotes } from './progress';

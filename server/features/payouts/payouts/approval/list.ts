@@ -10,7 +10,7 @@ import { findQuotes } from '../../../treasury/quotes/public';
 import { commentsOn } from '../../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
-import { payoutFields } from '../lists';
+import { payoutFields } from '../list';
 import { loadFlags } from '../model/flags';
 import { payoutToWire } from '../model/wire';
 import { approvePermission } from '../read';

@@ -7,7 +7,7 @@ import type { Actor } from '../../../../kernel/actor';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import type { payoutsDashboard } from '../dashboard';
-import { buildColumnFilter, buildSearchFilter, loadPayees, payoutFields, payoutHit } from '../lists';
+import { buildColumnFilter, buildSearchFilter, loadPayees, payoutFields, payoutHit } from '../list';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { planToWire } from './wire';

@@ -3,7 +3,7 @@ import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { UpcomingLine } from '../../../kit/words/upcoming';
-import { loadPayees } from '../lists';
+import { loadPayees } from '../list';
 import * as store from '../store';
 
 export async function listScheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {

@@ -7,7 +7,7 @@ import { create } from './create';
 import { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
 import { priceInvariants } from './invariants';
-import { priceList, splitList } from './rows';
+import { priceList, splitList } from './list';
 import { createSplit } from './split';
 import * as store from './store';
 import { dynamicToWire, priceToWire, referralFeeToWire, splitToWire } from './wire';

@@ -1,5 +1,5 @@
 import { pendingTasks } from '../../../kit/needs';
-import { countPending, internalTransferList } from './rows';
+import { countPending, internalTransferList } from './list';
 
 const approve = pendingTasks(internalTransferList, {
   scope: 'approve',

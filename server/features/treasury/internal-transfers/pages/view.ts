@@ -8,7 +8,7 @@ import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/error';
 import { internalTransferMachine } from '../model/machine';
 import * as store from '../store';
-import { partyIds, toRows } from './rows';
+import { partyIds, toRows } from './list';
 
 const titleOf = createTitles(internalTransferMachine, {
   'internal_transfer.pending_approval': 'Created',
