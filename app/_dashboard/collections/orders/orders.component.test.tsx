@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { lrsOrder, remitter } from '@/app/_testing/lrs';
-import { payment } from '@/app/_testing/received';
 import { customer, order, orderView, pageOf } from '@/app/_testing/samples';
+import { lrsOrder, remitter } from '@/app/_testing/samples/lrs';
+import { payment } from '@/app/_testing/samples/payments';
 import { show } from '@/app/_testing/show';
 import { OrderPage } from './detail-view';
 import { OrderList } from './list-view';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
-import { sessionView } from '@/app/_testing/sessions';
+import { sessionView } from '@/app/_testing/samples/payment-sessions';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { SessionPage } from './detail-view';

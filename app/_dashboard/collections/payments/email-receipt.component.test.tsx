@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { paymentView } from '@/app/_testing/received';
+import { paymentView } from '@/app/_testing/samples/payments';
 import { show } from '@/app/_testing/show';
 import { PaymentPage } from './detail-view';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_testing/home';
 import { payoutView } from '@/app/_testing/samples';
+import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_testing/samples/home';
 import { show } from '@/app/_testing/show';
 import { Home } from './home';
 

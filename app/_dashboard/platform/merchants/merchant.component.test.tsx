@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { atPlatform, individual, merchant, merchantView } from '@/app/_testing/platform';
 import { pageOf } from '@/app/_testing/samples';
+import { transferView } from '@/app/_testing/samples/internal-transfers';
+import { atPlatform, individual, merchant, merchantView } from '@/app/_testing/samples/platform-merchants';
 import { show } from '@/app/_testing/show';
-import { transferView } from '@/app/_testing/transferred';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { MerchantPage } from './detail-view';
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { atPlatform, individual, merchant } from '@/app/_testing/platform';
 import { pageOf } from '@/app/_testing/samples';
+import { atPlatform, individual, merchant } from '@/app/_testing/samples/platform-merchants';
 import { show } from '@/app/_testing/show';
 import { MerchantList } from './list-view';
 

@@ -4,8 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/samples';
+import { meAt, own, shop, transferView, waitingTransfer } from '@/app/_testing/samples/internal-transfers';
 import { show } from '@/app/_testing/show';
-import { meAt, own, shop, transferView, waitingTransfer } from '@/app/_testing/transferred';
 import { InternalTransferPage } from './detail-view';
 import { InternalTransferList } from './list-view';
 

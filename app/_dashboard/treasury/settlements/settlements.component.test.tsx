@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
-import { settlementView, waitingSettlement } from '@/app/_testing/settled';
+import { settlementView, waitingSettlement } from '@/app/_testing/samples/settlements';
 import { show } from '@/app/_testing/show';
 import { SettlementPage } from './detail-view';
 import { SettlementList } from './list-view';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/samples';
-import { accountView, waitingAccount } from '@/app/_testing/settled';
+import { accountView, waitingAccount } from '@/app/_testing/samples/settlements';
 import { show } from '@/app/_testing/show';
 import { WithdrawalAccountPage } from './detail-view';
 import { WithdrawalAccountList } from './list-view';

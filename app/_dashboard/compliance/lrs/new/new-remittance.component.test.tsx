@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
+import { beneficiary, pageOf } from '@/app/_testing/samples';
 import {
   lrsAccount,
   lrsBanks,
@@ -11,8 +12,7 @@ import {
   lrsYear,
   meWithLrs,
   remitter,
-} from '@/app/_testing/lrs';
-import { beneficiary, pageOf } from '@/app/_testing/samples';
+} from '@/app/_testing/samples/lrs';
 import { show } from '@/app/_testing/show';
 import { NewRemittance } from './new-remittance';
 

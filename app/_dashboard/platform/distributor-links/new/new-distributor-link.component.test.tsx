@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { distributorLink, meDistributing, scheme } from '@/app/_testing/distributing';
 import { me } from '@/app/_testing/me';
+import { distributorLink, meDistributing, scheme } from '@/app/_testing/samples/distributor-links';
 import { show } from '@/app/_testing/show';
 import { NewDistributorLink } from './new-distributor-link';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { atPlatform, merchant } from '@/app/_testing/platform';
+import { atPlatform, merchant } from '@/app/_testing/samples/platform-merchants';
 import { clear, show } from '@/app/_testing/show';
 import { queryClient } from '@/app/_trpc/query-client';
 import { NewMerchant } from './new-merchant';

@@ -3,8 +3,15 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
+import {
+  meAt,
+  own,
+  shop,
+  transferParties,
+  transferPreview,
+  transferView,
+} from '@/app/_testing/samples/internal-transfers';
 import { show } from '@/app/_testing/show';
-import { meAt, own, shop, transferParties, transferPreview, transferView } from '@/app/_testing/transferred';
 import { NewInternalTransfer } from './new-internal-transfer';
 
 const open = (answers: Answers = {}, given: { from?: string; to?: string; currency?: string } = {}) =>

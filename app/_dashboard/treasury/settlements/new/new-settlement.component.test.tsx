@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { settlementTerms, settlementView } from '@/app/_testing/settled';
+import { settlementTerms, settlementView } from '@/app/_testing/samples/settlements';
 import { show } from '@/app/_testing/show';
 import { NewSettlement } from './new-settlement';
 

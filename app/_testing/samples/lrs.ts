@@ -1,7 +1,7 @@
 import type { Role } from '@/server/identity/people/roles';
-import type { Me, Outputs } from '../_trpc/outputs';
-import { me } from './me';
-import { customer, order } from './samples';
+import type { Me, Outputs } from '../../_trpc/outputs';
+import { me } from '../me';
+import { customer, order } from '.';
 
 const at = '2026-11-20T09:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import type { Outputs } from '../_trpc/outputs';
+import type { Outputs } from '../../_trpc/outputs';
 
 type Home = Outputs['home'];
 export type Need = Home['needs']['needs'][number];

@@ -1,6 +1,6 @@
 import type { Role } from '@/server/identity/people/roles';
-import type { Me, MerchantView } from '../_trpc/outputs';
-import { me } from './me';
+import type { Me, MerchantView } from '../../_trpc/outputs';
+import { me } from '../me';
 
 const at = '2026-11-20T09:00:00.000Z';
 

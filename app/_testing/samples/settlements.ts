@@ -1,4 +1,4 @@
-import type { Outputs } from '../_trpc/outputs';
+import type { Outputs } from '../../_trpc/outputs';
 
 const at = '2026-11-20T09:00:00.000Z';
 const maker = { type: 'person', name: 'Tom Becker' } as const;

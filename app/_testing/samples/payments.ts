@@ -1,5 +1,5 @@
-import type { Outputs } from '../_trpc/outputs';
-import { customer } from './samples';
+import type { Outputs } from '../../_trpc/outputs';
+import { customer } from '.';
 
 const at = '2026-11-20T09:00:00.000Z';
 const maker = { type: 'person', name: 'Tom Becker' } as const;

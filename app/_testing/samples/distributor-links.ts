@@ -1,5 +1,5 @@
-import type { Me, Outputs } from '../_trpc/outputs';
-import { me } from './me';
+import type { Me, Outputs } from '../../_trpc/outputs';
+import { me } from '../me';
 
 const at = '2026-11-20T09:00:00.000Z';
 

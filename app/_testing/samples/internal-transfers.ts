@@ -1,5 +1,5 @@
-import type { Outputs } from '../_trpc/outputs';
-import { me } from './me';
+import type { Outputs } from '../../_trpc/outputs';
+import { me } from '../me';
 
 const at = '2026-11-20T09:00:00.000Z';
 const maker = { type: 'person', name: 'Tom Becker' } as const;

@@ -1,0 +1,4 @@
+export * from './collections';
+export * from './page';
+export * from './payouts';
+export * from './treasury';
