@@ -194,9 +194,9 @@ export const createActions = {
   },
   session: {
     href: '/sessions/new',
-    label: 'New session',
+    label: 'New checkout session',
     keys: 'c k',
-    disabledReason: 'Your role can’t create sessions',
+    disabledReason: 'Your role can’t create checkout sessions',
   },
   distributorLink: {
     href: '/distributor-links/new',
@@ -207,9 +207,9 @@ export const createActions = {
   },
   remittance: {
     href: '/lrs/new',
-    label: 'New remittance',
+    label: 'New LRS remittance',
     keys: 'c v',
-    disabledReason: 'Your role can’t create remittances',
+    disabledReason: 'Your role can’t create LRS remittances',
     feature: 'lrs',
   },
   customer: {
@@ -220,9 +220,9 @@ export const createActions = {
   },
   settlement: {
     href: '/settlements/new',
-    label: 'New settlement',
+    label: 'New withdrawal',
     keys: 'c s',
-    disabledReason: 'Your role can’t create settlements',
+    disabledReason: 'Your role can’t create withdrawals',
     feature: 'settlements',
   },
   internalTransfer: {

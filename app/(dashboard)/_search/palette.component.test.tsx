@@ -142,7 +142,7 @@ test('pages and actions match immediately, and the server search is debounced', 
   const { place, asked } = await open(answer([]));
   await expect.element(option(/New payout/)).toBeVisible();
   await userEvent.keyboard('settle');
-  await expect.element(option('Go to Settlements')).toBeVisible();
+  await expect.element(option('Go to Withdrawals')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(place.visited).toEqual(['/settlements']);
   expect(asked('search.find').length).toBeLessThanOrEqual(1);

@@ -3,5 +3,5 @@ import { listRoute } from '../_resource/list-route';
 import { OrderList } from './_parts/order-list';
 import { orders } from './_parts/orders';
 
-export const metadata: Metadata = { title: 'Orders' };
+export const metadata: Metadata = { title: 'Checkout orders' };
 export default listRoute(orders, OrderList);

@@ -55,7 +55,7 @@ export function CustomerLrs({ view }: { view: CustomerView }) {
             Add LRS account
           </Button>
           <Link href={`/lrs/new?customer_id=${view.id}`} className={buttonClass()}>
-            New remittance
+            New LRS remittance
           </Link>
         </div>
       )}

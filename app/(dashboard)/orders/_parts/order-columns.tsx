@@ -5,7 +5,7 @@ import { Expiry } from '../../payment-links/_parts/expiry';
 import { PayinStatusBadge } from '../../payment-links/_parts/payin-status';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
-  lrs ? `Remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
+  lrs ? `LRS remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
 
 export const orderColumns: readonly Column<OrderRow>[] = [
   {
@@ -32,7 +32,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 9,
     priority: 4,
   }),
-  textColumn('request', 'Request ID', ({ order }) => order.request_id, { width: 8, priority: 3 }),
+  textColumn('request', 'Your request ID', ({ order }) => order.request_id, { width: 8, priority: 3 }),
   timeColumn('paid', 'Paid', ({ order }) => order.paid_at, { priority: 2 }),
   {
     key: 'expires',

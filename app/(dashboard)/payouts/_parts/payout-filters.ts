@@ -8,7 +8,7 @@ import { railLabel } from './payout-labels';
 export const railFilter: Filter = {
   kind: 'choice',
   key: 'payment_rail',
-  label: 'Rail',
+  label: 'Payment method',
   options: RAILS.map((value) => ({ value, label: railLabel(value) })),
 };
 
@@ -36,6 +36,6 @@ export const payoutFilters: readonly Filter[] = [
   amountFilter,
   currencyFilter,
   railFilter,
-  { kind: 'given', key: 'request_id', label: 'Request ID' },
+  { kind: 'given', key: 'request_id', label: 'Your request ID' },
   batchFilter,
 ];

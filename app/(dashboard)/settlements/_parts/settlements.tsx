@@ -55,15 +55,15 @@ const columns: readonly Column<Row>[] = [
 export const settlements = list({
   rows: 'settlements.rows',
   path: '/settlements',
-  title: 'Settlements',
-  noun: ['settlement', 'settlements'],
+  title: 'Withdrawals',
+  noun: ['withdrawal', 'withdrawals'],
   columns,
   idOf: ({ settlement }) => settlement.id,
   nameOf: ({ settlement, account }) =>
     `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
   detail: settlement,
   tabs: {
-    label: 'Settlements by status, and withdrawal accounts',
+    label: 'Withdrawals by status, and withdrawal accounts',
     path: '/settlements',
     param: 'status',
     choices: [
@@ -96,7 +96,7 @@ export const settlements = list({
   moneyOf: ({ settlement: { amount, currency } }) => [{ amount, currency }],
   empty: {
     icon: Landmark,
-    title: 'No settlements yet',
-    text: 'A settlement withdraws a balance to your own bank account.',
+    title: 'No withdrawals yet',
+    text: 'A withdrawal sends a balance to your own bank account.',
   },
 });

@@ -12,7 +12,7 @@ import { NewPage } from '../../../_parts/new-page';
 import { SessionForm } from './session-form';
 
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
-  <NewPage action={createActions.session} back={{ href: '/sessions', label: 'Sessions' }} wide>
+  <NewPage action={createActions.session} back={{ href: '/sessions', label: 'Checkout sessions' }} wide>
     <WithOptions customerId={customerId} />
   </NewPage>
 );

@@ -93,7 +93,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect(await usd()).toEqual({ available: 100_000, held: 0 });
     const { data } = await maker.trpc.notifications.list({});
     expect(data[0]).toMatchObject({
-      title: `${approver.name} rejected the settlement`,
+      title: `${approver.name} rejected the withdrawal`,
       detail: 'Not this week',
     });
   });
