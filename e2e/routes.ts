@@ -480,7 +480,7 @@ export const routes: readonly Route[] = [
     has: 'Audit',
     opens: { 'the side sheet': row('Change'), 'the page of a change': fullPage },
   },
-  { path: '/settings/audit/evt_none', as: 'viewer', has: 'Your role can’t open this' },
+  { path: '/settings/audit/evt_none', as: 'viewer', has: 'You don’t have access to this page' },
   {
     path: '/payouts',
     at: 'Northwind Exports',
@@ -889,7 +889,7 @@ export const routes: readonly Route[] = [
     has: /Not sent/,
     opens: { 'the side sheet': row('Email'), 'its page': fullPage },
   },
-  { path: '/mail/mail_none', as: 'viewer', has: 'Your role can’t open this' },
+  { path: '/mail/mail_none', as: 'viewer', has: 'You don’t have access to this page' },
 
   {
     path: '/settings/business',

@@ -56,6 +56,9 @@ const BETTER: readonly (readonly [RegExp, string])[] = [
     'name the party',
   ],
   [/\bGive exactly one\b/, 'Provide exactly one'],
+  [/\be-mail\b/i, 'email'],
+  [/\bNeeds approval\b/, 'Waiting for approval'],
+  [/\bas presented\b|\bpresents? (them|a payment)\b/i, 'On demand, charges'],
 ];
 
 /** Where words for people stand: the pages, what they are made of, and what the server says to both. */

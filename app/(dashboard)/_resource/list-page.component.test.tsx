@@ -246,7 +246,9 @@ test("shows a role without read access that it can't open the list", async () =>
     at: '/beneficiaries',
     answers: { ...answers, 'beneficiaries.rows': refusal('forbidden') },
   });
-  await expect.element(page.getByRole('heading', { name: 'Your role can’t open this' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'You don’t have access to this page' }))
+    .toBeVisible();
 });
 
 test('explains in an empty list which rows will appear', async () => {

@@ -57,7 +57,7 @@ export const internalTransfers = list({
     param: 'status',
     choices: [
       { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'pending_approval', label: 'Waiting for approval' },
       { value: 'success', label: 'Transferred' },
       { value: 'cancelled', label: 'Cancelled' },
     ],

@@ -41,7 +41,7 @@ test('the list shows amount, account and status of each withdrawal', async () =>
   });
   const table = page.getByRole('table', { name: 'Withdrawals' });
   await expect.element(table.getByText('Chase ••6789').first()).toBeVisible();
-  await expect.element(table.getByText('Arrived')).toBeVisible();
+  await expect.element(table.getByText('Paid', { exact: true })).toBeVisible();
   await expect.element(table.getByText('Returned')).toBeVisible();
   await expectAccessible('a list of settlements');
 });

@@ -68,9 +68,9 @@ export const settlements = list({
     param: 'status',
     choices: [
       { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'pending_approval', label: 'Waiting for approval' },
       { value: 'in_progress', label: 'In progress' },
-      { value: 'success', label: 'Arrived' },
+      { value: 'success', label: 'Paid' },
       { value: 'failed', label: 'Failed' },
     ],
     beside: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],

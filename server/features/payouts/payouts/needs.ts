@@ -1,7 +1,7 @@
 import type { Sort } from '../../../data/query/list';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { formatMoney, shortfallText } from '../../../kernel/amount-text';
+import { formatMoney } from '../../../kernel/amount-text';
 import type { NeedLine } from '../../../kernel/need';
 import { type PendingTasks, pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
@@ -88,7 +88,7 @@ const queued: PendingTasks = {
         return rows.map((row) => {
           const currency = row.payout.source_currency;
           return toNeedLine(row, {
-            detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency)! })}.`,
+            detail: `Waiting for ${formatMoney(missing.get(currency)!, currency)}.`,
             due_at: expiries.get(row.payout.id) ?? null,
           });
         });

@@ -9,7 +9,7 @@ const RAIL_WORDS: Record<string, string> = {
 
 const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
   hit: 'Screening stops the payout: action required, with an information request',
-  undecided: 'The review never ends: set the payout’s status to continue',
+  undecided: 'Stays in review until you set a status',
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
 };
 

@@ -214,7 +214,7 @@ test('a settlement lists its payments, which add up to its amount', async () => 
   expect(rows[0]).toMatchObject({ Line: 'Payment', Sender: 'Non_Sanctioned_Entity', Settled: '600.00' });
   expect(rows[1]).toMatchObject({
     Line: 'Total',
-    Status: 'Arrived',
+    Status: 'Paid',
     Settled: '600.00',
     'Withdrawal amount': '600.00',
     Difference: '0.00',

@@ -66,7 +66,7 @@ test('creates a session for a customer found by name, with payment details', asy
     .first()
     .click();
   await amount.fill('10');
-  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await page.getByLabelText('Title').fill('Cotton throws');
   await page.getByLabelText('Invoice number').fill('NE-1');
   await create.click();
   await expect

@@ -29,6 +29,7 @@ export const auditChange = detail({
   facts: ({ change, link }) => {
     const href = resourceHref(change.subject_type, change.subject_id);
     return {
+      'Event type': change.type,
       Who: change.who.name,
       Address: change.who.address,
       Time: timeValue(change.at),

@@ -5,7 +5,11 @@ test.each([
   ['payout.step_approved', 'Payout step approved'],
   ['api_key.rotated', 'API key rotated'],
   ['business.webhook_secret_shown', 'Business webhook secret shown'],
-  ['rfi.submitted', 'RFI submitted'],
+  ['rfi.answered', 'Information request answered'],
+  ['payin.paid', 'Payment link paid'],
+  ['payment_session.completed', 'Checkout session completed'],
+  ['payment.connected', 'Transfer matched'],
+  ['lrs_account.added', 'LRS account added'],
 ])('%s is "%s"', (type, text) => expect(nameText(type)).toBe(text));
 
 test.each([

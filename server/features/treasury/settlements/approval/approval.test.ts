@@ -65,7 +65,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
       'Created',
       'Approved',
       'Sent to the bank',
-      'Arrived',
+      'Paid',
     ]);
   });
 

@@ -56,7 +56,7 @@ export const settlementMachine = {
     from: ['in_progress'],
     to: 'success',
     event: 'settlement.paid',
-    title: 'Arrived',
+    title: 'Paid',
     books: settle,
   },
   /** The bank rejected it; the hold is released. */
