@@ -79,7 +79,7 @@ function phrases(): Phrase[] {
   const files = PLACES.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => path.join(folder, name))
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^server\/(db\/prisma|testing|crash)/.test(name)),
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^server\/(data\/prisma|testing)/.test(name)),
   );
   const config = path.join(ROOT, 'words.tsconfig.json');
   // Nothing is resolved: to read words the syntax is enough.

@@ -70,7 +70,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     tone: 'text-blue',
     action: 'View payout',
     href: at('payout'),
-    due: 'fails',
+    due: 'fails if unfunded',
     since: 'queued',
   },
   unmatched: {

@@ -101,10 +101,8 @@ function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsDat
   if (count === 0) return null;
   return (
     <p className="text-muted">
-      <span className="font-[580] text-text">
-        {count === 1 ? '1 task needs you' : `${count} tasks need you`}
-      </span>
-      {worth > 0 && `, worth ${formatMoney(worth, base)}`}.
+      <span className="font-[580] text-text">{count === 1 ? '1 task' : `${count} tasks`}</span>
+      {worth > 0 && ` · ${formatMoney(worth, base)}`}.
       {left > 0 && left < HOUR_MS && (
         <>
           {' '}

@@ -20,7 +20,7 @@ const columns: readonly Column<TransferRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    width: 7,
+    width: 8,
     cell: ({ transfer }) => <InternalTransferStatus transfer={transfer} />,
   },
   amountColumn('amount', 'Amount', amountOf, {

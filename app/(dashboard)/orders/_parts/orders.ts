@@ -21,7 +21,7 @@ export const orders = list({
   detail: order,
   tabs: payinTabs('/orders', 'Checkout orders by status'),
   filters: payinFilters,
-  searchHint: 'Customer, invoice, your request ID…',
+  searchHint: 'Customer, invoice, ID…',
   order: '-created_at',
   refresh: (rows) => (rows.some(({ order }) => !isFinal(order.status)) ? 20_000 : false),
   counts: 'orders.counts',

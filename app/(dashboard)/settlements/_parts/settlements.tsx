@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    width: 7,
+    width: 8,
     cell: (row) => <SettlementStatus row={row} />,
   },
   amountColumn('amount', 'Amount', ({ settlement: { amount, currency } }) => ({ amount, currency }), {

@@ -118,7 +118,7 @@ test('an amount above the available balance and a missing receiver show errors a
   await amount.fill('1,000.01');
   await expect.element(summary).toHaveTextContent(/0.01 USD short/);
   await create.first().click();
-  await expect.element(page.getByText('Available: 1,000.00 USD').first()).toBeVisible();
+  await expect.element(page.getByText('At most 1,000.00 USD').first()).toBeVisible();
   await expect.element(page.getByText('Choose a merchant').first()).toBeVisible();
   await expectAccessible('a new internal transfer with errors');
   expect(asked('internal_transfers.create')).toEqual([]);

@@ -2,15 +2,15 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { resourceHref } from '../../../_parts/resource-pages';
 import { detail } from '../../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../../_resource/facts';
-import { ACTORS, changeText, nameText } from './audit-words';
+import { ACTORS, changesOf, nameText } from './audit-words';
 
 type View = Outputs['audit']['view'];
 
 const ChangedValues = ({ view: { change } }: { view: View }) => (
   <ul className="space-y-1.5">
-    {change.changes.map((one) => (
-      <li key={one.field} className="[overflow-wrap:anywhere]">
-        {changeText(one)}
+    {changesOf(change).map((text) => (
+      <li key={text} className="[overflow-wrap:anywhere]">
+        {text}
       </li>
     ))}
   </ul>
@@ -42,5 +42,5 @@ export const auditChange = detail({
       Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
     };
   },
-  sections: [{ title: 'Changes', when: ({ change }) => change.changes.length > 0, Body: ChangedValues }],
+  sections: [{ title: 'Changes', when: ({ change }) => changesOf(change).length > 0, Body: ChangedValues }],
 });

@@ -4,7 +4,7 @@ import { nameColumn, textColumn, timeColumn } from '@/components/data/list/colum
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../../_resource/list';
 import { auditChange } from './audit-change';
-import { ACTORS, type Change, changeText, nameText } from './audit-words';
+import { ACTORS, type Change, changesOf, nameText } from './audit-words';
 import { VerifyChain } from './verify-chain';
 
 const columns: readonly Column<Change>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<Change>[] = [
     { phone: 'lead', width: 12, hideable: false },
   ),
   textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),
-  textColumn('changes', 'Changes', ({ changes }) => changes.map(changeText).join('; '), {
+  textColumn('changes', 'Changes', (change) => changesOf(change).join('; '), {
     width: 16,
     priority: 2,
   }),

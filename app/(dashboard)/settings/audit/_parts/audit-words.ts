@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { formatAmount } from '@/components/money/format';
 
 export type Change = Outputs['audit']['rows']['data'][number];
 
@@ -40,8 +41,17 @@ export function nameText(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
-  `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
+export function changeText({ field, from, to }: Change['changes'][number]): string {
+  const currency = /^low_balance_([A-Z]{3})$/.exec(field)?.[1];
+  const name = currency ? `${currency} alert` : nameText(field);
+  const text = (value: string | null) =>
+    currency && value !== null ? formatAmount(Number(value), currency) : valueText(value);
+  return `${name}: ${from === null ? '' : `${text(from)} → `}${text(to)}`;
+}
+
+/** Values that an event recorded but did not change are left out. */
+export const changesOf = ({ changes }: Pick<Change, 'changes'>): string[] =>
+  changes.filter(({ from, to }) => from !== to).map(changeText);
 
 // API values such as pending_approval, one or several, become words; other text is unchanged.
 const valueText = (value: string | null): string =>
