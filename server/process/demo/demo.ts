@@ -46,7 +46,7 @@ const REVIEWING = 'northwind-asia';
 
 /** A price agreed with the merchant in place of the standard card fee. */
 const AGREED_CARD_PRICE = {
-  name: 'Cards, agreed rate',
+  name: 'Card rate (agreed)',
   fee_type: 'txn_fee',
   payment_method: 'card',
   pricing_type: 'percentage',
