@@ -171,7 +171,7 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
   await expect(page.getByText('60 selected')).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Approve 60 payouts?' });
-  await expect(dialog).toContainText('60 × possible duplicate');
+  await expect(dialog).toContainText('60 may be duplicates');
   await expect(dialog).toContainText('60.00 USD');
 
   const moved = (await batch.made()).slice(0, 2);
@@ -228,7 +228,11 @@ test('an approver asks a question, the creator is notified and answers, and the 
   await expect(notice).toContainText('Which order is this for?');
   await press(maker.page, notice);
   await expect(maker.page).toHaveURL(new RegExp(payout!.payout.id));
-  await type(maker.page, maker.page.getByLabel('Visible to the creator and commenters'), 'Order 17');
+  await type(
+    maker.page,
+    maker.page.getByLabel('The creator and anyone who commented are notified'),
+    'Order 17',
+  );
   await press(maker.page, maker.page.getByRole('button', { name: 'Comment' }));
   await expect(maker.page.getByText('Order 17')).toBeVisible();
   await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

@@ -49,9 +49,9 @@ test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 subm
   await press(page, page.getByRole('button', { name: /^Errors/ }));
   await expect(page.locator('tbody tr')).toHaveCount(7);
   await expect(page.getByText('Enter an amount such as 1234.50 or 1,234.50')).toHaveCount(6);
-  await expect(page.getByText(/Rail sepa pays EUR only/)).toBeVisible();
+  await expect(page.getByText(/Payment method sepa pays EUR only/)).toBeVisible();
   for (const row of [5, 9, 14, 60]) await mend(page, row, 'Amount', '1.00');
-  await mend(page, 199, 'Rail', 'imps');
+  await mend(page, 199, 'Payment method', 'imps');
 
   await reach(page, page.getByRole('link', { name: 'Download 2 rows with errors' }));
   const saving = page.waitForEvent('download');

@@ -33,7 +33,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await type(page, page.getByLabel('Account number'), account);
   await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
   await expect(page.getByLabel('Bank name')).toHaveValue('ICICI Bank');
-  await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect(page.getByText('Pays by IMPS, NEFT or RTGS')).toBeVisible();
   await typeAddress(page);
   await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
 

@@ -6,7 +6,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   const { page } = await arrive(firm.member('owner'));
 
   await page.goto('/lrs');
-  await page.getByRole('link', { name: 'New remittance' }).click();
+  await page.getByRole('link', { name: 'New LRS remittance' }).click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Anjali');
   await page.getByRole('option', { name: /Anjali Rao/ }).click();
   await page.getByRole('button', { name: 'Add LRS account' }).click();
@@ -23,7 +23,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   await expect(summary).toContainText('12,40,000.00 INR');
   await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
   await expect(summary.getByRole('timer')).toHaveText(/^(29:\d\d|30:00)$/);
-  await page.getByRole('button', { name: 'Create order' }).first().click();
+  await page.getByRole('button', { name: 'Create checkout order' }).first().click();
 
   const link = page.getByRole('region', { name: 'Consent link' });
   await expect(link).toContainText('Send Anjali Rao this link to consent');

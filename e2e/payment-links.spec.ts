@@ -31,7 +31,7 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await type(page, page.getByLabel('Postal code'), '3011 WN');
   await select(page, page.getByLabel('Currency'), 'EUR');
   await type(page, page.getByLabel('Amount', { exact: true }), '4860');
-  await type(page, page.getByLabel('What it’s for'), '600 cotton throws');
+  await type(page, page.getByLabel('Title'), '600 cotton throws');
   await type(page, page.getByLabel('Invoice number'), 'NE-2087');
   await choose(page, page.getByRole('radio', { name: 'Customer' }));
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5,001.20 EUR');

@@ -195,30 +195,30 @@ export const routes: readonly Route[] = [
 
   {
     path: '/sessions',
-    has: 'Sessions',
-    opens: { 'the side sheet of a session': row('Session') },
+    has: 'Checkout sessions',
+    opens: { 'the side sheet of a session': row('Checkout session') },
   },
   {
     path: '/sessions',
     as: 'viewer',
-    has: 'Sessions',
-    refuses: ['New session', 'Your role can’t create sessions'],
+    has: 'Checkout sessions',
+    refuses: ['New checkout session', 'Your role can’t create checkout sessions'],
   },
   { path: ({ openSession }) => `/sessions/${openSession}`, has: /Works for/ },
   {
     path: '/sessions/new',
-    has: 'New session',
+    has: 'New checkout session',
     opens: {
       'a new customer and its errors': async (page) => {
         await page.getByRole('radio', { name: 'You have their details' }).check();
         await page.getByRole('button', { name: 'New customer' }).click();
         await page.getByLabel('Name', { exact: true }).waitFor();
-        await page.getByRole('button', { name: 'Create session' }).click();
+        await page.getByRole('button', { name: 'Create checkout session' }).click();
         await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
       },
     },
   },
-  { path: '/sessions/new', as: 'viewer', has: /Your role can’t create sessions/ },
+  { path: '/sessions/new', as: 'viewer', has: /Your role can’t create checkout sessions/ },
 
   {
     path: '/payments',
@@ -228,7 +228,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: ({ payment }) => `/payments/${payment}`,
-    has: /Which payment link or order does this transfer pay/,
+    has: /Which payment link or checkout order does this transfer pay/,
     opens: {
       'an order to match with': click(/^Match/),
       'a refund': async (page) => {
@@ -291,7 +291,7 @@ export const routes: readonly Route[] = [
   { path: ({ remitter }) => `/customers/${remitter}`, as: 'viewer', has: /Your role can’t see full numbers/ },
   {
     path: '/lrs',
-    has: 'Remittances',
+    has: 'LRS remittances',
     opens: { 'the side sheet of a quote': row('LRS quote') },
   },
   {
@@ -303,14 +303,14 @@ export const routes: readonly Route[] = [
   {
     path: '/lrs',
     as: 'viewer',
-    has: 'Remittances',
-    refuses: ['New remittance', 'Your role can’t create remittances'],
+    has: 'LRS remittances',
+    refuses: ['New LRS remittance', 'Your role can’t create LRS remittances'],
   },
   { path: '/lrs', at: 'Northwind Europe', has: /LRS is not enabled for this business/ },
   { path: ({ remittance }) => `/lrs/${remittance}`, has: /TCS, collected on top/ },
   {
     path: '/lrs/new',
-    has: 'New remittance',
+    has: 'New LRS remittance',
     opens: {
       'its errors': async (page) => {
         await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
@@ -324,7 +324,7 @@ export const routes: readonly Route[] = [
           .first()
           .waitFor({ state: 'attached' });
         await page.getByLabel('Amount in INR').fill('1234567.89');
-        await page.getByText(/with this order/).waitFor();
+        await page.getByText(/with this checkout order/).waitFor();
         await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
         await page.getByRole('timer').waitFor();
       },
@@ -340,20 +340,20 @@ export const routes: readonly Route[] = [
       },
     },
   },
-  { path: '/lrs/new', as: 'viewer', has: /Your role can’t create remittances/ },
+  { path: '/lrs/new', as: 'viewer', has: /Your role can’t create LRS remittances/ },
   { path: ({ lrsOrder }) => `/orders/${lrsOrder}`, has: /this link to consent/ },
   { path: ({ lrsPayment }) => `/payments/${lrsPayment}`, has: /Authorized at the customer’s bank/ },
   { path: '/virtual-accounts', has: 'Virtual accounts' },
   {
     path: '/settlements',
-    has: 'Settlements',
-    opens: { 'the side sheet of a settlement': row('Settlement') },
+    has: 'Withdrawals',
+    opens: { 'the side sheet of a settlement': row('Withdrawal') },
   },
   {
     path: '/settlements',
     as: 'viewer',
-    has: 'Settlements',
-    refuses: ['New settlement', 'Your role can’t create settlements'],
+    has: 'Withdrawals',
+    refuses: ['New withdrawal', 'Your role can’t create withdrawals'],
   },
   {
     path: ({ settlement }) => `/settlements/${settlement}`,
@@ -361,22 +361,22 @@ export const routes: readonly Route[] = [
     opens: {
       'the question before approving': async (page) => {
         await page.getByRole('button', { name: 'Approve', exact: true }).click();
-        await page.getByRole('dialog', { name: 'Approve this settlement?' }).waitFor();
+        await page.getByRole('dialog', { name: 'Approve this withdrawal?' }).waitFor();
       },
       'the question before rejecting': async (page) => {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Reject', exact: true }).click();
-        await page.getByRole('dialog', { name: 'Reject this settlement?' }).waitFor();
+        await page.getByRole('dialog', { name: 'Reject this withdrawal?' }).waitFor();
       },
     },
   },
   {
     path: '/settlements/new',
-    has: 'New settlement',
+    has: 'New withdrawal',
     opens: {
       'its errors': async (page) => {
         await page.getByRole('radio', { name: 'An amount' }).check();
-        await page.getByRole('button', { name: 'Create settlement' }).first().click();
+        await page.getByRole('button', { name: 'Create withdrawal' }).first().click();
         await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
       },
       'a balance without an account': async (page) => {
@@ -385,7 +385,7 @@ export const routes: readonly Route[] = [
       },
     },
   },
-  { path: '/settlements/new', as: 'viewer', has: /Your role can’t create settlements/ },
+  { path: '/settlements/new', as: 'viewer', has: /Your role can’t create withdrawals/ },
   {
     path: '/internal-transfers',
     has: 'Internal transfers',
@@ -480,7 +480,7 @@ export const routes: readonly Route[] = [
     has: 'Audit',
     opens: { 'the side sheet': row('Change'), 'the page of a change': fullPage },
   },
-  { path: '/settings/audit/evt_none', as: 'viewer', has: 'Your role can’t open this' },
+  { path: '/settings/audit/evt_none', as: 'viewer', has: 'You don’t have access to this page' },
   {
     path: '/payouts',
     at: 'Northwind Exports',
@@ -800,7 +800,7 @@ export const routes: readonly Route[] = [
     },
   },
   { path: '/platform/merchants/new', as: 'viewer', has: /Only an owner or admin can onboard merchants/ },
-  { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
+  { path: '/orders', has: 'Checkout orders', opens: { 'the side sheet': row('Checkout order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 
   {
@@ -874,11 +874,11 @@ export const routes: readonly Route[] = [
   {
     path: '/rfis',
     at: 'Northwind Exports',
-    has: 'Requests',
-    opens: { 'the side sheet': row('Request'), 'the page of a request': fullPage },
+    has: 'Information requests',
+    opens: { 'the side sheet': row('Information request'), 'the page of a request': fullPage },
   },
-  { path: '/rfis?tab=review', at: 'Northwind Exports', has: 'Requests' },
-  { path: '/rfis?tab=closed', at: 'Northwind Exports', has: 'Requests' },
+  { path: '/rfis?tab=review', at: 'Northwind Exports', has: 'Information requests' },
+  { path: '/rfis?tab=closed', at: 'Northwind Exports', has: 'Information requests' },
   { path: '/documents', has: 'Documents', opens: { 'the side sheet': row('Document') } },
   { path: ({ document }) => `/documents/${document}`, has: /SHA-256/ },
   { path: '/sandbox', has: 'Sandbox tools' },
@@ -889,7 +889,7 @@ export const routes: readonly Route[] = [
     has: /Not sent/,
     opens: { 'the side sheet': row('Email'), 'its page': fullPage },
   },
-  { path: '/mail/mail_none', as: 'viewer', has: 'Your role can’t open this' },
+  { path: '/mail/mail_none', as: 'viewer', has: 'You don’t have access to this page' },
 
   {
     path: '/settings/business',

@@ -84,7 +84,9 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   await openRow(approver.page, approver.page.getByRole('link', { name: `${amount} EUR` }));
   await expect(approver.page.getByRole('dialog', { name: 'Payout' })).toContainText('0 of 2 approvals');
   await approve(approver.page);
-  await expect(approver.page.getByRole('dialog', { name: '1 approved' })).toContainText('1 of 2 approvals');
+  await expect(approver.page.getByRole('dialog', { name: '1 approved' })).toContainText(
+    'Approved by you · 1 more needed',
+  );
 
   await owner.page.goto(payout);
   const approval = owner.page.getByRole('region', { name: 'Approval', exact: true });

@@ -15,7 +15,7 @@ type Credentials = { email: string; password: string };
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
-    detail: 'Check both and try again. Your administrator can set a new password for you.',
+    detail: 'Check both and try again. Forgot your password? Ask your administrator to set a new one.',
   },
   passkey: {
     title: 'Passkey not recognized',

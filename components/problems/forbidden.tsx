@@ -6,7 +6,11 @@ type Props = { missing: NonNullable<Failure['forbidden']>; heading?: 'h1' | 'h2'
 
 export const Forbidden = ({ missing, heading }: Props) =>
   missing === 'role' ? (
-    <EmptyState icon={<Lock aria-hidden="true" />} title="Your role can’t open this" heading={heading}>
+    <EmptyState
+      icon={<Lock aria-hidden="true" />}
+      title="You don’t have access to this page"
+      heading={heading}
+    >
       <p>Ask an owner or admin to change your role.</p>
     </EmptyState>
   ) : (

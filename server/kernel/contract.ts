@@ -93,7 +93,7 @@ export const countryCode = z
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
   .meta({ description: 'ISO 3166-1 alpha-3', pattern: '^[A-Z]{3}$' });
 
-export const emailAddress = z.email('must be an e-mail address').max(254);
+export const emailAddress = z.email('must be an email address').max(254);
 
 export const currencyCode = (
   description: string,

@@ -56,6 +56,9 @@ const BETTER: readonly (readonly [RegExp, string])[] = [
     'name the party',
   ],
   [/\bGive exactly one\b/, 'Provide exactly one'],
+  [/\be-mail\b/i, 'email'],
+  [/\bNeeds approval\b/, 'Waiting for approval'],
+  [/\bas presented\b|\bpresents? (them|a payment)\b/i, 'On demand, charges'],
 ];
 
 const PLACES = ['app', 'components', 'server'];
@@ -75,7 +78,7 @@ function phrases(): Phrase[] {
   const files = PLACES.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => path.join(folder, name))
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^server\/(db\/prisma|testing|crash)/.test(name)),
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^server\/(data\/prisma|testing)/.test(name)),
   );
   const config = path.join(ROOT, 'words.tsconfig.json');
   // Nothing is resolved: to read words the syntax is enough.

@@ -10,7 +10,7 @@ export function planText(
   plan: Plan,
 ): string {
   if (plan.every === 'as_presented')
-    return `Later payments when ${merchant} presents them, each at most ${formatMoney(plan.maxAmount!, currency)}`;
+    return `Later payments whenever ${merchant} charges them, each at most ${formatMoney(plan.maxAmount!, currency)}`;
   return `${formatMoney(plan.amount, currency)} ${everyOf(plan)}, ${plan.payments} payments`;
 }
 

@@ -63,9 +63,9 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
 }
 
 function nextOf({ merchant, plan, remittance }: Checkout): string {
-  if (plan) return `Ask ${merchant} to change or cancel the subscription.`;
+  if (plan) return `Contact ${merchant} to change or cancel the subscription.`;
   if (remittance) return `${remittance.bank} sends the dollars within one to two business days.`;
-  return `If you also sent a bank transfer for this, ask ${merchant} to return it.`;
+  return `Paid twice? Contact ${merchant} for a refund.`;
 }
 
 /** The subscription starts later: the card was verified and nothing was charged. */

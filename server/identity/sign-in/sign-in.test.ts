@@ -121,7 +121,7 @@ test('a known password gives no free guesses at the code', async () => {
   const change = (given: string) =>
     trpc.security.change_password({ current: TEST_PASSWORD, password: 'another long password', code: given });
   for (let count = 0; count < 10; count++)
-    await expect(change('000000')).rejects.toThrow('Incorrect or already used');
+    await expect(change('000000')).rejects.toThrow('That code isn’t right or was already used');
   await expect(change('000000')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect(trpc.security.prove({ proof: code() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await engine.signIn.begin(email, 'another long password')).toBeUndefined();

@@ -43,7 +43,7 @@ const APPROVING = 'northwind-eu';
 const REVIEWING = 'northwind-asia';
 
 const AGREED_CARD_PRICE = {
-  name: 'Cards, agreed rate',
+  name: 'Card rate (agreed)',
   fee_type: 'txn_fee',
   payment_method: 'card',
   pricing_type: 'percentage',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NewRemittance } from '../../../_dashboard/compliance/lrs/new/new-remittance';
 
-export const metadata: Metadata = { title: 'New remittance' };
+export const metadata: Metadata = { title: 'New LRS remittance' };
 
 type Key = 'customer_id' | 'tab';
 type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };

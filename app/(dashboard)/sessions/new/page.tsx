@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NewSession } from '../../../_dashboard/collections/payment-sessions/new/new-session';
 
-export const metadata: Metadata = { title: 'New session' };
+export const metadata: Metadata = { title: 'New checkout session' };
 
 type Props = { searchParams: Promise<{ customer_id?: string | string[] }> };
 

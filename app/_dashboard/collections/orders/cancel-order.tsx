@@ -17,7 +17,7 @@ export function CancelOrder({ view: { order, customer }, close }: Props) {
   });
   return (
     <Confirm
-      title="Cancel this order?"
+      title="Cancel this checkout order?"
       description={
         <>
           {customer.name} can no longer pay{' '}
@@ -25,8 +25,13 @@ export function CancelOrder({ view: { order, customer }, close }: Props) {
           already sent arrives as unmatched. This can’t be undone.
         </>
       }
-      act={{ label: 'Cancel order', doing: 'Cancelling…', undone: 'Order not cancelled', danger: true }}
-      keep="Keep order"
+      act={{
+        label: 'Cancel checkout order',
+        doing: 'Cancelling…',
+        undone: 'Checkout order not cancelled',
+        danger: true,
+      }}
+      keep="Keep checkout order"
       mutation={cancel}
       send={() => cancel.mutate({ id: order.id })}
       close={close}

@@ -4,7 +4,7 @@ import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/l
 import { Expiry, PayinStatusBadge } from '../payment-links';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
-  lrs ? `Remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
+  lrs ? `LRS remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
 
 export const orderColumns: readonly Column<OrderRow>[] = [
   {
@@ -31,7 +31,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 9,
     priority: 4,
   }),
-  textColumn('request', 'Request ID', ({ order }) => order.request_id, { width: 8, priority: 3 }),
+  textColumn('request', 'Your request ID', ({ order }) => order.request_id, { width: 8, priority: 3 }),
   timeColumn('paid', 'Paid', ({ order }) => order.paid_at, { priority: 2 }),
   {
     key: 'expires',

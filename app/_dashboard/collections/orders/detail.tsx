@@ -18,27 +18,31 @@ import { RemittanceSteps } from './remittance-steps';
 
 export const order = detail({
   view: 'orders.view',
-  word: 'Order',
+  word: 'Checkout order',
   path: '/orders',
-  list: 'Orders',
+  list: 'Checkout orders',
   titleOf: ({ order: { amount, currency }, customer }) =>
     `${formatMoney(amount, currency)} from ${customer.name}`,
   heading: ({ order: { amount, currency, status, invoice_number, lrs }, customer }) => ({
-    eyebrow: [`${lrs ? 'Remittance' : 'Order'} of ${customer.name}`, customer.city, invoice_number]
+    eyebrow: [
+      `${lrs ? 'LRS remittance' : 'Checkout order'} of ${customer.name}`,
+      customer.city,
+      invoice_number,
+    ]
       .filter(Boolean)
       .join(' · '),
     title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
     status: <PayinStatusBadge status={status} />,
   }),
   actions: ({ can }) => [
-    { label: 'Cancel order', variant: 'danger', reason: can.cancel.reason, Dialog: CancelOrder },
+    { label: 'Cancel checkout order', variant: 'danger', reason: can.cancel.reason, Dialog: CancelOrder },
   ],
   Summary: OrderLead,
   facts: (view) => ({
     ...payinFacts(view.order, view),
     ...remittanceFacts(view),
     Expires: timeValue(view.order.expires_at),
-    'Order ID': idValue(view.order.id),
+    'Checkout order ID': idValue(view.order.id),
     'Your request ID': idValue(view.order.request_id),
     'Quote ID': idValue(view.order.quote_id),
     Created: timeValue(view.order.created_at),

@@ -9,9 +9,9 @@ export const OrderLead = ({ view }: { view: OrderView }) => {
   const { order, rfi } = view;
   return (
     <>
-      {rfi && <RfiNotice rfi={rfi} need="before the customer can pay" overdue="the order fails" />}
+      {rfi && <RfiNotice rfi={rfi} need="before the customer can pay" overdue="the checkout order fails" />}
       {order.status === 'failed' && (
-        <Notice tone="red" title="Compliance rejected this order">
+        <Notice tone="red" title="Compliance rejected this checkout order">
           <p>The customer can’t pay for it.</p>
         </Notice>
       )}
@@ -21,7 +21,7 @@ export const OrderLead = ({ view }: { view: OrderView }) => {
           <p>
             The rate was held for 30 minutes. Nothing was debited or counted toward their limit.{' '}
             <Link href={`/lrs/new?customer_id=${order.customer_id}`} className={textLink}>
-              Start a new remittance
+              Start a new LRS remittance
             </Link>
           </p>
         </Notice>

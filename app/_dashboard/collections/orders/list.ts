@@ -8,18 +8,18 @@ import { order } from './detail';
 export const orders = list({
   rows: 'orders.rows',
   path: '/orders',
-  title: 'Orders',
-  noun: ['order', 'orders'],
+  title: 'Checkout orders',
+  noun: ['checkout order', 'checkout orders'],
   columns: orderColumns,
   idOf: ({ order }) => order.id,
   nameOf: ({ order, customer }) =>
-    [customer.name, formatMoney(order.amount, order.currency), order.lrs && 'remittance']
+    [customer.name, formatMoney(order.amount, order.currency), order.lrs && 'LRS remittance']
       .filter(Boolean)
       .join(', '),
   detail: order,
-  tabs: payinTabs('/orders', 'Orders by status'),
+  tabs: payinTabs('/orders', 'Checkout orders by status'),
   filters: payinFilters,
-  searchHint: 'Customer, invoice, request ID…',
+  searchHint: 'Customer, invoice, ID…',
   order: '-created_at',
   refresh: (rows) => (rows.some(({ order }) => !isFinal(order.status)) ? 20_000 : false),
   counts: 'orders.counts',
@@ -27,7 +27,7 @@ export const orders = list({
   moneyOf: ({ order: { amount, currency } }) => [{ amount, currency }],
   empty: {
     icon: ReceiptText,
-    title: 'No orders yet',
+    title: 'No checkout orders yet',
     text: 'Orders that your own checkout creates with POST /api/v1/orders appear here. To be paid without code, create a payment link.',
   },
 });

@@ -17,8 +17,8 @@ export function remittanceFacts({ order, beneficiary, payer_account }: OrderView
     'Credited to': beneficiary
       ? linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name)
       : 'Your USD balance',
-    Message: lrs.remittance_information,
-    'LRS quote': linkValue(`/lrs/${lrs.lrs_quote_id}`, 'Quote'),
+    'Reference for the recipient': lrs.remittance_information,
+    'LRS quote': linkValue(`/lrs/${lrs.lrs_quote_id}`, 'LRS quote'),
   };
 }
 

@@ -43,11 +43,11 @@ test('an order shows its API request and is cancelled after confirmation', async
   const request = page.getByRole('region', { name: 'API request' });
   await expect.element(request).toHaveTextContent('"request_id": "shop-42"');
   await expectAccessible('an order');
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await page.getByRole('button', { name: 'Cancel checkout order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this checkout order?' });
   await expect.element(dialog).toBeVisible();
   expect(asked('orders.cancel')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel checkout order' }).click();
   await expect.poll(() => asked('orders.cancel')).toEqual([{ id: 'order_1' }]);
 });
 
@@ -108,7 +108,7 @@ test('an expired remittance links to a new one for the same customer', async () 
   remittance({ status: 'expired' });
   await expect.element(page.getByText('The customer did not consent in time')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Start a new remittance' }))
+    .element(page.getByRole('link', { name: 'Start a new LRS remittance' }))
     .toHaveAttribute('href', '/lrs/new?customer_id=cust_9');
 });
 
@@ -120,5 +120,5 @@ test('the list distinguishes remittances from other orders', async () => {
       'orders.counts': { counts: { all: 1 } },
     },
   });
-  await expect.element(page.getByText('Remittance, HDFC Bank')).toBeVisible();
+  await expect.element(page.getByText('LRS remittance, HDFC Bank')).toBeVisible();
 });

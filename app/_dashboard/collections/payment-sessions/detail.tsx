@@ -21,9 +21,9 @@ const TONES: Record<string, 'green' | 'red'> = {
 
 export const session = detail({
   view: 'payment_sessions.view',
-  word: 'Session',
+  word: 'Checkout session',
   path: '/sessions',
-  list: 'Sessions',
+  list: 'Checkout sessions',
   titleOf: (view) => {
     const { amount, currency } = view.session.order;
     const name = payerName(view);
@@ -64,7 +64,7 @@ export const session = detail({
       view.session.declarations && (view.session.declarations.is_politically_exposed ? 'Yes' : 'No'),
     'Return URL': view.session.callback_url,
     Expires: isOpen(view.session.status) && timeValue(view.session.expires_at),
-    'Session ID': idValue(view.session.id),
+    'Checkout session ID': idValue(view.session.id),
     Created: timeValue(view.session.created_at),
     'Created by': <span className="inline-block first-letter:uppercase">{view.created_by.name}</span>,
   }),

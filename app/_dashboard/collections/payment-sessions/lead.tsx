@@ -25,14 +25,14 @@ export function SessionLead({ view }: { view: SessionView }) {
   }
   if (session.status === 'failed') {
     return (
-      <Notice tone="red" title="This session failed">
+      <Notice tone="red" title="This checkout session failed">
         <p>{session.failure_reason}. The customer can’t pay with it.</p>
       </Notice>
     );
   }
   return (
     <Notice tone="amber" title="The link no longer works">
-      <p>A session’s link is valid for 30 minutes. Create another session for this customer.</p>
+      <p>A checkout session’s link is valid for 30 minutes. Create another one for this customer.</p>
     </Notice>
   );
 }

@@ -78,8 +78,8 @@ const columns: readonly Column<SessionRow>[] = [
 export const sessions = list({
   rows: 'payment_sessions.rows',
   path: '/sessions',
-  title: 'Sessions',
-  noun: ['session', 'sessions'],
+  title: 'Checkout sessions',
+  noun: ['checkout session', 'checkout sessions'],
   columns,
   idOf: ({ session }) => session.id,
   nameOf: (row) => {
@@ -95,7 +95,7 @@ export const sessions = list({
   },
   detail: session,
   tabs: {
-    label: 'Sessions by status',
+    label: 'Checkout sessions by status',
     path: '/sessions',
     param: 'status',
     choices: [
@@ -138,7 +138,7 @@ export const sessions = list({
   moneyOf: ({ session: { order } }) => [{ amount: order.amount, currency: order.currency }],
   empty: {
     icon: ListChecks,
-    title: 'No sessions yet',
-    text: 'A session asks a customer for their details and checks, such as an identity document, before they pay.',
+    title: 'No checkout sessions yet',
+    text: 'A checkout session asks a customer for their details and checks, such as an identity document, before they pay.',
   },
 });

@@ -4,9 +4,9 @@ import { menuPages } from '../../kit/menu-pages';
 
 export const createSession: CreateAction = {
   href: '/sessions/new',
-  label: 'New session',
+  label: 'New checkout session',
   keys: 'c k',
-  disabledReason: 'Your role can’t create sessions',
+  disabledReason: 'Your role can’t create checkout sessions',
 };
 
 export const paymentSessionMenu: MenuEntry = {

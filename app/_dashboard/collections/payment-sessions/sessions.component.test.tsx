@@ -39,7 +39,7 @@ test('the list shows payer, progress and result of each session', async () => {
       ),
     ),
   });
-  const table = page.getByRole('table', { name: 'Sessions' });
+  const table = page.getByRole('table', { name: 'Checkout sessions' });
   await expect.element(table.getByText('Helder Home B.V.').first()).toBeVisible();
   await expect.element(table.getByText('Not known yet')).toBeVisible();
   await expect.element(table.getByText('Not started')).toBeVisible();
@@ -50,7 +50,7 @@ test('the list shows payer, progress and result of each session', async () => {
 test('an empty list explains sessions', async () => {
   list();
   await expect
-    .element(page.getByText(/A session asks a customer for their details and checks/))
+    .element(page.getByText(/A checkout session asks a customer for their details and checks/))
     .toBeVisible();
 });
 
@@ -58,8 +58,8 @@ test("a list that fails to load shows an error, and a viewer sees why they can't
   list({ 'payment_sessions.rows': refusal('internal_error') }, 'viewer');
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: 'New session' }))
-    .toHaveAccessibleDescription('Your role can’t create sessions');
+    .element(page.getByRole('button', { name: 'New checkout session' }))
+    .toHaveAccessibleDescription('Your role can’t create checkout sessions');
 });
 
 test('an open session has a link to copy and shows completed and remaining steps', async () => {

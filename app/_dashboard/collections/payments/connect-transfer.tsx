@@ -55,7 +55,7 @@ export function ConnectTransfer({ view: { payment }, candidate, close }: Props) 
               Transfer
             </th>
             <th scope="col" className="py-1 font-normal">
-              {candidate.type === 'orders' ? 'Order' : 'Payment link'}
+              {candidate.type === 'orders' ? 'Checkout order' : 'Payment link'}
             </th>
           </tr>
         </thead>

@@ -154,7 +154,7 @@ const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) =>
   Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
   For: paid && linkValue(paidHref(paid), paidName(paid)),
   Names: named && linkValue(paidHref(named), paidName(named)),
-  Settlement:
+  Withdrawal:
     payment.settlement_id &&
     linkValue(`/settlements/${payment.settlement_id}`, shortId(payment.settlement_id)),
   Purpose: purpose && `${payment.purpose_code} ${purpose}`,

@@ -56,7 +56,7 @@ export const payments = list({
       ],
     },
     { kind: 'given', key: 'customer_id', label: 'Customer' },
-    { kind: 'given', key: 'payin_id', label: 'Payment link or order' },
+    { kind: 'given', key: 'payin_id', label: 'Payment link or checkout order' },
     { kind: 'given', key: 'subscription_id', label: 'Subscription' },
   ],
   searchHint: 'Name, amount, ID, date…',
@@ -70,11 +70,11 @@ export const payments = list({
       ? {
           icon: ArrowDownLeft,
           title: 'All transfers are matched',
-          text: 'Transfers that couldn’t be matched to a payment link or order appear here.',
+          text: 'Transfers that couldn’t be matched to a payment link or checkout order appear here.',
         }
       : {
           icon: ArrowDownLeft,
           title: 'No payments yet',
-          text: 'Money you receive by payment link, order, card or bank transfer appears here.',
+          text: 'Money you receive by payment link, checkout order, card or bank transfer appears here.',
         },
 });

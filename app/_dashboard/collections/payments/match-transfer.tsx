@@ -19,19 +19,20 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
   const found = useQuery(trpc.payments.candidates.queryOptions({ id: view.payment.id }));
   const failure = failureOf(found.error);
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data) return <Loading text="Looking for payment links and orders…" />;
+  if (!found.data) return <Loading text="Looking for payment links and checkout orders…" />;
   const { data, count } = found.data;
   const amount = formatMoney(view.payment.payment_amount, view.payment.payment_currency);
   return (
     <section aria-label="Match this transfer" className="rounded-lg border border-line">
       <h2 className="border-line border-b px-3 py-2 font-[560]">
         {data.length
-          ? 'Which payment link or order does this transfer pay?'
-          : `No payment link or order of ${amount} is waiting for payment`}
+          ? 'Which payment link or checkout order does this transfer pay?'
+          : `No payment link or checkout order of ${amount} is waiting for payment`}
       </h2>
       {data.length === 0 && (
         <p className="px-3 py-2.5 text-muted">
-          Create a payment link or order for this amount and match the transfer to it, or refund the transfer.
+          Create a payment link or checkout order for this amount and match the transfer to it, or refund the
+          transfer.
         </p>
       )}
       <ul>
@@ -50,7 +51,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
               </span>
               <span className="block text-muted text-xs">{candidate.reasons.join(' · ')}</span>
               <span className="block text-faint text-xs">
-                {candidate.type === 'orders' ? 'Order' : 'Payment link'}, expires{' '}
+                {candidate.type === 'orders' ? 'Checkout order' : 'Payment link'}, expires{' '}
                 <Moment at={candidate.expires_at} />
               </span>
             </span>

@@ -97,7 +97,9 @@ test('a transfer without possible matches shows the next steps', async () => {
   open(paymentView(), { 'payments.candidates': { data: [], count: 0 } });
   await expect
     .element(
-      page.getByRole('heading', { name: 'No payment link or order of 1,250.00 USD is waiting for payment' }),
+      page.getByRole('heading', {
+        name: 'No payment link or checkout order of 1,250.00 USD is waiting for payment',
+      }),
     )
     .toBeVisible();
 });

@@ -60,7 +60,7 @@ export const paidName = (paid: NonNullable<PaymentRow['paid']>): string =>
   paid.invoice_number ?? paid.reference_number ?? paid.product ?? fallbackNames[paid.type];
 
 const fallbackNames = {
-  orders: 'Order',
+  orders: 'Checkout order',
   payment_link: 'Payment link',
   subscription: 'Subscription',
 } as const;

@@ -75,6 +75,6 @@ export const subscriptions = list({
       : {
           icon: Repeat,
           title: 'No subscriptions yet',
-          text: 'A customer enters a card once and is charged each month, each year or as you present it. Subscriptions you create here or through the API appear here.',
+          text: 'A customer enters a card once and is charged each month, each year or on demand. Subscriptions you create here or through the API appear here.',
         },
 });

@@ -116,7 +116,7 @@ test('a subscription without a card shows its link and provisional dates', async
 });
 
 test('a past due subscription says that nothing is charged and has a link for another card', async () => {
-  const reason = 'Halted: the customer has to enter another card';
+  const reason = 'Past due: the customer has to enter another card';
   const no = { allowed: false, reason };
   open(
     subscriptionView({

@@ -23,6 +23,6 @@ export const documents = list({
   empty: {
     icon: FileText,
     title: 'No documents yet',
-    text: 'Upload invoices and other documents here to use them in payouts and requests.',
+    text: 'Upload invoices and other documents here to use them in payouts and information requests.',
   },
 });

@@ -35,7 +35,7 @@ test('the LRS section shows the remaining limit until 31 March and masked accoun
   await expect
     .element(section)
     .toHaveTextContent(
-      /12,000.00 USD remitted.*of 250,000.00 USD.*238,000.00 USD left until 31 Mar 2027, including orders waiting for payment/,
+      /12,000.00 USD remitted.*of 250,000.00 USD.*238,000.00 USD left until 31 Mar 2027, including checkout orders waiting for payment/,
     );
   await expect.element(section).toHaveTextContent(/HDFC Bank••4321/);
   await expect.element(section).not.toHaveTextContent('Of other payments');

@@ -54,7 +54,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
             Add LRS account
           </Button>
           <Link href={`/lrs/new?customer_id=${view.id}`} className={buttonClass()}>
-            New remittance
+            New LRS remittance
           </Link>
         </div>
       )}

@@ -42,12 +42,12 @@ export function LimitBar({ year, orderAmount = 0 }: Props) {
         <p className={after < 0 ? 'text-red' : undefined}>
           {after < 0
             ? `${formatMoney(-after, currency)} over the remaining limit`
-            : `${formatMoney(orderAmount, currency)} with this order`}
+            : `${formatMoney(orderAmount, currency)} with this checkout order`}
         </p>
       )}
       <p className="text-muted text-xs">
-        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}, including orders
-        waiting for payment.
+        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}, including checkout
+        orders waiting for payment.
       </p>
     </div>
   );

@@ -13,15 +13,15 @@ export const remittance = detail({
   view: 'remittances.view',
   word: 'LRS quote',
   path: '/lrs',
-  list: 'Remittances',
+  list: 'LRS remittances',
   titleOf: ({ quote, customer }) =>
     `${formatMoney(quote.from.amount, quote.from.currency)}${customer ? ` from ${customer.name}` : ''}`,
   heading: ({ quote, bank_name, status }) => ({
-    eyebrow: `${quote.resource === 'payin' ? 'Remittance quote' : 'Withdrawal estimate'} · ${bank_name}`,
+    eyebrow: `${quote.resource === 'payin' ? 'LRS remittance quote' : 'LRS withdrawal estimate'} · ${bank_name}`,
     title: <Amount {...quote.from} codeClassName="text-base font-medium text-muted" />,
     status: <RemittanceStatus status={status} />,
   }),
-  actions: ({ order }) => [order !== null && { label: 'View order', href: `/orders/${order.id}` }],
+  actions: ({ order }) => [order !== null && { label: 'View checkout order', href: `/orders/${order.id}` }],
   Summary: RemittanceSummaryNotice,
   facts: ({ quote, status, customer, order, bank_name }) => ({
     Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
@@ -32,9 +32,9 @@ export const remittance = detail({
       </>
     ),
     'Limit left when quoted': quote.limit_left && <Amount {...quote.limit_left} />,
-    Order: order && (
+    'Checkout order': order && (
       <>
-        {linkValue(`/orders/${order.id}`, 'Order')}{' '}
+        {linkValue(`/orders/${order.id}`, 'Checkout order')}{' '}
         <span className="text-muted">{PAYIN_STATUS_LABELS[order.status]}</span>
       </>
     ),

@@ -14,7 +14,7 @@ export function RemittanceSummaryNotice({ view: { quote, status } }: { view: Rem
   if (status === 'expired')
     return (
       <Notice tone="amber" title="This quote expired without being used">
-        <p>A quote holds its rate for 30 minutes. Start a new remittance to get the current rate.</p>
+        <p>A quote holds its rate for 30 minutes. Start a new LRS remittance to get the current rate.</p>
       </Notice>
     );
   return null;

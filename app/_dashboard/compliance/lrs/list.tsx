@@ -62,8 +62,8 @@ const columns: readonly Column<RemittanceRow>[] = [
 export const remittances = list({
   rows: 'remittances.rows',
   path: '/lrs',
-  title: 'Remittances',
-  label: () => 'Quotes of remittances',
+  title: 'LRS remittances',
+  label: () => 'LRS remittance quotes',
   noun: ['quote', 'quotes'],
   columns,
   idOf: ({ quote }) => quote.id,
@@ -129,8 +129,8 @@ export const remittances = list({
     hasLrs(merchant)
       ? {
           icon: Globe,
-          title: 'No remittances yet',
-          text: 'Quotes for customers in India who send money abroad under the Liberalised Remittance Scheme appear here, with their orders.',
+          title: 'No LRS remittances yet',
+          text: 'Quotes for customers in India who send money abroad under the Liberalised Remittance Scheme appear here, with their checkout orders.',
         }
       : {
           icon: Globe,

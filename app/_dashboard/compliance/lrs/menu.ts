@@ -4,9 +4,9 @@ import { menuPages } from '../../kit/menu-pages';
 
 export const createRemittance: CreateAction = {
   href: '/lrs/new',
-  label: 'New remittance',
+  label: 'New LRS remittance',
   keys: 'c v',
-  disabledReason: 'Your role can’t create remittances',
+  disabledReason: 'Your role can’t create LRS remittances',
   feature: 'lrs',
 };
 

@@ -46,7 +46,7 @@ test('the list shows remitter, rupees, dollars, rate, taxes and the order of eac
     ),
     'remittances.counts': { counts: { all: 2, open: 0, used: 1, expired: 1 } },
   });
-  const table = page.getByRole('table', { name: 'Quotes of remittances' });
+  const table = page.getByRole('table', { name: 'LRS remittance quotes' });
   await expect.element(table.getByRole('link', { name: /Anjali Rao/ })).toBeVisible();
   await expect.element(table).toHaveTextContent(/10,00,000.00 INR.*11,892.97 USD/);
   await expect.element(table).toHaveTextContent('Paid');
@@ -56,14 +56,14 @@ test('the list shows remitter, rupees, dollars, rate, taxes and the order of eac
 
 test('an empty list says what appears there', async () => {
   list();
-  await expect.element(page.getByText('No remittances yet')).toBeVisible();
+  await expect.element(page.getByText('No LRS remittances yet')).toBeVisible();
 });
 
 test('the page says that LRS is not enabled if the feature is off', async () => {
   list({ 'people.me': me('owner') });
   await expect.element(page.getByText('LRS is not enabled for this business')).toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: 'New remittance' }))
+    .element(page.getByRole('button', { name: 'New LRS remittance' }))
     .toHaveAccessibleDescription('Not enabled for this business');
 });
 
@@ -86,7 +86,7 @@ test('a remittance quote shows how rupees become dollars, with TCS on top', asyn
       /Total debited10,20,000.00 INRArrives11,892.97 USD.*GST on currency conversion.*−990.00 INR.*1 USD = 84 INR.*TCS, collected on top.*20,000.00 INR/,
     );
   await expect
-    .element(page.getByRole('link', { name: 'View order' }))
+    .element(page.getByRole('link', { name: 'View checkout order' }))
     .toHaveAttribute('href', '/orders/order_1');
   await expectAccessible('a quote of a remittance');
 });

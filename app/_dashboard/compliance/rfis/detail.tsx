@@ -10,10 +10,10 @@ import { RfiAnswer } from './rfi-answer';
 
 export const rfi = detail({
   view: 'rfis.view',
-  word: 'Request',
+  word: 'Information request',
   path: '/rfis',
-  list: 'Requests',
-  titleOf: (view) => `Request about ${subjectLabel(view)}`,
+  list: 'Information requests',
+  titleOf: (view) => `Information request about ${subjectLabel(view)}`,
   heading: (view) => ({
     eyebrow: aboutLabel(view.rfi.entity_type),
     title: <span className="[overflow-wrap:anywhere]">{subjectLabel(view)}</span>,

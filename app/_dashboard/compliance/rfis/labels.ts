@@ -19,7 +19,7 @@ const kinds: Record<Rfi['entity_type'], string> = {
   payin: 'Payment link',
   payout: 'Payout',
   refund: 'Refund',
-  order: 'Order',
+  order: 'Checkout order',
   subscription: 'Subscription',
 };
 
@@ -39,7 +39,7 @@ export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null =>
   resourceHref(entity_type, entity_id);
 
 export const aboutLabel = (type: Rfi['entity_type']): string =>
-  `Request about ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${kinds[type].toLowerCase()}`;
+  `Information request about a ${kinds[type].toLowerCase()}`;
 
 const SOON_MS = 48 * 3600_000;
 

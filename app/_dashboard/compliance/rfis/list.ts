@@ -9,14 +9,14 @@ const isClosed = ({ tab }: Readonly<Record<string, string | null>>) => tab === '
 export const rfis = list({
   rows: 'rfis.rows',
   path: '/rfis',
-  title: 'Requests',
-  noun: ['request', 'requests'],
+  title: 'Information requests',
+  noun: ['information request', 'information requests'],
   columns: (values) => rfiColumns(isClosed(values)),
   idOf: (row) => row.rfi.id,
   nameOf: subjectLabel,
   detail: rfi,
   tabs: {
-    label: 'Requests',
+    label: 'Information requests by status',
     path: '/rfis',
     param: 'tab',
     choices: [
@@ -33,7 +33,7 @@ export const rfis = list({
   refresh: 20_000,
   empty: (values) => ({
     icon: Inbox,
-    title: isClosed(values) ? 'No closed requests' : 'No open requests',
-    text: 'Requests for documents about your payments appear here.',
+    title: isClosed(values) ? 'No closed information requests' : 'No open information requests',
+    text: 'When compliance asks for documents about your payments, the request appears here.',
   }),
 });

@@ -8,5 +8,5 @@ export function OpenRequestsCount() {
   const open = useQuery(
     useTRPC().rfis.rows.queryOptions({ tab: 'open', per_page: 1 }, { refetchInterval: 30_000 }),
   );
-  return <Count count={open.data?.page_meta.count ?? 0} says="requests need documents" />;
+  return <Count count={open.data?.page_meta.count ?? 0} says="information requests need documents" />;
 }

@@ -45,7 +45,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   );
   return (
     <form
-      aria-label="Respond to the request"
+      aria-label="Respond to the information request"
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -25,7 +25,7 @@ export function RfiNotice({ rfi, need, overdue }: Props) {
         </p>
       )}
       <Link href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
-        {waits ? 'Submit documents' : 'View request'}
+        {waits ? 'Submit documents' : 'View information request'}
       </Link>
     </Notice>
   );

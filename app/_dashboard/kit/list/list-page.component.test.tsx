@@ -152,9 +152,9 @@ test('sorts list columns from their headers, names ascending and dates descendin
 test('hides the least important columns of a narrow list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.viewport(1400, 800);
-  await expect.element(page.getByRole('columnheader', { name: 'Rails' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).toBeVisible();
   await page.viewport(800, 800);
-  await expect.element(page.getByRole('columnheader', { name: 'Rails' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   const table = document.querySelector('table')!;
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
@@ -246,7 +246,9 @@ test("shows a role without read access that it can't open the list", async () =>
     at: '/beneficiaries',
     answers: { ...answers, 'beneficiaries.rows': refusal('forbidden') },
   });
-  await expect.element(page.getByRole('heading', { name: 'Your role can’t open this' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'You don’t have access to this page' }))
+    .toBeVisible();
 });
 
 test('explains in an empty list which rows will appear', async () => {

@@ -115,7 +115,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
     key: 'rail',
     width: 3.5,
     priority: 4,
-    header: 'Rail',
+    header: 'Method',
     cell: ({ payout }) => railLabel(payout.payment_rail),
   },
   {

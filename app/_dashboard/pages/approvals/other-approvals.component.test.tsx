@@ -32,7 +32,7 @@ test('Needs my approval lists other approvals that the person can decide, withou
   await expect
     .element(page.getByRole('link', { name: '3 internal transfers' }))
     .toHaveAttribute('href', '/internal-transfers?status=pending_approval');
-  expect(page.getByRole('link', { name: /settlements/ }).query()).toBeNull();
+  expect(page.getByRole('link', { name: /withdrawals/ }).query()).toBeNull();
   await expectAccessible('approvals with internal transfers beside them');
 });
 
@@ -40,7 +40,7 @@ test('the All tab lists other pending approvals', async () => {
   list('approver', '/approvals?tab=all');
   await expect.element(page.getByText('Also waiting for approval:')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: '2 settlements' }))
+    .element(page.getByRole('link', { name: '2 withdrawals' }))
     .toHaveAttribute('href', '/settlements?status=pending_approval');
   await expect.element(page.getByRole('link', { name: '4 internal transfers' })).toBeVisible();
 });

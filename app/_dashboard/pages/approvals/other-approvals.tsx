@@ -9,7 +9,7 @@ import { withCount } from '../../kit/list/selected';
 import { useOtherApprovals } from './use-other-approvals';
 
 const KINDS = [
-  { key: 'settlements', href: '/settlements', words: ['settlement', 'settlements'] },
+  { key: 'settlements', href: '/settlements', words: ['withdrawal', 'withdrawals'] },
   {
     key: 'internal_transfers',
     href: '/internal-transfers',

@@ -40,10 +40,10 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     since: 'waiting',
   },
   approve_settlement: {
-    label: 'Settlements',
+    label: 'Withdrawals',
     icon: Landmark,
     tone: 'text-amber',
-    action: 'Review settlement',
+    action: 'Review withdrawal',
     href: at('settlement'),
     since: 'waiting',
   },
@@ -56,7 +56,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     since: 'waiting',
   },
   request: {
-    label: 'Requests',
+    label: 'Information requests',
     icon: Inbox,
     tone: 'text-orange',
     action: 'Answer request',
@@ -70,7 +70,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     tone: 'text-blue',
     action: 'View payout',
     href: at('payout'),
-    due: 'fails',
+    due: 'fails if unfunded',
     since: 'queued',
   },
   unmatched: {

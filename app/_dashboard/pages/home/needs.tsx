@@ -77,7 +77,7 @@ function NeedList({ found }: { found: NeedsData }) {
       ))}
       {counted > shown.length && shown.length > 0 && (
         <p className="border-line border-b px-5 py-2.5 text-muted max-desk:px-3">
-          Showing {shown.length} of {counted}. See the rest in Payouts, Requests and Payments.
+          Showing {shown.length} of {counted}. See the rest in Payouts, Information requests and Payments.
         </p>
       )}
     </>
@@ -101,10 +101,8 @@ function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsDat
   if (count === 0) return null;
   return (
     <p className="text-muted">
-      <span className="font-[580] text-text">
-        {count === 1 ? '1 task needs you' : `${count} tasks need you`}
-      </span>
-      {worth > 0 && `, worth ${formatMoney(worth, base)}`}.
+      <span className="font-[580] text-text">{count === 1 ? '1 task' : `${count} tasks`}</span>
+      {worth > 0 && ` · ${formatMoney(worth, base)}`}.
       {left > 0 && left < HOUR_MS && (
         <>
           {' '}
@@ -122,7 +120,7 @@ const AllClear = () => (
     <div>
       <p className="font-[580]">All clear</p>
       <p className="text-muted">
-        Approvals, requests, failed payouts and unmatched transfers that need you appear here.
+        Approvals, information requests, failed payouts and unmatched transfers that need you appear here.
       </p>
     </div>
   </div>

@@ -37,7 +37,7 @@ export function Upcoming() {
             </ol>
           ) : (
             <p className="px-5 pt-2 pb-5 text-muted max-desk:px-3">
-              Scheduled payouts, settlements, subscription charges and links about to expire appear here.
+              Scheduled payouts, withdrawals, subscription charges and links about to expire appear here.
             </p>
           )
         }

@@ -60,18 +60,18 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
         />
       </ReportCard>
       <ReportCard
-        title="Settlement reconciliation"
-        text="Each settlement with the payments that add up to its amount."
+        title="Withdrawal reconciliation"
+        text="Each withdrawal with the payments that add up to its amount."
         actions={exportOf('settlement-reconciliation', 'reconciliation')}
       >
         <p className="text-muted">
           {settlement_count === 0
-            ? 'No settlements created in this period.'
+            ? 'No withdrawals created in this period.'
             : `${settlement_count.toLocaleString('en-US')} created`}
         </p>
         <Summary
           lines={settlements}
-          words={['settlement sent', 'settlements sent']}
+          words={['withdrawal sent', 'withdrawals sent']}
           none={settlement_count === 0 ? '' : 'None sent yet.'}
         />
       </ReportCard>

@@ -74,7 +74,7 @@ test('each report shows its totals for the period', async () => {
     '100.00 EUR',
     'No payments received in this period.',
     '2 created',
-    '1 settlement sent',
+    '1 withdrawal sent',
     '1,234 entries',
   ])
     await expect.element(page.getByText(says, { exact: true }).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('a period without activity says so in each report', async () => {
   show(<Reports />, { answers: { ...answers, 'reports.preview': none }, as: 'viewer' });
   for (const says of [
     'No payouts sent in this period.',
-    'No settlements created in this period.',
+    'No withdrawals created in this period.',
     'No entries in this period.',
     'No fees were charged in this period.',
   ])

@@ -27,10 +27,10 @@ const FIELD_LABELS: Record<string, string> = {
   account_last4: 'Last 4 digits of account',
   source_currency: 'You send (currency)',
   amount: 'Amount',
-  payment_rail: 'Rail',
+  payment_rail: 'Payment method',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice',
-  request_id: 'Request ID',
+  request_id: 'Your request ID',
 };
 
 export const fields = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, label }));

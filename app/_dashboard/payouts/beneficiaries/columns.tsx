@@ -35,10 +35,15 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
     ({ beneficiary }) => (beneficiary.upi_account ? 'UPI' : beneficiary.bank_account?.name),
     { priority: 5 },
   ),
-  textColumn('rails', 'Rails', ({ beneficiary }) => beneficiary.payment_rails.map(railLabel).join(', '), {
-    width: 11,
-    priority: 6,
-  }),
+  textColumn(
+    'rails',
+    'Payment methods',
+    ({ beneficiary }) => beneficiary.payment_rails.map(railLabel).join(', '),
+    {
+      width: 11,
+      priority: 6,
+    },
+  ),
   timeColumn('created', 'Added', ({ beneficiary }) => beneficiary.created_at, {
     phone: 'end',
     priority: 3,

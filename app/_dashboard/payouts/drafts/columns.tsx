@@ -19,7 +19,7 @@ export const draftColumns: Column<DraftRow>[] = [
     priority: 4,
   }),
   nameColumn('beneficiary', 'Beneficiary', payeeOf, { phone: 'line', width: 12 }),
-  textColumn('rail', 'Rail', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 6 }),
+  textColumn('rail', 'Method', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 6 }),
   {
     key: 'goes_out',
     width: 8,

@@ -30,7 +30,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
     priority: 2,
   }),
   nameColumn('beneficiary', 'Beneficiary', payeeOf, { phone: 'line', width: 12 }),
-  textColumn('rail', 'Rail', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 3 }),
+  textColumn('rail', 'Method', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 3 }),
   textColumn('invoice', 'Invoice', ({ payout }) => payout.invoice_number, { width: 7, priority: 5 }),
   textColumn('purpose', 'Purpose', ({ payout }) => payout.purpose_code, { width: 4, priority: 8 }),
   {

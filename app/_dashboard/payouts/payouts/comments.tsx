@@ -37,7 +37,7 @@ export function PayoutComments({ view: { payout, comments, can, timeline } }: { 
       )}
       {can.comment && (
         <CommentBox
-          label="Visible to the creator and commenters"
+          label="The creator and anyone who commented are notified"
           pending={comment.isPending}
           failure={mutationFailure(comment.error, 'Comment not posted')}
           send={say(false)}

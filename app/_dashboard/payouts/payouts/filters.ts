@@ -7,7 +7,7 @@ import { useBatchName } from './batch-names';
 export const railFilter: Filter = {
   kind: 'choice',
   key: 'payment_rail',
-  label: 'Rail',
+  label: 'Payment method',
   options: RAILS.map((value) => ({ value, label: railLabel(value) })),
 };
 
@@ -35,6 +35,6 @@ export const payoutFilters: readonly Filter[] = [
   amountFilter,
   currencyFilter,
   railFilter,
-  { kind: 'given', key: 'request_id', label: 'Request ID' },
+  { kind: 'given', key: 'request_id', label: 'Your request ID' },
   batchFilter,
 ];

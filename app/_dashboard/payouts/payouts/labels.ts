@@ -47,7 +47,7 @@ export const fieldLabels: Record<string, string> = {
   beneficiary_id: 'Pay to',
   source_currency: 'Pay from',
   source_amount: 'Amount',
-  payment_rail: 'Rail',
+  payment_rail: 'Payment method',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice number',
   documents: 'Documents',

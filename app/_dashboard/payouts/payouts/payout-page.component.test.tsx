@@ -150,7 +150,9 @@ test('a payout with a question shows it, and its creator may answer', async () =
   };
   open(payoutView({ comments: [question], can: { ...can, ask: false } }), 'maker');
   await expect.element(page.getByText('Which order is this for?')).toBeVisible();
-  await expect.element(page.getByLabelText('Visible to the creator and commenters')).toBeVisible();
+  await expect
+    .element(page.getByLabelText('The creator and anyone who commented are notified'))
+    .toBeVisible();
   await expectAccessible('a payout with a question');
 });
 

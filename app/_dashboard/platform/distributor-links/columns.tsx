@@ -65,7 +65,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     cell: ({ distributor_link: { openings_count: count } }) => (
       <span className="tabular-nums">
         {count.toLocaleString('en-US')}
-        <span className="text-muted desk:hidden">{count === 1 ? ' opening' : ' openings'}</span>
+        <span className="text-muted desk:hidden">{count === 1 ? ' view' : ' views'}</span>
       </span>
     ),
   },

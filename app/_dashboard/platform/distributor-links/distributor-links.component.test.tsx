@@ -95,9 +95,9 @@ test('a link page has the address, its QR code and the views as bars and as a ta
   await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
   await expect.element(page.getByText('2,500.00')).toBeVisible();
   const openings = page.getByRole('region', { name: 'Views' });
-  await expect.element(openings).toHaveTextContent(/8 openings.*Most on 2 Nov: 7 · 43 in total/);
+  await expect.element(openings).toHaveTextContent(/8 views.*Most on 2 Nov: 7 · 43 in total/);
   await openings.getByText('Show as table').click();
-  const rows = openings.getByRole('table', { name: 'Days with openings' }).getByRole('row');
+  const rows = openings.getByRole('table', { name: 'Days with views' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('19 Nov 20261');
   await expect.element(rows.nth(2)).toHaveTextContent('2 Nov 20267');
   expect(rows.elements()).toHaveLength(3);

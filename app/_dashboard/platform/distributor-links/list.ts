@@ -48,7 +48,7 @@ export const distributorLinks = list({
       ? {
           icon: Share2,
           title: 'No distributor links yet',
-          text: 'Share a link to a scheme you sell. Each investor who opens it starts a payment session with the fund, credited to you.',
+          text: 'Share a link to a scheme you sell. Each investor who opens it starts a checkout session with the fund, credited to you.',
         }
       : {
           icon: Share2,

@@ -40,12 +40,11 @@ export function LinkViews({ view: { openings, distributor_link } }: { view: Dist
   );
 }
 
-const timesText = (count: number) =>
-  count === 1 ? '1 opening' : `${count.toLocaleString('en-US')} openings`;
+const timesText = (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`);
 
 const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
   <table className="mt-1 w-full max-w-64 tabular-nums">
-    <caption className="pb-1 text-left text-muted text-xs">Days with openings</caption>
+    <caption className="pb-1 text-left text-muted text-xs">Days with views</caption>
     <thead className="text-muted text-xs">
       <tr className="border-line border-b">
         <th scope="col" className="py-1 text-left font-normal">

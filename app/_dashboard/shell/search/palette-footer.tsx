@@ -6,7 +6,7 @@ export const PaletteFooter = () => (
   <div className="flex shrink-0 items-center gap-4 whitespace-nowrap border-line border-t bg-paper px-4 py-2 text-faint text-xs max-desk:hidden">
     <Hint keys="arrowup arrowdown" does="move" />
     <Hint keys="enter" does="open" />
-    <Hint keys="mod+enter" does="all in a list" />
+    <Hint keys="mod+enter" does="see all" />
     <span className="flex-1" />
     <span className="flex gap-2">
       Try:

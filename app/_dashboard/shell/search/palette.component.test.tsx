@@ -141,8 +141,8 @@ test('an opened result is suggested next time, without its amount', async () => 
 test('pages and actions match immediately, and the server search is debounced', async () => {
   const { place, asked } = await open(answer([]));
   await expect.element(option(/New payout/)).toBeVisible();
-  await userEvent.keyboard('settle');
-  await expect.element(option('Go to Settlements')).toBeVisible();
+  await userEvent.keyboard('withd');
+  await expect.element(option('Go to Withdrawals')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(place.visited).toEqual(['/settlements']);
   expect(asked('search.find').length).toBeLessThanOrEqual(1);

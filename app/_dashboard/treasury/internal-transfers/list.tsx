@@ -21,7 +21,7 @@ const columns: readonly Column<TransferRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    width: 7,
+    width: 8,
     cell: ({ transfer }) => <InternalTransferStatus transfer={transfer} />,
   },
   amountColumn('amount', 'Amount', amountOf, {
@@ -58,7 +58,7 @@ export const internalTransfers = list({
     param: 'status',
     choices: [
       { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'pending_approval', label: 'Waiting for approval' },
       { value: 'success', label: 'Transferred' },
       { value: 'cancelled', label: 'Cancelled' },
     ],

@@ -23,11 +23,11 @@ export function ApproveSettlement({ view: { settlement, account, version, approv
   const more = approval.needed - approval.given > 1;
   return (
     <Confirm
-      title="Approve this settlement?"
+      title="Approve this withdrawal?"
       description={`${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}, in the name of ${account.holder_name}. ${
         more ? 'Another approval is needed after yours.' : 'It is sent as soon as it’s approved.'
       }`}
-      act={{ label: 'Approve settlement', doing: 'Approving…', undone: 'Settlement not approved' }}
+      act={{ label: 'Approve withdrawal', doing: 'Approving…', undone: 'Withdrawal not approved' }}
       mutation={approve}
       send={() => approve.mutate()}
       close={close}

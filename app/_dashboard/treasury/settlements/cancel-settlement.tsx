@@ -18,15 +18,15 @@ export function CancelSettlement({ view: { settlement, version }, close }: Props
   });
   return (
     <Confirm
-      title="Cancel this settlement?"
+      title="Cancel this withdrawal?"
       description={`${formatMoney(settlement.amount, settlement.currency)} is not sent. The held amount is released to the balance.`}
       act={{
-        label: 'Cancel settlement',
+        label: 'Cancel withdrawal',
         doing: 'Cancelling…',
-        undone: 'Settlement not cancelled',
+        undone: 'Withdrawal not cancelled',
         danger: true,
       }}
-      keep="Keep settlement"
+      keep="Keep withdrawal"
       mutation={cancel}
       send={() => cancel.mutate({ id: settlement.id, version })}
       close={close}

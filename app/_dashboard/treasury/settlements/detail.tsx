@@ -22,13 +22,13 @@ const TONES: Record<string, TimelineEntry['tone']> = {
 
 export const settlement = detail({
   view: 'settlements.view',
-  word: 'Settlement',
+  word: 'Withdrawal',
   path: '/settlements',
-  list: 'Settlements',
+  list: 'Withdrawals',
   titleOf: ({ settlement, account }) =>
     `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
   heading: (view) => ({
-    eyebrow: `Settlement to ${accountText(view.account)}`,
+    eyebrow: `Withdrawal to ${accountText(view.account)}`,
     title: (
       <Amount
         amount={view.settlement.amount}
@@ -47,7 +47,7 @@ export const settlement = detail({
       Dialog: ApproveSettlement,
     },
     can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectSettlement },
-    can.cancel && { label: 'Cancel settlement', icon: Ban, Dialog: CancelSettlement },
+    can.cancel && { label: 'Cancel withdrawal', icon: Ban, Dialog: CancelSettlement },
   ],
   Summary: SettlementNotice,
   facts: ({ settlement, account, created_by, approval }) => ({
@@ -58,7 +58,7 @@ export const settlement = detail({
     'Expected to arrive': isUnderWay(settlement) && <CreditDate date={settlement.estimated_credit_date} />,
     'Approved by': approvedBy(approval),
     UTR: settlement.utr && idValue(settlement.utr),
-    'Settlement ID': idValue(settlement.id),
+    'Withdrawal ID': idValue(settlement.id),
     Created: timeValue(settlement.created_at),
     'Created by': created_by.name,
   }),

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    width: 7,
+    width: 8,
     cell: (row) => <SettlementStatus row={row} />,
   },
   amountColumn('amount', 'Amount', ({ settlement: { amount, currency } }) => ({ amount, currency }), {
@@ -55,22 +55,22 @@ const columns: readonly Column<Row>[] = [
 export const settlements = list({
   rows: 'settlements.rows',
   path: '/settlements',
-  title: 'Settlements',
-  noun: ['settlement', 'settlements'],
+  title: 'Withdrawals',
+  noun: ['withdrawal', 'withdrawals'],
   columns,
   idOf: ({ settlement }) => settlement.id,
   nameOf: ({ settlement, account }) =>
     `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
   detail: settlement,
   tabs: {
-    label: 'Settlements by status, and withdrawal accounts',
+    label: 'Withdrawals by status, and withdrawal accounts',
     path: '/settlements',
     param: 'status',
     choices: [
       { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Needs approval' },
+      { value: 'pending_approval', label: 'Waiting for approval' },
       { value: 'in_progress', label: 'In progress' },
-      { value: 'success', label: 'Arrived' },
+      { value: 'success', label: 'Paid' },
       { value: 'failed', label: 'Failed' },
     ],
     beside: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
@@ -96,7 +96,7 @@ export const settlements = list({
   moneyOf: ({ settlement: { amount, currency } }) => [{ amount, currency }],
   empty: {
     icon: Landmark,
-    title: 'No settlements yet',
-    text: 'A settlement withdraws a balance to your own bank account.',
+    title: 'No withdrawals yet',
+    text: 'A withdrawal sends a balance to your own bank account.',
   },
 });

@@ -4,9 +4,9 @@ import { menuPages } from '../../kit/menu-pages';
 
 export const createSettlement: CreateAction = {
   href: '/settlements/new',
-  label: 'New settlement',
+  label: 'New withdrawal',
   keys: 'c s',
-  disabledReason: 'Your role can’t create settlements',
+  disabledReason: 'Your role can’t create withdrawals',
   feature: 'settlements',
 };
 

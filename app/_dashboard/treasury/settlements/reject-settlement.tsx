@@ -18,7 +18,7 @@ export function RejectSettlement({ view: { settlement, version }, close }: Props
   });
   return (
     <RejectDialog
-      noun="settlement"
+      noun="withdrawal"
       description={`${formatMoney(settlement.amount, settlement.currency)} is not sent. The held amount is released to the balance.`}
       mutation={reject}
       send={(reason) => reject.mutate({ id: settlement.id, version, reason })}

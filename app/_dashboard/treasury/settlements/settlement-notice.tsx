@@ -6,14 +6,14 @@ export function SettlementNotice({ view: { settlement, approval } }: { view: Set
   if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;
   if (settlement.status === 'failed') {
     return (
-      <Notice tone="red" title="This settlement failed">
+      <Notice tone="red" title="This withdrawal failed">
         <p>{settlement.error_description} The money is back in your balance.</p>
       </Notice>
     );
   }
   if (settlement.returned_at) {
     return (
-      <Notice tone="amber" title="The bank returned this settlement">
+      <Notice tone="amber" title="The bank returned this withdrawal">
         <p>The amount is back in your balance. The fee is not returned.</p>
       </Notice>
     );

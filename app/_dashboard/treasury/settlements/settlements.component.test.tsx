@@ -39,9 +39,9 @@ test('the list shows amount, account and status of each withdrawal', async () =>
       'settlements.counts': { counts: { all: 2, success: 2 } },
     },
   });
-  const table = page.getByRole('table', { name: 'Settlements' });
+  const table = page.getByRole('table', { name: 'Withdrawals' });
   await expect.element(table.getByText('Chase ••6789').first()).toBeVisible();
-  await expect.element(table.getByText('Arrived')).toBeVisible();
+  await expect.element(table.getByText('Paid', { exact: true })).toBeVisible();
   await expect.element(table.getByText('Returned')).toBeVisible();
   await expectAccessible('a list of settlements');
 });
@@ -52,7 +52,7 @@ test('an empty list explains withdrawals', async () => {
     answers: { 'settlements.rows': pageOf(), 'settlements.counts': { counts: { all: 0 } } },
   });
   await expect
-    .element(page.getByText('A settlement withdraws a balance to your own bank account.'))
+    .element(page.getByText('A withdrawal sends a balance to your own bank account.'))
     .toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('a withdrawal page shows the debit and the included payments', async () => 
 
 test('a failed withdrawal says why, and that the money was returned', async () => {
   open(settlementView({ status: 'failed', error_description: 'The bank rejected the withdrawal.' }));
-  await expect.element(page.getByText('This settlement failed')).toBeVisible();
+  await expect.element(page.getByText('This withdrawal failed')).toBeVisible();
   await expect
     .element(page.getByText('The bank rejected the withdrawal. The money is back in your balance.'))
     .toBeVisible();
@@ -78,7 +78,7 @@ test('a failed withdrawal says why, and that the money was returned', async () =
 
 test('a person who may not approve sees why, and who can', async () => {
   const { asked } = open(
-    waitingSettlement({ reason: 'You created this settlement. Someone else must approve it', cancel: true }),
+    waitingSettlement({ reason: 'You created this withdrawal. Someone else must approve it', cancel: true }),
   );
   await expect.element(page.getByText(/Meera Iyer can approve it/)).toBeVisible();
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
@@ -93,11 +93,11 @@ test('approving requires confirmation and sends the version shown', async () => 
     'settlements.approve': settlementView({ status: 'pending' }).settlement,
   });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this settlement?' });
+  const dialog = page.getByRole('dialog', { name: 'Approve this withdrawal?' });
   await expect
     .element(dialog.getByText(/1,250.00 USD to Chase ••6789, in the name of Northwind Europe/))
     .toBeVisible();
-  await dialog.getByRole('button', { name: 'Approve settlement' }).click();
+  await dialog.getByRole('button', { name: 'Approve withdrawal' }).click();
   await expect.poll(() => asked('settlements.approve')).toEqual([{ id: 'setl_1', version: 3 }]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -105,9 +105,9 @@ test('approving requires confirmation and sends the version shown', async () => 
 test('a withdrawal decided in the meantime keeps the dialog open with the error', async () => {
   open(waitingSettlement({ approve: true }), { 'settlements.approve': refusal('stale') });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this settlement?' });
-  await dialog.getByRole('button', { name: 'Approve settlement' }).click();
-  await expect.element(dialog.getByText('Settlement not approved')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Approve this withdrawal?' });
+  await dialog.getByRole('button', { name: 'Approve withdrawal' }).click();
+  await expect.element(dialog.getByText('Withdrawal not approved')).toBeVisible();
 });
 
 test('rejecting a withdrawal requires a reason', async () => {
@@ -115,11 +115,11 @@ test('rejecting a withdrawal requires a reason', async () => {
     'settlements.reject': settlementView({ status: 'cancelled' }).settlement,
   });
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject this settlement?' });
-  await dialog.getByRole('button', { name: 'Reject settlement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal?' });
+  await dialog.getByRole('button', { name: 'Reject withdrawal' }).click();
   await expect.element(dialog.getByText('Enter a reason of at least 3 characters')).toBeVisible();
   await dialog.getByLabelText('Reason').fill('Not this week');
-  await dialog.getByRole('button', { name: 'Reject settlement' }).click();
+  await dialog.getByRole('button', { name: 'Reject withdrawal' }).click();
   await expect
     .poll(() => asked('settlements.reject'))
     .toEqual([{ id: 'setl_1', version: 3, reason: 'Not this week' }]);

@@ -28,7 +28,7 @@ export function ConfirmAccount({ view: { account, created_by, needs }, close }: 
       description={
         needs > 1
           ? `The API key ${created_by.name} added it, and no person is linked to that key, so another owner or admin must confirm it after you. Check the details first.`
-          : `All ${account.currency} settlements go to it from now on. It replaces the account in use. Check the details with ${created_by.name}.`
+          : `All ${account.currency} withdrawals go to it from now on. It replaces the account in use. Check the details with ${created_by.name}.`
       }
       act={{ label: 'Confirm account', doing: 'Confirming…', undone: 'Account not confirmed' }}
       mutation={confirm}

@@ -49,7 +49,7 @@ export const withdrawalAccounts = list({
   nameOf: ({ account }) => `${account.currency}, ${accountName(account)}`,
   detail: withdrawalAccount,
   tabs: {
-    label: 'Withdrawal accounts by status, and settlements',
+    label: 'Withdrawal accounts by status, and withdrawals',
     path: '/withdrawal-accounts',
     param: 'status',
     choices: [
@@ -58,7 +58,7 @@ export const withdrawalAccounts = list({
       { value: 'pending', label: LABELS.pending },
       { value: 'retired', label: LABELS.retired },
     ],
-    beside: [{ href: '/settlements', label: 'Settlements' }],
+    beside: [{ href: '/settlements', label: 'Withdrawals' }],
   },
   filters: [
     {

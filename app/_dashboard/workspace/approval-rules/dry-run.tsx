@@ -49,7 +49,7 @@ export function DryRun() {
           options={BALANCE_CURRENCIES.map((one) => ({ value: one, label: one }))}
         />
         <SelectField
-          label="Rail"
+          label="Payment method"
           value={payment_rail}
           change={(value) => setRail(value as typeof payment_rail)}
           options={RAILS.map((one) => ({ value: one, label: one.toUpperCase() }))}

@@ -90,8 +90,8 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
               change={(source_currencies) => change({ source_currencies })}
             />
             <Choices
-              label="Rail"
-              emptyText="any rail"
+              label="Payment method"
+              emptyText="any payment method"
               options={RAILS.map((value) => ({ value, label: value.toUpperCase() }))}
               chosen={values.rails}
               change={(rails) => change({ rails })}

@@ -128,7 +128,7 @@ test('a test of the rules names the rule that applies and who could approve', as
   const trial = page.getByRole('region', { name: 'Test the rules' });
   await trial.getByLabelText('Amount').fill('100');
   await trial.getByLabelText('Currency').selectOptions('EUR');
-  await trial.getByLabelText('Rail').selectOptions('ipp');
+  await trial.getByLabelText('Payment method').selectOptions('ipp');
   await trial.getByLabelText('Beneficiary').selectOptions('Asha Traders');
   await expect.element(trial.getByRole('status')).toHaveTextContent('Rule 1: Emirates');
   const steps = trial.getByRole('status').getByRole('listitem');

@@ -37,7 +37,7 @@ test('a person who does not administer the merchant sees the reason instead of t
     at: '/settings/audit',
     answers: { 'audit.rows': refusal('forbidden') },
   });
-  await expect.element(page.getByText('Your role can’t open this')).toBeVisible();
+  await expect.element(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Verify audit trail' })).not.toBeInTheDocument();
 });
 
@@ -48,7 +48,9 @@ test('a change that the viewer can’t see says so in its side sheet', async () 
     answers: { 'audit.rows': pageOf(change()), 'audit.view': refusal('forbidden') },
   });
   const sheet = page.getByRole('dialog', { name: 'Change' });
-  await expect.element(sheet.getByRole('heading', { name: 'Your role can’t open this' })).toBeVisible();
+  await expect
+    .element(sheet.getByRole('heading', { name: 'You don’t have access to this page' }))
+    .toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { formatAmount } from '@/components/format/money';
 
 export type Change = Outputs['audit']['rows']['data'][number];
 
@@ -12,17 +13,45 @@ export const ACTORS: Record<string, string> = {
 
 const CAPITALS = new Set(['api', 'fx', 'id', 'ifsc', 'lrs', 'rfi', 'swift', 'tcs', 'upi', 'utr']);
 
+const EVENTS: Record<string, string> = {
+  'balance_conversion.success': 'Currency converted',
+  'payment.connected': 'Transfer matched',
+  'person.sign_in_failed': 'Failed sign-in',
+};
+
+/** Resources whose names in the dashboard differ from the API. */
+const RESOURCES: Record<string, string> = {
+  order: 'checkout_order',
+  payin: 'payment_link',
+  payment_session: 'checkout_session',
+  rfi: 'information_request',
+  settlement: 'withdrawal',
+  validation: 'verification',
+};
+
 /** Turns an API name into a label: payout.step_approved is "Payout step approved". */
 export function nameText(name: string): string {
+  const known = EVENTS[name];
+  if (known) return known;
   const text = name
+    .replace(/^(\w+)(?=\.)/, (resource) => RESOURCES[resource] ?? resource)
     .split(/[._]/)
     .map((word) => (CAPITALS.has(word) ? word.toUpperCase() : word))
     .join(' ');
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
-  `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
+export function changeText({ field, from, to }: Change['changes'][number]): string {
+  const currency = /^low_balance_([A-Z]{3})$/.exec(field)?.[1];
+  const name = currency ? `${currency} alert` : nameText(field);
+  const text = (value: string | null) =>
+    currency && value !== null ? formatAmount(Number(value), currency) : valueText(value);
+  return `${name}: ${from === null ? '' : `${text(from)} → `}${text(to)}`;
+}
+
+/** Values that an event recorded but did not change are left out. */
+export const changesOf = ({ changes }: Pick<Change, 'changes'>): string[] =>
+  changes.filter(({ from, to }) => from !== to).map(changeText);
 
 // API values such as pending_approval, one or several, become words; other text is unchanged.
 const valueText = (value: string | null): string =>

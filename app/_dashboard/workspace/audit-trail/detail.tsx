@@ -2,15 +2,15 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { resourceHref } from '../../kit/resource-pages';
-import { ACTORS, changeText, nameText } from './audit-words';
+import { ACTORS, changesOf, nameText } from './audit-words';
 
 type View = Outputs['audit']['view'];
 
 const ChangedValues = ({ view: { change } }: { view: View }) => (
   <ul className="space-y-1.5">
-    {change.changes.map((one) => (
-      <li key={one.field} className="[overflow-wrap:anywhere]">
-        {changeText(one)}
+    {changesOf(change).map((text) => (
+      <li key={text} className="[overflow-wrap:anywhere]">
+        {text}
       </li>
     ))}
   </ul>
@@ -29,6 +29,7 @@ export const auditChange = detail({
   facts: ({ change, link }) => {
     const href = resourceHref(change.subject_type, change.subject_id);
     return {
+      'Event type': change.type,
       Who: change.who.name,
       Address: change.who.address,
       Time: timeValue(change.at),
@@ -41,5 +42,5 @@ export const auditChange = detail({
       Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
     };
   },
-  sections: [{ title: 'Changes', when: ({ change }) => change.changes.length > 0, Body: ChangedValues }],
+  sections: [{ title: 'Changes', when: ({ change }) => changesOf(change).length > 0, Body: ChangedValues }],
 });

@@ -3,7 +3,7 @@ import type { Column } from '@/components/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
-import { ACTORS, type Change, changeText, nameText } from './audit-words';
+import { ACTORS, type Change, changesOf, nameText } from './audit-words';
 import { auditChange } from './detail';
 import { VerifyChain } from './verify-chain';
 
@@ -20,7 +20,7 @@ const columns: readonly Column<Change>[] = [
     { phone: 'lead', width: 12, hideable: false },
   ),
   textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),
-  textColumn('changes', 'Changes', ({ changes }) => changes.map(changeText).join('; '), {
+  textColumn('changes', 'Changes', (change) => changesOf(change).join('; '), {
     width: 16,
     priority: 2,
   }),

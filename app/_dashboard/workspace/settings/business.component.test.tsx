@@ -167,7 +167,7 @@ test('the default purpose of payment links and orders is chosen from the purpose
       'settings.save_payin_purpose': (input) => ({ ...settings, ...(input as object), version: 4 }),
     },
   });
-  const links = section('Payment links and orders');
+  const links = section('Payment links and checkout orders');
   await links.getByLabelText('Default purpose').selectOptions('P0102');
   await expectAccessible('the default purpose');
   await links.getByRole('button', { name: 'Save' }).click();

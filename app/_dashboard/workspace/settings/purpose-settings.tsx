@@ -19,8 +19,8 @@ export function PurposeSettings({ settings, mayChange }: SectionProps) {
   const [chosen, setChosen] = useState(before);
   return (
     <Section
-      title="Payment links and orders"
-      about="The default purpose applies to payment links and orders created without one. Without a default, each needs its own."
+      title="Payment links and checkout orders"
+      about="The default purpose applies to payment links and checkout orders created without one. Without a default, each needs its own."
       mayChange={mayChange}
       changed={chosen !== before}
       busy={save.isPending}

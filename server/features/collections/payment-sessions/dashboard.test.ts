@@ -100,11 +100,13 @@ test('offers no identity verification in live, and nothing to a viewer', async (
   expect(types).toEqual(['identity_verification', 'compliance_checks', 'data_collection']);
   expect(reason).toBeNull();
   const viewer = await personAt(engine, ours, 'viewer');
-  expect((await viewer.trpc.payment_sessions.options({})).reason).toBe('Your role can’t create sessions');
+  expect((await viewer.trpc.payment_sessions.options({})).reason).toBe(
+    'Your role can’t create checkout sessions',
+  );
   const live = await testMerchant(engine, { environment: 'live' });
   const theirs = await personAt(engine, live, 'owner');
   expect(await theirs.trpc.payment_sessions.options({})).toEqual({
     types: ['compliance_checks', 'data_collection'],
-    reason: 'Payment sessions are not enabled for this business. Ask your administrator',
+    reason: 'Checkout sessions are not enabled for this business. Ask your administrator',
   });
 });

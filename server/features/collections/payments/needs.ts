@@ -22,7 +22,8 @@ const unmatched = pendingTasks(paymentList, {
         name: payment.sender_name,
         account: sender_account_number && shortNumber(sender_account_number),
         amount: { amount: payment.payment_amount, currency: payment.payment_currency },
-        detail: payment.error_description ?? `${reference} A live link or order has this amount.`,
+        detail:
+          payment.error_description ?? `${reference} A live payment link or checkout order has this amount.`,
         warning: payment.status === 'success' ? null : PAYMENT_STATUS_LABELS[payment.status],
         since: payment.created_at,
         due_at: null,

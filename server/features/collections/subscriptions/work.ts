@@ -51,7 +51,7 @@ async function invite(by: SystemContext, subscription: Subscription): Promise<vo
 }
 
 function intervalText({ interval_type, interval_count }: Subscription): string {
-  if (interval_type === 'as_presented') return 'first, then the amounts presented to you';
+  if (interval_type === 'as_presented') return 'first, then later payments on demand';
   return interval_count === 1 ? `every ${interval_type}` : `every ${interval_count} months`;
 }
 

@@ -44,7 +44,7 @@ export const rfiList = (subjects: () => RfiSubjects) =>
       }),
     tabs: () => TABS,
     fields: ({ amount, text, time }) => [
-      text('Request ID', ({ rfi }) => rfi.id),
+      text('RFI ID', ({ rfi }) => rfi.id),
       text('Status', ({ rfi }) => rfi.status.replaceAll('_', ' ')),
       text('About', ({ rfi }) => rfi.entity_id),
       text('Name', ({ subject }) => subject.name),
@@ -93,7 +93,7 @@ export const viewOf =
 
 function whyCannotAnswer(ctx: Context, status: string): string | null {
   if (status === 'under_review') return 'The documents are being reviewed';
-  if (status !== 'action_required') return 'The request is closed';
+  if (status !== 'action_required') return 'The information request is closed';
   return ctx.scopes.has('answer') ? null : 'Your role can’t submit documents';
 }
 

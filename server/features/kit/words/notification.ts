@@ -34,7 +34,7 @@ const IN_APP: Choice = { in_app: true, mail: 'off' };
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettings>> = {
   approval_waiting: {
     label: 'Approvals waiting',
-    hint: 'Payouts and settlements that need your approval',
+    hint: 'Payouts, withdrawals and internal transfers that need your approval',
     scope: 'approve',
     daily: true,
     defaultChoice: ALL,
@@ -69,8 +69,8 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettin
     defaultChoice: IN_APP,
   },
   settlement: {
-    label: 'Settlement rejected or failed',
-    hint: 'Your settlements that did not arrive',
+    label: 'Withdrawal rejected or failed',
+    hint: 'Your withdrawals that did not arrive',
     scope: 'make',
     daily: false,
     defaultChoice: ALL,

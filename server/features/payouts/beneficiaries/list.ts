@@ -46,7 +46,7 @@ export const beneficiaryList = listing({
     text('Currency', ({ beneficiary }) => beneficiary.bank_account?.currency ?? 'INR'),
     text('Country', ({ beneficiary }) => beneficiary.address.country_code),
     text('Bank', ({ beneficiary }) => beneficiary.bank_account?.name),
-    text('Rails', ({ beneficiary }) =>
+    text('Payment methods', ({ beneficiary }) =>
       beneficiary.payment_rails.map((rail) => rail.toUpperCase()).join(', '),
     ),
     text('Email', ({ beneficiary }) => beneficiary.email),

@@ -24,7 +24,7 @@ const routing = (label: string, more: Partial<Field>) =>
   field('bank_account.local_routing_number', label, more);
 const bankName = field('bank_account.name', 'Bank name', {
   required: false,
-  help: 'Filled in from the code if known',
+  help: 'Filled in automatically when we recognize the bank',
 });
 
 const iban = (rails: string[], example: string): AccountForm => ({
@@ -35,7 +35,7 @@ const iban = (rails: string[], example: string): AccountForm => ({
     number('IBAN', {
       example,
       pattern: '^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$',
-      help: 'The IBAN names the bank.',
+      help: 'We find the bank from the IBAN.',
     }),
     bankName,
   ],

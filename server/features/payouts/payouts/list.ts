@@ -84,10 +84,10 @@ export const payoutFields = [
   })),
   amount('FX fee', ({ payout }) => payout.fees.fx_fee),
   amount('Transfer fee', ({ payout }) => payout.fees.txn_fee),
-  text('Rail', ({ payout }) => payout.payment_rail.toUpperCase()),
+  text('Payment method', ({ payout }) => payout.payment_rail.toUpperCase()),
   text('Purpose', ({ payout }) => payout.purpose_code),
   text('Invoice', ({ payout }) => payout.invoice_number),
-  text('Request ID', ({ payout }) => payout.request_id),
+  text('Your request ID', ({ payout }) => payout.request_id),
 ];
 
 const STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'draft');

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../data/query/list';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { formatMoney, shortfallText } from '../../../kernel/money/amount-text';
+import { formatMoney } from '../../../kernel/money/amount-text';
 import { type PendingTasks, pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
 import type { NeedLine } from '../../kit/words/need';
@@ -87,7 +87,7 @@ const queued: PendingTasks = {
         return rows.map((row) => {
           const currency = row.payout.source_currency;
           return toNeedLine(row, {
-            detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency)! })}.`,
+            detail: `Waiting for ${formatMoney(missing.get(currency)!, currency)}.`,
             due_at: expiries.get(row.payout.id) ?? null,
           });
         });

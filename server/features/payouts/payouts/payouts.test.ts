@@ -167,7 +167,7 @@ describe('POST /payouts validation', () => {
       { purpose_code: 'S0301' },
       400,
       'purpose_code',
-      /not a valid purpose code for the selected payment rail/,
+      /not a valid purpose code for the selected payment method/,
     ],
     ['an unknown rail', { payment_rail: 'wire' }, 400, 'payment_rail', /one of upi, imps/],
     ['a rail of another corridor', { payment_rail: 'sepa' }, 400, 'payment_rail', /sepa pays EUR only/],

@@ -46,7 +46,7 @@ export const distributorLinkList = listing({
     amount('Amount', ({ distributor_link: { details } }) =>
       details.amount === undefined ? null : { amount: details.amount, currency: 'USD' },
     ),
-    number('Openings', ({ distributor_link: { openings_count } }) => openings_count),
+    number('Views', ({ distributor_link: { openings_count } }) => openings_count),
     text('URL', ({ distributor_link: { url } }) => url),
     time('Created', ({ distributor_link: { created_at } }) => created_at),
   ],

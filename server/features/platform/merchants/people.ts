@@ -56,7 +56,7 @@ export async function addPerson(
   by?: Actor,
 ): Promise<Id<'person'>> {
   const email = given.email.trim().toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an e-mail address');
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an email address');
   refuseOthers('role', [given.role], ROLES);
   const role = given.role as Role;
   const password_hash =

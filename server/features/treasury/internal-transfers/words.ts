@@ -1,5 +1,5 @@
 export const INTERNAL_TRANSFER_STATUS_LABELS = {
-  pending_approval: 'Needs approval',
+  pending_approval: 'Waiting for approval',
   success: 'Transferred',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -36,7 +36,7 @@ export const settlementsArriving = scheduledEvents(settlementList, {
   sort: { column: 'estimated_credit_date', direction: 'asc' },
   line: ({ settlement, account }) => ({
     id: settlement.id,
-    title: 'Settlement arrives',
+    title: 'Withdrawal arrives',
     detail: `To ${account.bank_name} ${shortNumber(account.account_number)}, estimate`,
     amount: { amount: settlement.amount, currency: settlement.currency },
     // The balance was debited at creation.

@@ -53,10 +53,10 @@ export const settlements = feature(settlementsDashboard, {
   books: settlementInvariants,
   home: { needs: settlementNeeds, upcoming: settlementsArriving },
   entryTitles: {
-    settlement_hold: 'Held for settlement',
-    settlement_release: 'Settlement hold released',
-    settlement: 'Settlement',
-    settlement_return: 'Settlement returned',
+    settlement_hold: 'Held for withdrawal',
+    settlement_release: 'Withdrawal hold released',
+    settlement: 'Withdrawal',
+    settlement_return: 'Withdrawal returned',
   },
 })({
   create: async (ctx, input) => settlementToWire(await create(ctx, input)),

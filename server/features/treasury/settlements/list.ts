@@ -22,7 +22,7 @@ import { SETTLEMENT_STATUS_LABELS } from './words';
 type Input = z.output<typeof settlementsDashboard.operations.rows.input>;
 type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][number];
 
-const NOUN = 'settlement';
+const NOUN = 'withdrawal';
 const SHOWN_TRANSACTIONS = 50;
 
 const SEARCHED: SearchColumns = {
@@ -77,7 +77,7 @@ export const settlementList = listing({
     failed: { status: 'failed' },
   }),
   fields: ({ text, time, amount }) => [
-    text('Settlement ID', ({ settlement }) => settlement.id),
+    text('Withdrawal ID', ({ settlement }) => settlement.id),
     time('Created', ({ settlement }) => settlement.created_at),
     text('Created by', ({ created_by }) => created_by.name),
     text('Status', ({ settlement }) => SETTLEMENT_STATUS_LABELS[settlement.status]),

@@ -27,7 +27,7 @@ export const settlementNotices: NoticeWords = async (tx, merchantId, events) => 
   );
 };
 
-const WAITS = 'Settlement needs your approval';
+const WAITS = 'Withdrawal needs your approval';
 
 const NOTICES = new Map<string, (by: string) => string>(
   Object.values(settlementMachine).flatMap((move) =>

@@ -37,6 +37,6 @@ export async function loadTerms(ctx: Context) {
 
 function whyCannotCreate(ctx: Context): string | null {
   if (!hasFeature(ctx.merchant, 'settlements') || !ctx.rails.for(ctx.merchant))
-    return 'Settlements are not enabled for this business. Ask your administrator';
-  return ctx.scopes.has('make') ? null : 'Your role can’t create settlements';
+    return 'Withdrawals are off. Ask your administrator to turn them on';
+  return ctx.scopes.has('make') ? null : 'Your role can’t create withdrawals';
 }

@@ -1,8 +1,8 @@
 export const SETTLEMENT_STATUS_LABELS = {
-  pending_approval: 'Needs approval',
+  pending_approval: 'Waiting for approval',
   pending: 'Pending',
   in_progress: 'In progress',
-  success: 'Arrived',
+  success: 'Paid',
   failed: 'Failed',
   cancelled: 'Cancelled',
 } as const;

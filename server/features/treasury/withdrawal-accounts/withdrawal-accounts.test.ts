@@ -61,7 +61,7 @@ describe('POST /withdrawal-accounts', () => {
     [{ account_number: '12' }, 'account_number', '5 to 34 letters and digits'],
     [{ bic_secondary: '021000022' }, 'bic_secondary', 'not a valid ABA routing number'],
     [{ currency: 'JPY' }, 'currency', 'one of your balances'],
-    [{ email: 'nowhere' }, 'email', 'e-mail'],
+    [{ email: 'nowhere' }, 'email', 'email address'],
     [{ address: { ...ACCOUNT.address, country_code: 'ZZZ' } }, 'address.country_code', 'ISO 3166-1'],
   ])('rejects a withdrawal account with the field and the rule: %o', async (wrong, field, message) => {
     const { status, headers, body } = await add(wrong);

@@ -8,8 +8,8 @@ const RAIL_WORDS: Record<string, string> = {
 };
 
 const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
-  hit: 'Screening stops the payout: action required, with a request for documents',
-  undecided: 'The review never ends: set the payout’s status to continue',
+  hit: 'Screening stops the payout: action required, with an information request',
+  undecided: 'Stays in review until you set a status',
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
 };
 

@@ -90,7 +90,7 @@ describe('pending tasks on Home', () => {
     expect(needs[0]).toMatchObject({
       kind: 'queued',
       id: queued.body.id,
-      detail: expect.stringMatching(/^Queued\. USD balance is [\d.]+ USD short\.$/),
+      detail: expect.stringMatching(/^Waiting for [\d,.]+ USD\.$/),
     });
     const left = Date.parse(needs[0]!.due_at!) - engine.services.clock.realNow().getTime();
     expect(Math.round(left / 86_400_000)).toBe(30);

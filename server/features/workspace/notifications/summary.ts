@@ -70,7 +70,7 @@ const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]
 
 const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
   ['approve_payout', 'payout needs your approval', 'payouts need your approval'],
-  ['approve_settlement', 'settlement needs your approval', 'settlements need your approval'],
+  ['approve_settlement', 'withdrawal needs your approval', 'withdrawals need your approval'],
   [
     'approve_internal_transfer',
     'internal transfer needs your approval',
@@ -97,7 +97,7 @@ async function linesOf(ctx: Context, parts: Parts, { role }: Member, setting: No
       found?.lines.filter(({ due_at }) => due_at && new Date(due_at).getTime() <= soon).length ?? 0;
     if (found?.count)
       lines.push(
-        `${sentence(found.count, ['request for information is open', 'requests for information are open'])} ${urgent > 0 ? `${urgent} due within 2 days.` : ''}`,
+        `${sentence(found.count, ['information request is open', 'information requests are open'])} ${urgent > 0 ? `${urgent} due within 2 days.` : ''}`,
       );
   }
   const day = yesterdayIn(ctx.now(), setting.time_zone);

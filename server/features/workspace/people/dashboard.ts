@@ -96,7 +96,7 @@ export const peopleContract = contract({
         'Invitations as owner, admin, maker or approver must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
-        email: z.email('must be an e-mail address').max(200),
+        email: z.email('must be an email address').max(200),
         role,
       }),
       output: z.object({

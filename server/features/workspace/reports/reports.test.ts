@@ -169,7 +169,7 @@ describe('fee report', () => {
     ]);
     expect(of('Payouts: transfer fee')).toMatchObject([{ Amount: ((2 * txn_fee.amount) / 100).toFixed(2) }]);
     expect(of('Conversions: FX fee')).toMatchObject([{ Count: '1', Amount: '2.50' }]);
-    expect(of('Settlements: transfer fee')).toMatchObject([{ Count: '1', Amount: '15.00' }]);
+    expect(of('Withdrawals: transfer fee')).toMatchObject([{ Count: '1', Amount: '15.00' }]);
     expect(of('Payouts: GST withheld')).toMatchObject([
       {
         Type: 'Tax withheld',
@@ -210,13 +210,13 @@ describe('fee report', () => {
 
 test('a settlement lists its payments, which add up to its amount', async () => {
   const rows = await csv('settlement-reconciliation');
-  expect(rows.map((row) => row['Settlement ID'])).toEqual([settlement, settlement]);
+  expect(rows.map((row) => row['Withdrawal ID'])).toEqual([settlement, settlement]);
   expect(rows[0]).toMatchObject({ Line: 'Payment', Sender: 'Non_Sanctioned_Entity', Settled: '600.00' });
   expect(rows[1]).toMatchObject({
     Line: 'Total',
-    Status: 'Arrived',
+    Status: 'Paid',
     Settled: '600.00',
-    'Settlement amount': '600.00',
+    'Withdrawal amount': '600.00',
     Difference: '0.00',
   });
 });

@@ -20,7 +20,7 @@ export async function attempt<T>(
   kind: 'code' | 'password' | 'passkey',
   path: string,
   run: () => Promise<T | undefined>,
-  wrong = kind === 'password' ? 'That password isn’t right' : 'Incorrect or already used',
+  wrong = kind === 'password' ? 'That password isn’t right' : 'That code isn’t right or was already used',
 ): Promise<T> {
   const { personId: id, email } = self(ctx);
   const what = `${kind} ${id}`;

@@ -44,7 +44,7 @@ test('creates a link for a customer found by name and shows its address with a Q
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
   await page.getByRole('option', { name: /Helder Home/ }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('4,860.00');
-  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await page.getByLabelText('Title').fill('Cotton throws');
   await page.getByRole('radio', { name: 'Customer' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.element(preview).toHaveTextContent('Northwind Europe requests4,860.00 EUR');

@@ -33,7 +33,7 @@ export const labels: Record<string, string> = {
   ...payerLabels,
   'order.currency': 'Currency',
   'order.amount': 'Amount',
-  'order.product.name': 'What it’s for',
+  'order.product.name': 'Title',
   'order.invoice_number': 'Invoice number',
   'order.reference_number': 'Your reference',
   'order.purpose_code': 'Purpose',

@@ -43,13 +43,13 @@ export function SessionForm({ types, options, customerId }: Props) {
   return (
     <FormFrame
       form={form}
-      label="New session"
+      label="New checkout session"
       send={creating.send}
       problem={
         <CreateProblem
           customerError={creating.customerError}
           error={creating.sessionError}
-          undone="Session not created"
+          undone="Checkout session not created"
         />
       }
     >
@@ -128,7 +128,7 @@ export function SessionForm({ types, options, customerId }: Props) {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
         <Button type="submit" variant="primary" disabled={creating.busy}>
-          {creating.busy ? 'Creating…' : 'Create session'}
+          {creating.busy ? 'Creating…' : 'Create checkout session'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
         <Link href="/sessions" className={buttonClass('quiet')}>

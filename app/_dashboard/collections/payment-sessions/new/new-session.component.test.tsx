@@ -33,7 +33,7 @@ const open = (answers: Answers = {}, as: Role = 'maker') =>
       ...answers,
     },
   });
-const create = page.getByRole('button', { name: 'Create session' });
+const create = page.getByRole('button', { name: 'Create checkout session' });
 const summary = page.getByRole('region', { name: 'Summary' });
 const amount = page.getByLabelText('Amount', { exact: true });
 
@@ -66,7 +66,7 @@ test('creates a session for a customer found by name, with payment details', asy
     .first()
     .click();
   await amount.fill('10');
-  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await page.getByLabelText('Title').fill('Cotton throws');
   await page.getByLabelText('Invoice number').fill('NE-1');
   await create.click();
   await expect
@@ -122,14 +122,14 @@ test('the page says why no session can be created', async () => {
   open({
     'payment_sessions.options': {
       types: ['data_collection'],
-      reason: 'Payment sessions are not enabled for this business. Ask your administrator',
+      reason: 'Checkout sessions are not enabled for this business. Ask your administrator',
     },
   });
   await expect.element(page.getByText(/not enabled for this business/)).toBeVisible();
 });
 
-test('a viewer sees that they cannot create sessions', async () => {
+test('a viewer sees that they cannot create checkout sessions', async () => {
   const { asked } = open({}, 'viewer');
-  await expect.element(page.getByText('Your role can’t create sessions')).toBeVisible();
+  await expect.element(page.getByText('Your role can’t create checkout sessions')).toBeVisible();
   expect(asked('payment_sessions.options')).toEqual([]);
 });

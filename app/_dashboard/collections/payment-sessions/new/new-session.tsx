@@ -12,7 +12,7 @@ import { createSession } from '../menu';
 import { SessionForm } from './form';
 
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
-  <NewPage action={createSession} back={{ href: '/sessions', label: 'Sessions' }} wide>
+  <NewPage action={createSession} back={{ href: '/sessions', label: 'Checkout sessions' }} wide>
     <WithOptions customerId={customerId} />
   </NewPage>
 );

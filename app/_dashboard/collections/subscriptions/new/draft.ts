@@ -14,7 +14,7 @@ export const INTERVALS = [
   { value: 'month3', label: 'Every 3 months' },
   { value: 'month6', label: 'Every 6 months' },
   { value: 'year1', label: 'Every year' },
-  { value: 'as_presented', label: 'As presented' },
+  { value: 'as_presented', label: 'On demand' },
 ] as const;
 export type Interval = (typeof INTERVALS)[number]['value'];
 
@@ -43,7 +43,7 @@ export const labels: Record<string, string> = {
   ...payerLabels,
   product_name: 'Product',
   plan_name: 'Plan',
-  product_description: 'Details',
+  product_description: 'Description',
   currency: 'Currency',
   amount: 'Amount',
   interval_type: 'Charged',

@@ -83,7 +83,7 @@ test('an on-demand subscription needs a maximum for later charges and no schedul
   const { asked } = open();
   await page.getByLabelText('Product').fill('Freight');
   await amount().fill('10');
-  await page.getByLabelText('Charged').selectOptions('As presented');
+  await page.getByLabelText('Charged').selectOptions('On demand');
   expect(page.getByLabelText('Number of payments').query()).toBeNull();
   await page.getByLabelText('Maximum for later payments').fill('9');
   await create().click();

@@ -33,7 +33,7 @@ export function SubscriptionPreview({ draft, merchant, customer }: Props) {
             <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />
           )}
         </p>
-        <p className="text-muted">{interval === 'as_presented' ? 'First, then as presented' : every}</p>
+        <p className="text-muted">{interval === 'as_presented' ? 'First, then on demand' : every}</p>
         <p className="mt-1 [overflow-wrap:anywhere]">
           {[draft.product_name.trim(), draft.plan_name.trim()].filter(Boolean).join(', ')}
         </p>

@@ -19,7 +19,7 @@ export function ScheduleFields({ draft, change }: Props) {
       value={interval}
       change={(value) => change({ interval: value as Interval })}
       options={INTERVALS}
-      hint={interval === 'as_presented' ? 'When you present a payment through the API' : undefined}
+      hint={interval === 'as_presented' ? 'When you charge the card through the API' : undefined}
     />
   );
   if (interval === 'as_presented')

@@ -72,7 +72,7 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
             ? 'Holding rate…'
             : 'Creating…'
           : isHeld
-            ? 'Create order'
+            ? 'Create checkout order'
             : held
               ? 'Hold current rate'
               : 'Hold rate for 30 minutes'}
@@ -86,7 +86,7 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
   return (
     <FormFrame
       form={form}
-      label="New remittance"
+      label="New LRS remittance"
       send={(draft) => {
         if (!busy && account) remittance.next(draft, account);
       }}

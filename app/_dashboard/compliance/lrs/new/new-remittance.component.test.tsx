@@ -49,7 +49,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
 const summary = page.getByRole('region', { name: 'Summary' });
 const rupees = page.getByLabelText('Amount in INR');
 const hold = page.getByRole('button', { name: 'Hold rate for 30 minutes' });
-const create = page.getByRole('button', { name: 'Create order' });
+const create = page.getByRole('button', { name: 'Create checkout order' });
 
 test('creates an order for a customer at the held rate, with taxes and limit shown', async () => {
   const { asked, place } = open();
@@ -67,7 +67,7 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
     );
   await expect
     .element(page.getByRole('region', { name: 'Limit this financial year' }))
-    .toHaveTextContent(/11,892.97 USD with this order.*226,107.03 USD left until 31 Mar 2027/);
+    .toHaveTextContent(/11,892.97 USD with this checkout order.*226,107.03 USD left until 31 Mar 2027/);
   await page.getByLabelText('Reference for the recipient').fill('Account 4471');
   await expectAccessible('a new remittance');
   expect(asked('lrs.quote')).toEqual([]);
@@ -137,7 +137,9 @@ test('a changed amount releases the rate, and an expired rate is renewed before 
   await rupees.fill('100000');
   await expect.element(summary).toHaveTextContent(/Arrives/);
   await hold.first().click();
-  await expect.element(summary.getByText('The held rate expired. No order was created.')).toBeVisible();
+  await expect
+    .element(summary.getByText('The held rate expired. No checkout order was created.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Hold current rate' }).first().click();
   await expect.element(summary.getByRole('timer')).toBeVisible();
   await rupees.fill('200000');
@@ -167,7 +169,7 @@ test('an amount above the remaining limit is rejected at its field, by the form 
     .toBeVisible();
   expect(asked('lrs.quote')).toEqual([]);
   await rupees.fill('50000');
-  await expect.element(summary).toHaveTextContent(/583.45 USD with this order/);
+  await expect.element(summary).toHaveTextContent(/583.45 USD with this checkout order/);
   await hold.first().click();
   await create.first().click();
   await expect
@@ -268,6 +270,6 @@ test('the page shows no form if no bank is enabled', async () => {
 
 test('a viewer sees why they cannot create a remittance', async () => {
   const { asked } = open({ 'people.me': meWithLrs('viewer') });
-  await expect.element(page.getByText('Your role can’t create remittances')).toBeVisible();
+  await expect.element(page.getByText('Your role can’t create LRS remittances')).toBeVisible();
   expect(asked('lrs.banks')).toEqual([]);
 });

@@ -22,7 +22,7 @@ const estimate = late(() =>
 type Props = { customerId?: string; isWithdrawal?: boolean };
 
 export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
-  <NewPage action={createRemittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
+  <NewPage action={createRemittance} back={{ href: '/lrs', label: 'LRS remittances' }} wide>
     <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">
       <ul className="flex gap-5">
         <Tab href="/lrs/new" here={!isWithdrawal}>

@@ -47,7 +47,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       )}
       <p className="mt-4 border-line border-t pt-3 text-muted text-xs">
         {held && !isExpired
-          ? 'The order expires with this rate. The customer must consent before then.'
+          ? 'The checkout order expires with this rate. The customer must consent before then.'
           : 'Hold the rate when the customer is ready. They then have 30 minutes to consent on the page you send them.'}
       </p>
     </section>
@@ -78,7 +78,7 @@ function ExpiredRate({ quote, preview }: { quote: LrsQuote; preview: Preview | u
     <div role="alert" className="mb-4 flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">
       <TimerOff aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div>
-        <p className="font-[580]">The held rate expired. No order was created.</p>
+        <p className="font-[580]">The held rate expired. No checkout order was created.</p>
         {by !== 0 && (
           <p className="mt-0.5">
             At the current rate {formatMoney(Math.abs(by), 'USD')} {by > 0 ? 'more' : 'less'} arrives.

@@ -75,7 +75,9 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     busy: quote.isPending || order.isPending || order.isSuccess,
     failure:
       (isOf(quote.error) ? null : failureOf(quote.error, 'Rate not held')) ??
-      (isOf(order.error) ? null : mutationFailure(order.error, 'Order not created', 'Remittances')),
+      (isOf(order.error)
+        ? null
+        : mutationFailure(order.error, 'Checkout order not created', 'Checkout orders')),
     release: () => {
       quote.reset();
       order.reset();

@@ -32,9 +32,9 @@ test('Enter opens a cell, Escape restores it and arrow keys move between cells',
   await userEvent.keyboard('5{Escape}');
   await expect.element(cell('2, Amount: one')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(cell('2, Rail: imps')).toHaveFocus();
+  await expect.element(cell('2, Payment method: imps')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(cell('3, Rail: imps')).toHaveFocus();
+  await expect.element(cell('3, Payment method: imps')).toHaveFocus();
   expect(asked('batches.edit')).toEqual([]);
   await expectAccessible('a batch with errors');
 });

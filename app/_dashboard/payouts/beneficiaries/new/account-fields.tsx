@@ -59,7 +59,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
       <div role="status" className="min-h-5 space-y-3">
         {check.rails.length > 0 && (
           <p className="text-muted text-xs">
-            {checkedName(way)} format is valid. Can be paid by {check.rails.map(railLabel).join(', ')}
+            {checkedName(way)} format is valid. Pays by {railList(check.rails)}
             {check.bank
               ? ` · ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, countryName(check.bank.country)].filter(Boolean).join(', ')}`
               : check.country && ` · ${countryName(check.country)}`}
@@ -67,7 +67,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
         )}
         {check.sentAs && <p className="text-muted text-xs">The name will be sent as {check.sentAs}</p>}
         {check.duplicate && (
-          <Notice tone="amber" title={`You already have this account as ${check.duplicate.name}`}>
+          <Notice tone="amber" title={`This account is already saved as ${check.duplicate.name}`}>
             <p>
               <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
                 View {check.duplicate.name}
@@ -81,5 +81,11 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
 }
 
 /** Only the format was checked; a bank confirms if the account exists. */
+const railList = (rails: readonly string[]): string =>
+  rails
+    .map(railLabel)
+    .join(', ')
+    .replace(/, (?!.*, )/, ' or ');
+
 const checkedName = (way: Way): string =>
   way.fields.find(({ label }) => label === 'IBAN' || label === 'UPI ID')?.label ?? 'Account number';

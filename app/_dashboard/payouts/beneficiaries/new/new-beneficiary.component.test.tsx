@@ -101,7 +101,7 @@ test('each field shows its error immediately, and an unknown code fills in no ba
   await expect.element(page.getByRole('link', { name: 'PIN code is required' })).toBeVisible();
   await type('Account number', '123456789');
   await type('IFSC', 'ZZZZ0000123');
-  await expect.element(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect.element(page.getByText('Pays by IMPS, NEFT or RTGS')).toBeVisible();
   await expect.element(page.getByLabelText('Bank name')).toHaveValue('');
   await page.getByLabelText('Currency').selectOptions('EUR');
   await type('IBAN', 'NL91ABNA0417164300');

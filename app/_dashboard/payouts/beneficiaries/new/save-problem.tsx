@@ -13,7 +13,7 @@ export function SaveProblem({ error, draft }: { error: unknown; draft: Beneficia
   return (
     <Problem>
       {codeOf(error) === 'record_exists' ? (
-        <Notice tone="amber" title="Beneficiary not saved. You already have this account" alert>
+        <Notice tone="amber" title="Beneficiary not saved. This account is already saved" alert>
           <p>
             <Link
               href={`/beneficiaries?q=${encodeURIComponent(number.slice(-4))}`}

@@ -14,9 +14,15 @@ const afterApproval: Record<string, string> = {
 
 function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
   if (verdict === 'rejected') return 'Rejected';
-  if (progress) return `Approved, ${progress} approvals so far`;
+  if (progress) return `Approved by you · ${missingApprovals(progress)} more needed`;
   return afterApproval[status ?? ''] ?? 'Approved';
 }
+
+/** `progress` is such as "1 of 3". */
+const missingApprovals = (progress: string): number => {
+  const [given, needed] = progress.split(' of ').map(Number);
+  return needed! - given!;
+};
 
 type Props = { results: Decided[]; verdict: Verdict };
 

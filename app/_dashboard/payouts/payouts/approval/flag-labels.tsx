@@ -29,17 +29,22 @@ export const flagLabels: Record<Flag, { label: string; tip: string; className: s
 /** A flag, or a quoted rate that expires soon; a payout approved after that fails. */
 export type Warning = Flag | 'lapses_soon';
 
-const valueLabel = (warning: Warning) =>
-  warning === 'lapses_soon' ? 'rate expires within 2 minutes' : flagLabels[warning].label;
+const WARNINGS: Record<Warning, readonly [one: string, several: string]> = {
+  new_beneficiary: ['goes to a new account', 'go to a new account'],
+  duplicate_invoice: ['has a duplicate invoice', 'have a duplicate invoice'],
+  possible_duplicate: ['may be a duplicate', 'may be duplicates'],
+  beyond_balance: ['exceeds the balance', 'exceed the balance'],
+  lapses_soon: ['has a rate that expires within 2 minutes', 'have a rate that expires within 2 minutes'],
+};
+
+const warningText = (warning: Warning, count: number) => `${count} ${WARNINGS[warning][count === 1 ? 0 : 1]}`;
 
 export function Warnings({ of: warnings }: { of: Warning[] }) {
   return (
     <Notice tone="amber" title="Review before approving">
       <ul>
         {[...new Set(warnings)].map((kind) => (
-          <li key={kind}>
-            {warnings.filter((warning) => warning === kind).length} × {valueLabel(kind)}
-          </li>
+          <li key={kind}>{warningText(kind, warnings.filter((warning) => warning === kind).length)}</li>
         ))}
       </ul>
     </Notice>

@@ -26,7 +26,7 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
       <legend className="mb-1 font-[540] text-sm">{labelOf('payment_rail')}</legend>
       {near.length === 0 && (
         <p className="rounded-[9px] border border-line-strong border-dashed px-3.5 py-3 text-muted">
-          Choose a beneficiary to see the available rails.
+          Choose a beneficiary to see the available payment methods.
         </p>
       )}
       <div className="grid gap-2 desk:grid-cols-2">

@@ -31,7 +31,7 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn
         <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
       ) : (
         <p className="rounded-[9px] border border-line-strong border-dashed px-4 py-6 text-center text-muted">
-          Choose a beneficiary, amount and rail to see the rate, fees and estimated arrival.
+          Choose a beneficiary, amount and payment method to see the rate, fees and estimated arrival.
         </p>
       )}
       {children}

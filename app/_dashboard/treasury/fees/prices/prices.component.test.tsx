@@ -153,6 +153,6 @@ test('the page says that standard fees apply if nothing was agreed', async () =>
 
 test('a viewer sees that they cannot create splits', async () => {
   splits({ 'people.me': asA('viewer', { dynamic_prices: true }) });
-  await expect.element(page.getByText('Your role can’t declare splits')).toBeVisible();
+  await expect.element(page.getByText('Your role can’t create splits')).toBeVisible();
   expect(page.getByRole('button', { name: /^Create split/ }).query()).toBeNull();
 });

@@ -31,7 +31,7 @@ export function CreateSplit({ price, close }: Props) {
   return (
     <Confirm
       title={`Create split of ${price.name}`}
-      description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or order.`}
+      description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or checkout order.`}
       act={{ label: 'Create split', doing: 'Saving…', undone: 'Split not created' }}
       mutation={declare}
       send={() => {

@@ -50,7 +50,7 @@ export function DynamicPrices() {
         </ul>
       )}
       {!mayMake && data.data.length > 0 && (
-        <p className="mt-1.5 text-faint text-xs">Your role can’t declare splits</p>
+        <p className="mt-1.5 text-faint text-xs">Your role can’t create splits</p>
       )}
       <h2 className="pt-5 font-[580]">Splits</h2>
       {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}

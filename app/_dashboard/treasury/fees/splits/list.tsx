@@ -85,6 +85,6 @@ export const splits = list({
   empty: {
     icon: Split,
     title: 'No splits yet',
-    text: 'A split sets how much of a dynamic price you pay and how much your customer pays. Declare one above, then use it in a payment link or order.',
+    text: 'A split sets how much of a dynamic price you pay and how much your customer pays. Create one above, then use it in a payment link or checkout order.',
   },
 });

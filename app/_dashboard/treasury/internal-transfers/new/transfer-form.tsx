@@ -124,7 +124,7 @@ export function TransferForm({ parties, start }: Props) {
             <TextField
               path="amount"
               inputMode="decimal"
-              hint={available === undefined ? undefined : `At most ${formatMoney(available, currency)}`}
+              hint={available === undefined ? undefined : `Available: ${formatMoney(available, currency)}`}
               value={values.amount}
               change={(amount) => change({ amount })}
             />

@@ -17,7 +17,7 @@ const open = (answers: object = {}, as: 'maker' | 'viewer' = 'maker') =>
     },
   });
 const summary = page.getByRole('region', { name: 'Summary' });
-const create = page.getByRole('button', { name: 'Create settlement' });
+const create = page.getByRole('button', { name: 'Create withdrawal' });
 
 test('withdrawing everything shows the amount received, the debit, the account and the date', async () => {
   const { asked, place } = open();
@@ -72,12 +72,12 @@ test('insufficient balance at submit shows the shortfall and creates nothing', a
     'settlements.create': refusal('insufficient_balance', { shortfall: { amount: 2_000, currency: 'USD' } }),
   });
   await create.first().click();
-  await expect.element(page.getByText('Settlement not created')).toBeVisible();
+  await expect.element(page.getByText('Withdrawal not created')).toBeVisible();
   await expect.element(page.getByText(/20.00/).first()).toBeVisible();
 });
 
 test("the page gives the reason if the feature is off or the role can't create withdrawals", async () => {
   const { asked } = open({}, 'viewer');
-  await expect.element(page.getByText('Your role can’t create settlements')).toBeVisible();
+  await expect.element(page.getByText('Your role can’t create withdrawals')).toBeVisible();
   expect(asked('settlements.terms')).toEqual([]);
 });

@@ -34,7 +34,7 @@ import {
 import { SettlementSummary } from './summary';
 
 export const NewSettlement = () => (
-  <NewPage action={createSettlement} back={{ href: '/settlements', label: 'Settlements' }} wide>
+  <NewPage action={createSettlement} back={{ href: '/settlements', label: 'Withdrawals' }} wide>
     <WithTerms />
   </NewPage>
 );
@@ -87,11 +87,11 @@ function SettlementForm({ terms }: { terms: Terms }) {
   const balance = balanceOf(values);
   const failure = fieldsOf(create.error).length
     ? null
-    : mutationFailure(create.error, 'Settlement not created', 'Settlements');
+    : mutationFailure(create.error, 'Withdrawal not created', 'Withdrawals');
   return (
     <FormFrame
       form={form}
-      label="New settlement"
+      label="New withdrawal"
       send={(draft) => {
         if (!busy) create.mutate(settlementInputOf(draft, balanceOf(draft)));
       }}
@@ -150,7 +150,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
 const Actions = ({ busy }: { busy: boolean }) => (
   <>
     <Button type="submit" variant="primary" disabled={busy}>
-      {busy ? 'Creating…' : 'Create settlement'}
+      {busy ? 'Creating…' : 'Create withdrawal'}
       <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
     </Button>
     <Link href="/settlements" className={buttonClass('quiet')}>

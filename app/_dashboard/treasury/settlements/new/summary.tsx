@@ -43,7 +43,7 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
       </Facts>
       <p className="mt-3 border-line border-t pt-3 text-muted text-xs">
         {approval
-          ? 'The money is held now, and sent once the settlement is approved under your approval rules.'
+          ? 'The money is held now, and sent once the withdrawal is approved under your approval rules.'
           : 'The money is held now and sent to the bank immediately.'}
       </p>
     </section>

@@ -126,8 +126,8 @@ export const orderList = listing({
   },
   tabs,
   fields: ({ text }) => [
-    text('Order ID', ({ order }) => order.id),
-    text('Request ID', ({ order }) => order.request_id),
+    text('Checkout order ID', ({ order }) => order.id),
+    text('Your request ID', ({ order }) => order.request_id),
     ...sharedFields(sheetFields<OrderRow>(), ({ order }) => order),
     text('Remitted from', ({ order }) => order.lrs?.bank_name),
   ],

@@ -73,7 +73,7 @@ export const paymentSessionList = listing({
     failed: { status: 'failed' },
   }),
   fields: ({ text, time, amount }) => [
-    text('Session ID', ({ session }) => session.id),
+    text('Checkout session ID', ({ session }) => session.id),
     time('Created', ({ session }) => session.created_at),
     text('Created by', ({ created_by }) => created_by.name),
     text('Type', ({ session }) => SESSION_TYPE_LABELS[session.type]),

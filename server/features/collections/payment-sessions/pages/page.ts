@@ -42,7 +42,7 @@ export async function loadOptions({ merchant, rails, scopes }: Context) {
 
   function refusal(): string | null {
     if (!rails.for(merchant))
-      return 'Payment sessions are not enabled for this business. Ask your administrator';
-    return scopes.has('make') ? null : 'Your role can’t create sessions';
+      return 'Checkout sessions are not enabled for this business. Ask your administrator';
+    return scopes.has('make') ? null : 'Your role can’t create checkout sessions';
   }
 }

@@ -58,7 +58,7 @@ test('prints both parties, the amounts, the bank’s reference and the purpose o
     'Amount paid 1,250.00 USD',
     'Amount credited 1,250.00 USD',
     `Bank reference ${payment.bank_reference}`,
-    'Sender wrote NE-7',
+    'Sender’s reference NE-7',
     'Purpose P0802 ',
     'Invoice number NE-7',
     payment.id,

@@ -57,7 +57,7 @@ export function renderAdvice({ payment, customer, quote, ...advised }: AdviceInp
         title: 'Payment',
         rows: facts(
           ['Bank reference', payment.bank_reference],
-          ['Sender wrote', details.remittance_information],
+          ['Sender’s reference', details.remittance_information],
           ['Purpose', `${payment.purpose_code} ${purposeLabel(payment.purpose_code!)}`],
           ['Invoice number', advised.invoiceNumber],
           ['Received', exactUtc(advised.receivedAt.getTime())],

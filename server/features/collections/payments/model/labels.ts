@@ -9,16 +9,16 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
   },
   PAYIN_NOT_FOUND: {
     merchant:
-      'The payment link or order that the transfer references is not live. Connect the transfer to another one.',
+      'The payment link or checkout order that the transfer references is not live. Connect the transfer to another one.',
     customer: null,
   },
   PAYIN_AMOUNT_MISMATCH: {
     merchant:
-      'The amount or currency differs from the amount requested. Connect the transfer to a link or order that it pays.',
+      'The amount or currency differs from the amount requested. Connect the transfer to a payment link or checkout order that it pays.',
     customer: null,
   },
   TPV_MISMATCH: {
-    merchant: 'The transfer came from a different account than the payment link or order requires.',
+    merchant: 'The transfer came from a different account than the payment link or checkout order requires.',
     customer: null,
   },
   SUBSCRIPTION_ENDED: {

@@ -38,7 +38,7 @@ export const subscriptionMachine = {
     from: ['active'],
     to: 'halted',
     event: 'subscription.halted',
-    title: 'Halted: the card was declined too often',
+    title: 'Past due: the card was declined too often',
   },
   fail: {
     from: ['authorized'],

@@ -7,8 +7,8 @@ const STATUS_REASONS: Record<string, string> = {
   authorized: 'Not started yet',
   active: 'Not paused',
   paused: 'Already paused',
-  halted: 'Halted: the customer has to enter another card',
-  completed: 'All payments made',
+  halted: 'Past due: the customer has to enter another card',
+  completed: 'All payments charged',
   cancelled: 'Already cancelled',
   expired: 'Already expired',
   failed: 'Already ended: the first payment failed',
@@ -26,7 +26,7 @@ export function computePermissions({ scopes }: Context, subscription: Subscripti
       : STATUS_REASONS[status]!);
   const rescheduling =
     interval_type === 'as_presented'
-      ? 'Charged as presented, without dates'
+      ? 'Charged on demand, without dates'
       : status === 'paused'
         ? 'Paused: resume first'
         : status === 'active' && next_payment_date === null

@@ -13,10 +13,10 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, string> = {
   created: 'Awaiting card',
-  authorized: 'Starts later',
+  authorized: 'Scheduled',
   active: 'Active',
   paused: 'Paused',
-  halted: 'Halted',
+  halted: 'Past due',
   completed: 'Completed',
   cancelled: 'Cancelled',
   expired: 'Expired',

@@ -4,6 +4,6 @@ type Interval = {
 };
 
 export function everyText({ interval_type, interval_count }: Interval): string {
-  if (interval_type === 'as_presented') return 'As presented';
+  if (interval_type === 'as_presented') return 'On demand';
   return interval_count === 1 ? `Every ${interval_type}` : `Every ${interval_count} ${interval_type}s`;
 }

@@ -99,8 +99,8 @@ export const remittanceList = listing({
     amount('GST', ({ gst }) => gst),
     amount('TCS', ({ quote }) => quote.tcs),
     text('Purpose', ({ quote }) => quote.purpose_code),
-    text('Order ID', ({ order }) => order?.id),
-    text('Order status', ({ order }) => order && PAYIN_STATUS_LABELS[order.status]),
+    text('Checkout order ID', ({ order }) => order?.id),
+    text('Checkout order status', ({ order }) => order && PAYIN_STATUS_LABELS[order.status]),
     time('Expires', ({ quote }) => quote.expires_at),
   ],
 });

@@ -155,8 +155,8 @@ test('an export of LRS quotes includes the amount received and the order', async
       Sent: '1200000.00',
       'Sent currency': 'INR',
       GST: '1026.00',
-      'Order ID': order.id,
-      'Order status': 'Active',
+      'Checkout order ID': order.id,
+      'Checkout order status': 'Active',
     },
   ]);
 });

@@ -44,6 +44,8 @@ const ALIASES: Record<string, Field> = {
   source_amount: 'amount',
   destination_amount: 'amount',
   rail: 'payment_rail',
+  payment_method: 'payment_rail',
+  your_request_id: 'request_id',
   purpose: 'purpose_code',
   invoice: 'invoice_number',
   invoice_no: 'invoice_number',

@@ -42,8 +42,8 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
     customer: 'The address or postal code was not accepted. Please check it.',
   },
   INVALID_BENE_EMAIL: {
-    merchant: "The beneficiary's e-mail address is invalid.",
-    customer: 'The e-mail address was not accepted. Please check it.',
+    merchant: "The beneficiary's email address is invalid.",
+    customer: 'The email address was not accepted. Please check it.',
   },
   INVALID_BENE_CONTACT: {
     merchant: "The beneficiary's contact or mobile number is invalid.",

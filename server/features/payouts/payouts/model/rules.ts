@@ -36,7 +36,7 @@ export function checkPurpose(code: string, rail: RailName): void {
     throw invalid(
       'purpose_code',
       'rail',
-      `${code} is not a valid purpose code for the selected payment rail`,
+      `${code} is not a valid purpose code for the selected payment method`,
     );
   }
 }
@@ -62,7 +62,8 @@ export function checkCorridor(
     );
   }
   const eligible = railsOf(beneficiary);
-  if (!eligible.length) throw invalid('beneficiary_id', 'rail', 'No rails available for this beneficiary');
+  if (!eligible.length)
+    throw invalid('beneficiary_id', 'rail', 'No payment method is available for this beneficiary');
   if (!eligible.includes(rail)) {
     throw invalid(
       'payment_rail',

@@ -44,7 +44,7 @@ export function buildAdvice(row: Payout, remittance: Remittance): Sheet {
         title: 'Payment',
         rows: facts(
           ['UTR', payout.utr],
-          ['Rail', payout.payment_rail.toUpperCase()],
+          ['Payment method', payout.payment_rail.toUpperCase()],
           ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
           ['Invoice number', payout.invoice_number],
           ['Sent to the bank', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],

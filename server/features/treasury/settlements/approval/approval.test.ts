@@ -65,7 +65,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
       'Created',
       'Approved',
       'Sent to the bank',
-      'Arrived',
+      'Paid',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     const owner = await personAt(engine, ours, 'owner');
     const own = await create(owner);
     await expect(owner.trpc.settlements.approve({ id: own.id, version: 1 })).rejects.toThrow(
-      /You created this settlement/,
+      /You created this withdrawal/,
     );
     const token = await makeToken(engine.services, ours.merchant, 'erp', [approver.id]);
     const body = { amount: 10_000, balance_currency: 'USD' };
@@ -93,7 +93,7 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect(await usd()).toEqual({ available: 100_000, held: 0 });
     const { data } = await maker.trpc.notifications.list({});
     expect(data[0]).toMatchObject({
-      title: `${approver.name} rejected the settlement`,
+      title: `${approver.name} rejected the withdrawal`,
       detail: 'Not this week',
     });
   });

@@ -22,7 +22,7 @@ export async function approve(ctx: Context, decision: Decision): Promise<Settlem
   if (account?.id !== withdrawal_account_id)
     throw new DomainError(
       'state_not_allowed',
-      'The withdrawal account has been replaced. Reject this settlement and create another one',
+      'The withdrawal account has been replaced. Reject this withdrawal and create another one',
     );
   const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
   return transition(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
@@ -39,7 +39,7 @@ export async function cancel(ctx: Context, { id, version }: Decision): Promise<S
   if (!settlement) throw notFound();
   if (settlement.version !== version) throw new DomainError('stale');
   if (settlement.status !== 'pending_approval')
-    throw new DomainError('state_not_allowed', 'Settlement cannot be cancelled in its current state');
+    throw new DomainError('state_not_allowed', 'Withdrawal cannot be cancelled in its current state');
   return transition(ctx, 'cancel', settlement);
 }
 
@@ -56,7 +56,7 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
   const approvers = await approversOf(ctx);
-  const reason = obstacle(ctx, 'settlement', settlement, approvers);
+  const reason = obstacle(ctx, 'withdrawal', settlement, approvers);
   if (reason) throw new DomainError('forbidden', reason);
   return { settlement, progress: progressOn(settlement, approvers) };
 }

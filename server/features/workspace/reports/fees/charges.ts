@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<string, { name: string; txn_fee: string }>> = {
   payout: { name: 'Payouts', txn_fee: 'transfer fee' },
   payment: { name: 'Payments', txn_fee: 'fee' },
   balance_conversion: { name: 'Conversions', txn_fee: 'fee' },
-  settlement: { name: 'Settlements', txn_fee: 'transfer fee' },
+  settlement: { name: 'Withdrawals', txn_fee: 'transfer fee' },
   validation: { name: 'Account verification', txn_fee: 'fee' },
 };
 

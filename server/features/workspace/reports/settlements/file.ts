@@ -13,7 +13,7 @@ type Input = z.output<typeof reportsDashboard.operations.reconciliation.input>;
 type Reconciled = ReturnType<typeof readReconciliation> extends AsyncGenerator<infer One> ? One : never;
 
 const COLUMNS: readonly SheetColumn[] = [
-  { header: 'Settlement ID', of: 'text' },
+  { header: 'Withdrawal ID', of: 'text' },
   { header: 'Created', of: 'time' },
   { header: 'Status', of: 'text' },
   { header: 'Bank reference', of: 'text' },
@@ -22,7 +22,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Sender', of: 'text' },
   { header: 'Processed', of: 'time' },
   { header: 'Settled', of: 'amount' },
-  { header: 'Settlement amount', of: 'amount' },
+  { header: 'Withdrawal amount', of: 'amount' },
   { header: 'Difference', of: 'amount' },
   { header: 'Currency', of: 'text' },
 ];
