@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Listening } from '@/components/primitives/listening';
+import { HydrationMark } from '@/components/primitives/hydration-mark';
 import { readTheme, themeCookie } from '@/components/primitives/theme';
 import { fonts } from './fonts';
 import './globals.css';
@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme} className={fonts}>
       <body className="font-sans">
         {children}
-        <Listening />
+        <HydrationMark />
       </body>
     </html>
   );

@@ -62,7 +62,7 @@ export async function bench(): Promise<void> {
       const took: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         await page.goto(`${server.base}/approvals`);
-        await page.locator('html[data-listening]').waitFor({ state: 'attached' });
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
         await page.locator('a[data-row]').first().waitFor();
         // Wait for the parts that load when the page is idle.
         await page.waitForTimeout(1_500);

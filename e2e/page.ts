@@ -10,7 +10,7 @@ declare global {
 export { expect, type Page };
 
 /** A page is visible before its scripts run; keys and clicks in between are lost. */
-export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
+export const listening = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 export function listen(page: Page): Page {
   const go = page.goto.bind(page);

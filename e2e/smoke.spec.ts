@@ -47,10 +47,10 @@ test('a page marks when its scripts are ready, after it is shown', async ({ page
   const release = await holdScripts(page);
   const going = page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-listening');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   release();
   await going;
-  await expect(page.locator('html')).toHaveAttribute('data-listening');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 });
 
 test('a password submitted before the scripts are ready does not end up in the URL', async ({ page }) => {

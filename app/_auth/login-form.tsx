@@ -3,7 +3,7 @@
 import { KeyRound } from 'lucide-react';
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { gaveUp, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
 import { forgetSession } from '@/components/form/draft';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
@@ -134,7 +134,7 @@ async function problemOfPasskey(): Promise<Problem | 'left' | null> {
       ? 'passkey'
       : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
   } catch (error) {
-    return gaveUp(error) ? 'left' : 'unreachable';
+    return wasCancelled(error) ? 'left' : 'unreachable';
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { late } from '@/components/primitives/late';
+import { lazyPart } from '@/components/primitives/lazy-part';
 import { customerMenu } from './collections/customers/menu';
 import { orderMenu } from './collections/orders/menu';
 import { paymentLinkMenu } from './collections/payment-links/menu';
@@ -77,6 +77,6 @@ export const registry: Registry = {
       return () => open();
     },
   },
-  palette: late(() => import('./search-palette').then(({ SearchPalette }) => SearchPalette)),
+  palette: lazyPart(() => import('./search-palette').then(({ SearchPalette }) => SearchPalette)),
   useApprovalCount: useMyApprovalCount,
 };

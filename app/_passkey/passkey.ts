@@ -16,7 +16,7 @@ export function useHasPasskeys(): boolean {
 }
 
 /** The person closed the browser's dialog or has no passkey; not an error. */
-export const gaveUp = (error: unknown): boolean =>
+export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
 export async function signWithPasskey(options: Options) {

@@ -5,7 +5,7 @@ import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
-import { useQuietWhileAway } from './away';
+import { usePausePollingWhenIdle } from './idle';
 import { queryClient } from './query-client';
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -27,7 +27,7 @@ export function ApiProvider({
   link?: TRPCLink<AppRouter>;
 }) {
   const queries = queryClient();
-  useQuietWhileAway();
+  usePausePollingWhenIdle();
   const [client] = useState(() => createTRPCClient<AppRouter>({ links: [link] }));
   return (
     <QueryClientProvider client={queries}>

@@ -7,7 +7,7 @@ import { Combobox, type Option } from './combobox';
 
 const NAMES = ['Asha Traders', 'Bharat Mills'].map((label) => ({ value: label, label }));
 
-function Late({ options }: { options: { come: (found: Option[]) => void } }) {
+function LazyPart({ options }: { options: { come: (found: Option[]) => void } }) {
   const [found, setFound] = useState<Option[]>([]);
   const [chosen, pick] = useState('');
   options.come = setFound;
@@ -30,7 +30,7 @@ function Late({ options }: { options: { come: (found: Option[]) => void } }) {
 
 test('no option is active until options arrive; arrows and Enter choose one', async () => {
   const options = { come: (_: Option[]) => {} };
-  show(<Late options={options} />);
+  show(<LazyPart options={options} />);
   const field = page.getByRole('combobox', { name: 'Pay to' });
   await field.fill('a');
   await expect.element(page.getByRole('option', { name: 'No beneficiary has this name' })).toBeVisible();

@@ -42,7 +42,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
       inputValue: typed ?? chosen,
       selectedItem: null,
       defaultHighlightedIndex: 0,
-      stateReducer: keepsWhatIsChosen,
+      stateReducer: stateReducer,
       getA11yStatusMessage: ({ isOpen }) =>
         !isOpen ? '' : options.length === 0 ? empty : `${options.length} available`,
       onIsOpenChange: ({ isOpen }) => !isOpen && type(null),
@@ -114,7 +114,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
 }
 
 /** Blur chooses nothing, and a click opens the list but never closes it. */
-function keepsWhatIsChosen(
+function stateReducer(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,
 ): Partial<UseComboboxState<Option>> {

@@ -27,11 +27,11 @@ type Props = FieldPlace & {
   hint?: ReactNode;
   /** Required by the page, though optional in the contract. */
   required?: boolean;
-  beside?: ReactNode;
+  extra?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 };
 
-export function Field({ path, label, error, hint, required, beside, children }: Props) {
+export function Field({ path, label, error, hint, required, extra, children }: Props) {
   const form = useContext(FieldSourceContext) ?? sourceOutside;
   const alone = useId();
   const id = path === undefined ? alone : idOfField(path);
@@ -46,7 +46,7 @@ export function Field({ path, label, error, hint, required, beside, children }: 
           {path === undefined ? label : form.labelOf(path)}{' '}
           {rules && !must && <span className="font-normal text-faint text-xs">optional</span>}
         </label>
-        {beside}
+        {extra}
       </div>
       {children({
         id,

@@ -38,7 +38,7 @@ export function FormFrame<Values>({ form, label, send, problem, children }: Prop
                 <p>Account numbers and personal identifiers weren’t kept. Enter them again.</p>
               )}
               <div className="mt-1.5 flex flex-wrap gap-2 text-text">
-                <Button onClick={form.takeBack}>Resume draft</Button>
+                <Button onClick={form.restoreDraft}>Resume draft</Button>
                 <Button variant="quiet" onClick={form.draft.drop}>
                   Start over
                 </Button>

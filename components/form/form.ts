@@ -29,21 +29,21 @@ export type Form<Values> = FieldSource & {
   submit: (send: (values: Values) => void) => void;
   refuse: (faults: readonly FieldError[]) => void;
   draft: Draft<Values>;
-  takeBack: () => void;
+  restoreDraft: () => void;
 };
 
 export function useForm<Values extends object>(options: Options<Values>): Form<Values> {
   const { schema, labels, check } = options;
   const [values, setValues] = useState(options.empty);
   const [touched, setTouched] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const latest = useRef(values);
   latest.current = values;
   const sensitive = useMemo(() => sensitiveFields(schema), [schema]);
   const draft = useDraft(options.draft, values, touched, sensitive);
-  const faults = inOrder([...(tried ? check(values) : []), ...refused], Object.keys(labels));
+  const faults = inOrder([...(wasSubmitted ? check(values) : []), ...refused], Object.keys(labels));
   const labelOf = (path: string) => options.labelOf?.(path) ?? labels[path] ?? path;
 
   return {
@@ -63,7 +63,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefused([]);
     },
     submit: (send) => {
-      setTried(true);
+      setWasSubmitted(true);
       if (check(latest.current).length > 0) setRefusals((count) => count + 1);
       else send(latest.current);
     },
@@ -71,7 +71,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefused(found);
       setRefusals((count) => count + 1);
     },
-    takeBack: () => {
+    restoreDraft: () => {
       // An older draft may lack newer fields, and URL values fill what it left empty.
       const typed = Object.entries(draft.offered ?? {}).filter(([, value]) => value !== '');
       setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));

@@ -2,12 +2,12 @@
 
 import { Columns3 } from 'lucide-react';
 import { buttonClass } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { Popover } from '@/components/primitives/popover';
 import type { ColumnChoice } from './column-choice';
 
-const arranging = late(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));
+const arranging = lazyPart(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));
 
 export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (
@@ -22,7 +22,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
       label="Columns"
     >
       {() => (
-        <Late
+        <LazyPart
           part={arranging}
           // biome-ignore lint/suspicious/noExplicitAny: works with columns of any row type.
           props={{ choice: choice as ColumnChoice<any> }}

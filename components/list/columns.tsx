@@ -84,7 +84,7 @@ export const amountColumn = <Row,>(
 export const nameColumn = <Row,>(
   key: string,
   header: string,
-  value: (row: Row) => { name: string; beside?: string },
+  value: (row: Row) => { name: string; detail?: string },
   more: More<Row> = {},
 ): Column<Row> => ({
   key,
@@ -92,11 +92,11 @@ export const nameColumn = <Row,>(
   width: 14,
   link: true,
   cell: (row) => {
-    const { name, beside } = value(row);
+    const { name, detail } = value(row);
     return (
       <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
         <span className="truncate font-[540]">{name}</span>
-        {beside && <span className="text-muted tabular-nums">{beside}</span>}
+        {detail && <span className="text-muted tabular-nums">{detail}</span>}
       </span>
     );
   },

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import {
   Menu,
@@ -24,9 +24,9 @@ export const chipClass = (on: boolean, className?: string) =>
     className,
   );
 
-const dateRange = late(() => import('./date-filter').then(({ DateRange }) => DateRange));
-const amountRange = late(() => import('./amount-filter').then(({ AmountRange }) => AmountRange));
-const entityChoice = late(() => import('./entity-filter').then(({ EntityChoice }) => EntityChoice));
+const dateRange = lazyPart(() => import('./date-filter').then(({ DateRange }) => DateRange));
+const amountRange = lazyPart(() => import('./amount-filter').then(({ AmountRange }) => AmountRange));
+const entityChoice = lazyPart(() => import('./entity-filter').then(({ EntityChoice }) => EntityChoice));
 
 const wait = { fallback: <Loading /> };
 
@@ -76,12 +76,14 @@ function Control({ filter, search }: Props) {
     <Popover trigger={face} triggerClassName={className} label={filter.label}>
       {(close) => (
         <>
-          {filter.kind === 'date' && <Late part={dateRange} props={{ filter, search, close }} {...wait} />}
+          {filter.kind === 'date' && (
+            <LazyPart part={dateRange} props={{ filter, search, close }} {...wait} />
+          )}
           {filter.kind === 'amount' && (
-            <Late part={amountRange} props={{ filter, search, close }} {...wait} />
+            <LazyPart part={amountRange} props={{ filter, search, close }} {...wait} />
           )}
           {filter.kind === 'entity' && (
-            <Late part={entityChoice} props={{ filter, search, close }} {...wait} />
+            <LazyPart part={entityChoice} props={{ filter, search, close }} {...wait} />
           )}
         </>
       )}

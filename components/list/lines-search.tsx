@@ -1,13 +1,13 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { Popover } from '@/components/primitives/popover';
 import { isWholeId } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
-const editor = late(() => import('./lines-editor').then(({ LinesEditor }) => LinesEditor));
+const editor = lazyPart(() => import('./lines-editor').then(({ LinesEditor }) => LinesEditor));
 
 type Props = { lines: readonly string[]; search: ListSearch };
 
@@ -21,7 +21,7 @@ export function LinesSearch({ lines, search }: Props) {
         label="IDs or references"
       >
         {(close) => (
-          <Late part={editor} props={{ was: lines.join('\n'), search, close }} fallback={<Loading />} />
+          <LazyPart part={editor} props={{ was: lines.join('\n'), search, close }} fallback={<Loading />} />
         )}
       </Popover>
       <button

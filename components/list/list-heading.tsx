@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/primitives/button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Kbd, shortcutProps } from '@/components/primitives/kbd';
 import { PageLink } from '@/components/primitives/page-link';
-import { RefusedButton } from '@/components/primitives/refused-button';
 
 type CreateAction = { href: string; label: string; keys: string };
 type Props = {
@@ -18,10 +18,10 @@ export function ListHeading({ title, create, refusal = null, actions }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-1 max-desk:px-3">
       <h1 className="font-[620] text-xl tracking-[-0.015em]">{title}</h1>
       {create && refusal !== null && (
-        <RefusedButton why={refusal}>
+        <DisabledAction why={refusal}>
           <Plus aria-hidden="true" />
           {create.label}
-        </RefusedButton>
+        </DisabledAction>
       )}
       {create && refusal === null && (
         <PageLink href={create.href} {...shortcutProps(create.keys)} className={buttonClass('primary')}>

@@ -20,16 +20,16 @@ export type ListSearch = {
 
 type Options = {
   /** Parameters that choose the list and its form but do not filter it. */
-  shelf: readonly string[];
+  viewParams: readonly string[];
   orderOf: (values: Values) => string | null;
 };
 
 const place = ['sort', 'starting_after', 'ending_before'];
 const firstPage = { starting_after: null, ending_before: null };
 
-export function useListSearch(parsers: UseQueryStatesKeysMap, { shelf, orderOf }: Options): ListSearch {
+export function useListSearch(parsers: UseQueryStatesKeysMap, { viewParams, orderOf }: Options): ListSearch {
   const [inAddress, set] = useQueryStates(parsers, { history: 'push' });
-  const shelves = shelf.join();
+  const shelves = viewParams.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows from the values.
   return useMemo((): ListSearch => {
     const values = inAddress as Values;

@@ -24,7 +24,7 @@ type Props<Row> = {
   stale: boolean;
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
-  approach: ((row: Row) => void) | undefined;
+  onIntent: ((row: Row) => void) | undefined;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
@@ -40,14 +40,14 @@ export function ListTable<Row>(props: Props<Row>) {
     if (row && props.peeks(row)) peek.open(key);
     else if (row) props.follow(row);
   };
-  const approach = (key: string) => {
+  const onIntent = (key: string) => {
     const row = rowOf(key);
-    if (row) props.approach?.(row);
+    if (row) props.onIntent?.(row);
   };
   const keys = useRowKeys({ table, rows, keyOf, selectable, selection, peeking: peek.id !== null, open });
-  const acts = useActs({ open, approach, toggle: keys.toggle, activate: keys.active.set });
+  const acts = useActs({ open, onIntent, toggle: keys.toggle, activate: keys.active.set });
   const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
-  const dimmed = useLasts(stale);
+  const dimmed = useDelayedFlag(stale);
   return (
     <table
       ref={table}
@@ -94,7 +94,7 @@ export function ListTable<Row>(props: Props<Row>) {
 const LASTS_MS = 200;
 
 /** Shorter loads don't dim the list, to avoid flicker. */
-function useLasts(on: boolean): boolean {
+function useDelayedFlag(on: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!on) return;
@@ -128,10 +128,10 @@ function useActs(now: Omit<RowActs, 'leave'>): RowActs {
   return useMemo(
     () => ({
       open: (key) => latest.current.open(key),
-      approach: (key) => {
+      onIntent: (key) => {
         if (near.current === key) return;
         near.current = key;
-        latest.current.approach(key);
+        latest.current.onIntent(key);
       },
       leave: () => {
         near.current = null;

@@ -13,7 +13,7 @@ export type Tabs = {
   /** URL parameter of the tabs; absent for the first. */
   param: string;
   choices: readonly [Tab, ...Tab[]];
-  beside?: readonly { href: string; label: string }[];
+  links?: readonly { href: string; label: string }[];
 };
 
 /** `value` is null for all; `counted` is false if the rows differ from what the tab counts. */
@@ -24,15 +24,15 @@ type Props = {
   search: ListSearch;
   counts: Readonly<Record<string, number>> | undefined;
   count: number | null;
-  approach?: (tab: Tab) => void;
+  onIntent?: (tab: Tab) => void;
 };
 
 export function ListTabs({
-  tabs: { label, path, param, choices, beside = [] },
+  tabs: { label, path, param, choices, links = [] },
   search,
   counts,
   count,
-  approach,
+  onIntent,
 }: Props) {
   const at = usePathname();
   const first = choices[0].value;
@@ -65,8 +65,8 @@ export function ListTabs({
                   href={href}
                   aria-current={here ? 'page' : undefined}
                   onClick={(event) => go(event, named)}
-                  onPointerEnter={here ? undefined : () => approach?.(tab)}
-                  onFocus={here ? undefined : () => approach?.(tab)}
+                  onPointerEnter={here ? undefined : () => onIntent?.(tab)}
+                  onFocus={here ? undefined : () => onIntent?.(tab)}
                   className={tabClass(here)}
                 >
                   {label}
@@ -81,7 +81,7 @@ export function ListTabs({
             </li>
           );
         })}
-        {beside.map(({ href, label }) => (
+        {links.map(({ href, label }) => (
           <li key={label}>
             <PageLink
               href={href}

@@ -12,7 +12,7 @@ import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { type Cursor, Paging } from './paging';
-import type { Everything } from './select-all';
+import type { AllMatches } from './select-all';
 import { type Selection, useSelectionStore } from './selection';
 import { SelectionBar } from './selection-bar';
 import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './states';
@@ -36,7 +36,7 @@ type Props<Row> = {
   result: ListResult<Row>;
   peeks: (row: Row) => boolean;
   follow: (row: Row) => void;
-  approach?: (row: Row) => void;
+  onIntent?: (row: Row) => void;
   approachPage?: (cursor: Cursor) => void;
   summary: string;
   keyOf: (row: Row) => string;
@@ -46,10 +46,10 @@ type Props<Row> = {
   selectable?: (row: Row) => boolean;
   selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
   /** Absent: only rows of the page can be selected at once. */
-  everything?: Everything<Row>;
+  allMatches?: AllMatches<Row>;
   /** How many items a row counts as. */
-  weigh?: (row: Row) => number;
-  beside?: ReactNode;
+  countOf?: (row: Row) => number;
+  extra?: ReactNode;
   notice?: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function List<Row>(props: Props<Row>) {
         {props.searchHint && <FilterSearch hint={props.searchHint} search={search} />}
         <FilterBar filters={props.filters} search={search} columns={columns} />
         <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-0.5">
-          {props.beside}
+          {props.extra}
           <ColumnMenu choice={choice} />
         </span>
       </div>
@@ -87,7 +87,7 @@ export function List<Row>(props: Props<Row>) {
             stale={result.stale}
             peeks={props.peeks}
             follow={props.follow}
-            approach={props.approach}
+            onIntent={props.onIntent}
           />
         ) : (
           <InPlaceOfRows {...props} />
@@ -96,8 +96,8 @@ export function List<Row>(props: Props<Row>) {
       {selected && (
         <SelectionBar
           {...{ rows, selection, selectable, keyOf }}
-          weigh={props.weigh ?? one}
-          everything={props.everything}
+          countOf={props.countOf ?? one}
+          allMatches={props.allMatches}
           act={selected}
         />
       )}
@@ -106,7 +106,7 @@ export function List<Row>(props: Props<Row>) {
         firstKey={first && keyOf(first)}
         lastKey={last && keyOf(last)}
         more={result.count > rows.length}
-        approach={props.approachPage}
+        onIntent={props.approachPage}
         summary={props.summary}
       />
     </section>

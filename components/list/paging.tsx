@@ -9,15 +9,15 @@ type Props = {
   firstKey: string | undefined;
   lastKey: string | undefined;
   more: boolean;
-  approach?: (cursor: Cursor) => void;
+  onIntent?: (cursor: Cursor) => void;
   summary: string;
 };
 
-export function Paging({ search, firstKey, lastKey, more, approach, summary }: Props) {
+export function Paging({ search, firstKey, lastKey, more, onIntent, summary }: Props) {
   const turns = (cursor: Cursor | undefined) => ({
     onClick: () => cursor && search.turn(cursor),
-    onPointerEnter: () => cursor && approach?.(cursor),
-    onFocus: () => cursor && approach?.(cursor),
+    onPointerEnter: () => cursor && onIntent?.(cursor),
+    onFocus: () => cursor && onIntent?.(cursor),
   });
   const backward = Boolean(search.values.ending_before);
   const hasPrevious = backward ? more : Boolean(search.values.starting_after);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Selection } from './selection';
 
-export type Everything<Row> = {
+export type AllMatches<Row> = {
   count: number;
   load: () => Promise<Row[]>;
 };
@@ -13,15 +13,15 @@ type Options<Row> = {
   rows: Row[];
   selectable: (row: Row) => boolean;
   selection: Selection<Row>;
-  weigh: (row: Row) => number;
-  everything: Everything<Row> | undefined;
+  countOf: (row: Row) => number;
+  allMatches: AllMatches<Row> | undefined;
 };
 
-export function useSelectAll<Row>({ rows, selectable, selection, weigh, everything }: Options<Row>) {
+export function useSelectAll<Row>({ rows, selectable, selection, countOf, allMatches }: Options<Row>) {
   const here = rows.filter(selectable);
-  const beyond = everything !== undefined && everything.count > weightOf(here, weigh);
+  const beyond = allMatches !== undefined && allMatches.count > countRows(here, countOf);
   const read = useMutation({
-    mutationFn: async () => everything?.load() ?? [],
+    mutationFn: async () => allMatches?.load() ?? [],
     onSuccess: (all) => selection.set(all.filter(selectable), true),
   });
   const select = () => {
@@ -31,9 +31,9 @@ export function useSelectAll<Row>({ rows, selectable, selection, weigh, everythi
   useShortcuts(
     here.length > 0 ? [{ keys: 'mod+a', does: 'Select all that match', group: 'List', run: select }] : [],
   );
-  const left = beyond && weightOf(selection.rows, weigh) < everything.count;
-  return { select, offered: left ? everything.count : null, reading: read.isPending, failed: read.isError };
+  const left = beyond && countRows(selection.rows, countOf) < allMatches.count;
+  return { select, offered: left ? allMatches.count : null, reading: read.isPending, failed: read.isError };
 }
 
-export const weightOf = <Row>(rows: Row[], weigh: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + weigh(row), 0);
+export const countRows = <Row>(rows: Row[], countOf: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + countOf(row), 0);

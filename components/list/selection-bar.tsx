@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/primitives/button';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { usePeek } from '../detail/peek';
-import { type Everything, useSelectAll, weightOf } from './select-all';
+import { type AllMatches, countRows, useSelectAll } from './select-all';
 import { type Selection, type SelectionStore, useSelection } from './selection';
 import { useStore } from './store';
 
@@ -13,8 +13,8 @@ type Props<Row> = {
   selection: SelectionStore<Row>;
   keyOf: (row: Row) => string;
   selectable: (row: Row) => boolean;
-  weigh: (row: Row) => number;
-  everything: Everything<Row> | undefined;
+  countOf: (row: Row) => number;
+  allMatches: AllMatches<Row> | undefined;
   act: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
 };
 
@@ -30,9 +30,9 @@ const Bar = memo(Drawn) as typeof Drawn;
 type DrawnProps<Row> = Props<Row> & { selected: ReadonlyMap<string, Row> };
 
 function Drawn<Row>(props: DrawnProps<Row>) {
-  const { rows, keyOf, selectable, selected, weigh, everything, act } = props;
+  const { rows, keyOf, selectable, selected, countOf, allMatches, act } = props;
   const selection = useSelection(props.selection, selected, keyOf, rows);
-  const all = useSelectAll({ rows, selectable, selection, weigh, everything });
+  const all = useSelectAll({ rows, selectable, selection, countOf, allMatches });
   const [isHidden, hide] = useState(false);
   if (selected.size === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Drawn<Row>(props: DrawnProps<Row>) {
     >
       <ClearKey clear={selection.clear} />
       <b className="whitespace-nowrap font-semibold" role="status">
-        {weightOf(selection.rows, weigh)} selected
+        {countRows(selection.rows, countOf)} selected
       </b>
       {all.offered !== null && (
         <button

@@ -7,7 +7,7 @@ import { Tick } from './tick';
 
 export type RowActs = {
   open: (key: string) => void;
-  approach: (key: string) => void;
+  onIntent: (key: string) => void;
   leave: () => void;
   activate: (key: string) => void;
   toggle: (key: string, range: boolean) => void;
@@ -57,11 +57,11 @@ function Drawn<Row>(props: Props<Row>) {
     <tr
       onClick={onClick}
       // Ignore hover without movement.
-      onPointerMove={() => acts.approach(id)}
+      onPointerMove={() => acts.onIntent(id)}
       onPointerLeave={acts.leave}
       onFocus={() => {
         acts.activate(id);
-        acts.approach(id);
+        acts.onIntent(id);
       }}
       className={clsx(
         // Its own layer, so that neighbours don't repaint it.

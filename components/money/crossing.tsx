@@ -7,7 +7,7 @@ type Side = { label: string; amount: number | bigint; currency: string };
 export function Crossing({ from, to, broken = false }: { from: Side; to: Side; broken?: boolean }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 rounded-[9px] border border-line bg-surface px-4 py-3 @sm:grid-cols-[1fr_auto_1fr]">
-      <Shore {...from} />
+      <MoneySide {...from} />
       <svg
         viewBox="0 0 34 14"
         fill="none"
@@ -19,12 +19,12 @@ export function Crossing({ from, to, broken = false }: { from: Side; to: Side; b
       >
         <path d="M2 11C8 2 26 2 32 11" />
       </svg>
-      <Shore {...to} end />
+      <MoneySide {...to} end />
     </div>
   );
 }
 
-function Shore({ label, amount, currency, end = false }: Side & { end?: boolean }) {
+function MoneySide({ label, amount, currency, end = false }: Side & { end?: boolean }) {
   return (
     <div className={end ? 'border-line border-t pt-2 @sm:border-0 @sm:pt-0 @sm:text-right' : undefined}>
       <p className="text-xs text-muted">{label}</p>

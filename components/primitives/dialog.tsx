@@ -2,16 +2,16 @@
 
 import type { ComponentProps } from 'react';
 import type { DialogWindow } from './dialog-window';
-import { Late, late } from './late';
+import { LazyPart, lazyPart } from './lazy-part';
 import { useShortcuts } from './shortcuts';
 
-const dialogWindow = late(() => import('./dialog-window').then(({ DialogWindow }) => DialogWindow));
+const dialogWindow = lazyPart(() => import('./dialog-window').then(({ DialogWindow }) => DialogWindow));
 
 export const Dialog = (props: ComponentProps<typeof DialogWindow>) =>
   props.open && (
     <>
       <ModalKeys />
-      <Late part={dialogWindow} props={props} />
+      <LazyPart part={dialogWindow} props={props} />
     </>
   );
 

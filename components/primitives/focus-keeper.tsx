@@ -19,7 +19,7 @@ export function FocusKeeper() {
       if (isGone) return;
       stop = keepFocus();
       // An element pressed before loading may be gone with its focus.
-      if (wasSomewhere) standOnContent();
+      if (wasSomewhere) focusContent();
     });
     return () => {
       isGone = true;
@@ -30,11 +30,11 @@ export function FocusKeeper() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    standOnContent();
+    focusContent();
   }, [pathname]);
   return null;
 }
 
-function standOnContent(): void {
+function focusContent(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }

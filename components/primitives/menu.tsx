@@ -15,12 +15,12 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from './after-paint';
-import { Late, late } from './late';
+import { LazyPart, lazyPart } from './lazy-part';
 import { MenuContext, OpenContext, useMenu, useMenuItems } from './menu-context';
 import type * as Items from './menu-items';
 import type { MenuList } from './menu-list';
 
-const list = late(() => import('./menu-list').then(({ MenuList }) => MenuList));
+const list = lazyPart(() => import('./menu-list').then(({ MenuList }) => MenuList));
 
 export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
@@ -83,7 +83,7 @@ export function MenuContent(props: ComponentProps<typeof MenuList>) {
     if (open || !listed) return;
     return afterPaint(() => setListed(false));
   }, [open, listed]);
-  const shown = useMemo(() => <Late part={list} props={props} />, [props]);
+  const shown = useMemo(() => <LazyPart part={list} props={props} />, [props]);
   if (!listed) return null;
   // Ignores presses while closing.
   const ignore = open ? undefined : (event: SyntheticEvent) => event.stopPropagation();

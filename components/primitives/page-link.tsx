@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'prefetch' | 'onPointerEnter' | '
 /** Prefetches on hover or focus only, because a page has dozens of links. */
 export function PageLink(props: Props) {
   const [isNear, setIsNear] = useState(false);
-  const approach = () => setIsNear(true);
+  const onIntent = () => setIsNear(true);
   // null is Next's default prefetching.
-  return <Link {...props} prefetch={isNear ? null : false} onPointerEnter={approach} onFocus={approach} />;
+  return <Link {...props} prefetch={isNear ? null : false} onPointerEnter={onIntent} onFocus={onIntent} />;
 }

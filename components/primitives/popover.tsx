@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
-import { Late, late } from './late';
+import { LazyPart, lazyPart } from './lazy-part';
 
-const popoverWindow = late(() => import('./popover-window').then(({ PopoverWindow }) => PopoverWindow));
+const popoverWindow = lazyPart(() => import('./popover-window').then(({ PopoverWindow }) => PopoverWindow));
 
 type Props = {
   trigger: ReactNode;
@@ -35,7 +35,7 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
         {face}
       </button>
       {open && drawn && (
-        <Late part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />
+        <LazyPart part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />
       )}
     </>
   );

@@ -27,7 +27,7 @@ export function listen(layers: Map<string, Layer>, isOff: () => boolean): () => 
     if (stroke === null) return;
     if (isOff() && event.key.length === 1 && !isChord(event)) return;
 
-    const isTyping = takesLetters(event.target) && stroke !== 'escape';
+    const isTyping = isTextInput(event.target) && stroke !== 'escape';
     const shortcuts = activeLayers(layers)
       .flatMap((layer) => layer.shortcuts())
       .filter(({ everywhere }) => everywhere || !isTyping);
@@ -57,7 +57,7 @@ function strokeOf(event: KeyboardEvent): string | null {
   return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 
-const takesLetters = (target: EventTarget | null) =>
+const isTextInput = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu]') !==
     null;

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Late, late } from './late';
+import { LazyPart, lazyPart } from './lazy-part';
 
-const tipPart = late(() => import('./tip').then(({ Tip }) => Tip));
+const tipPart = lazyPart(() => import('./tip').then(({ Tip }) => Tip));
 
 const OPENS_AFTER_MS = 350;
 const CLOSES_AFTER_MS = 120;
@@ -60,7 +60,7 @@ export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElem
         },
         onBlur: close,
       })}
-      {open && <Late part={tipPart} props={{ id, anchor, close, stay, leave, children: tip }} />}
+      {open && <LazyPart part={tipPart} props={{ id, anchor, close, stay, leave, children: tip }} />}
     </>
   );
 }

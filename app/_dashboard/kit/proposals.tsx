@@ -46,7 +46,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
 function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const [pending, setPending] = useState(false);
   const onSettled = () =>
     Promise.all(
@@ -59,7 +59,7 @@ function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMa
   const withdraw = useMutation(trpc.proposals.withdraw.mutationOptions({ onSettled }));
   const yes = () => {
     setPending(true);
-    proven(() => confirm.mutateAsync({ id }))
+    stepUp(() => confirm.mutateAsync({ id }))
       .then(({ mailed }) => mailed && onMailed?.(mailed))
       .catch(() => undefined)
       .finally(() => {

@@ -5,14 +5,14 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useRegistry } from './registry';
 
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;
 
-const dialog = late(() =>
+const dialog = lazyPart(() =>
   import('./notifications-dialog').then(({ NotificationsDialog }) => NotificationsDialog),
 );
 
@@ -43,7 +43,7 @@ export function Notifications() {
           </span>
         )}
       </Button>
-      {open && <Late part={dialog} props={{ unread, waiting, close: () => setOpen(false) }} />}
+      {open && <LazyPart part={dialog} props={{ unread, waiting, close: () => setOpen(false) }} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 
-const sheet = late(() => import('./phone-menu-sheet').then(({ PhoneMenuSheet }) => PhoneMenuSheet));
+const sheet = lazyPart(() => import('./phone-menu-sheet').then(({ PhoneMenuSheet }) => PhoneMenuSheet));
 
 export function PhoneMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function PhoneMenu({ me }: { me: Me }) {
       >
         <MenuIcon aria-hidden="true" />
       </Button>
-      {open && <Late part={sheet} props={{ me, trigger, close: () => setOpen(false) }} />}
+      {open && <LazyPart part={sheet} props={{ me, trigger, close: () => setOpen(false) }} />}
     </>
   );
 }

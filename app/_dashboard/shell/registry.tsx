@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import type { LatePart } from '@/components/primitives/late';
+import type { LazyPartLoader } from '@/components/primitives/lazy-part';
 import { type CreateAction, type MenuEntry, type NavItem, permissionReason } from '../kit/menu';
 
 /** The resources that the shell shows. It imports none of them itself. */
@@ -14,7 +14,7 @@ export type Registry = {
     readonly Provider: ComponentType<{ children: ReactNode }>;
     readonly useOpen: () => () => void;
   };
-  readonly palette: LatePart<{ close: () => void }>;
+  readonly palette: LazyPartLoader<{ close: () => void }>;
   /** Payouts and other requests that wait for this person. */
   readonly useApprovalCount: (isEnabled: boolean) => number;
 };

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { activeLayers } from '@/components/primitives/shortcut-layers';
 import { type Shortcut, useShortcutLayers, useShortcuts } from '@/components/primitives/shortcuts';
 
-const list = late(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
+const list = lazyPart(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
 
 export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
   const layers = useShortcutLayers();
@@ -17,5 +17,5 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
 
   if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
   if (!open && shown.length > 0) setShown([]);
-  return open && <Late part={list} props={{ shown, close: () => onOpenChange(false) }} />;
+  return open && <LazyPart part={list} props={{ shown, close: () => onOpenChange(false) }} />;
 }

@@ -2,10 +2,10 @@
 
 import type { Me } from '@/app/_trpc/outputs';
 import { Avatar } from '@/components/primitives/avatar';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Menu, MenuContent, MenuTrigger } from '@/components/primitives/menu';
 
-const items = late(() => import('./user-menu-items').then(({ UserMenuItems }) => UserMenuItems));
+const items = lazyPart(() => import('./user-menu-items').then(({ UserMenuItems }) => UserMenuItems));
 
 export const UserMenu = ({ me }: { me: Me }) => (
   <Menu>
@@ -14,7 +14,7 @@ export const UserMenu = ({ me }: { me: Me }) => (
       <span className="sr-only">{me.person.name}, your account</span>
     </MenuTrigger>
     <MenuContent align="end" className="w-60">
-      <Late part={items} props={{ me }} />
+      <LazyPart part={items} props={{ me }} />
     </MenuContent>
   </Menu>
 );

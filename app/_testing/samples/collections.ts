@@ -79,14 +79,14 @@ export const paymentLink = (more: Partial<Link> = {}): Link => ({
 
 const unopened = { last_opened_at: null, reminder_due: false };
 
-export const linkRow = (more: Partial<Link> = {}, beside: Partial<LinkRow> = {}): LinkRow => ({
+export const linkRow = (more: Partial<Link> = {}, rest: Partial<LinkRow> = {}): LinkRow => ({
   payment_link: paymentLink(more),
   customer: payer,
   ...unopened,
-  ...beside,
+  ...rest,
 });
 
-const beside = {
+const rest = {
   customer: payer,
   purpose: 'Software consultancy',
   document: null,
@@ -98,7 +98,7 @@ const beside = {
 
 export const linkView = (more: Partial<LinkView> = {}): LinkView => ({
   payment_link: paymentLink(),
-  ...beside,
+  ...rest,
   ...unopened,
   next_reminder_at: '2026-11-27T09:00:00.000Z',
   mail: true,
@@ -120,7 +120,7 @@ export const order = (more: Partial<Order> = {}): Order => ({
 export const orderView = (more: Partial<OrderView> = {}): OrderView => ({
   order: order(),
   beneficiary: null,
-  ...beside,
+  ...rest,
   timeline: [{ id: 'evt_1', type: 'order.created', at, actor: maker, title: 'Created', detail: null }],
   ...more,
 });
@@ -163,8 +163,8 @@ export const subscription = (more: Partial<Subscription> = {}): Subscription => 
 
 export const subscriptionRow = (
   more: Partial<Subscription> = {},
-  beside: Partial<SubscriptionRow> = {},
-): SubscriptionRow => ({ subscription: subscription(more), customer: payer, failures: 0, ...beside });
+  rest: Partial<SubscriptionRow> = {},
+): SubscriptionRow => ({ subscription: subscription(more), customer: payer, failures: 0, ...rest });
 
 const yes = { allowed: true, reason: null };
 

@@ -40,7 +40,7 @@ export const openingsOn = (counts: Readonly<Record<string, number>>): View['open
 
 export const distributorLinkView = (
   link: Link = distributorLink(),
-  beside: Partial<Omit<View, 'distributor_link'>> = {},
+  rest: Partial<Omit<View, 'distributor_link'>> = {},
 ): View => ({
   distributor_link: link,
   openings: openingsOn({ '2026-11-02': 7, '2026-11-19': 1 }),
@@ -54,7 +54,7 @@ export const distributorLinkView = (
       title: 'Created',
     },
   ],
-  ...beside,
+  ...rest,
 });
 
 export const scheme = (more: Partial<Scheme> = {}): Scheme => ({

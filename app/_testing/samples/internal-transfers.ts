@@ -25,7 +25,7 @@ export const meAt = (of: 'platform' | 'merchant', role: Parameters<typeof me>[0]
 
 export const transferView = (
   more: Partial<View['transfer']> = {},
-  beside: Partial<Omit<View, 'transfer'>> = {},
+  rest: Partial<Omit<View, 'transfer'>> = {},
 ): View => ({
   transfer: {
     id: 'inttransfer_1',
@@ -55,7 +55,7 @@ export const transferView = (
   approval: { rule: null, given: 0, needed: 1, votes: [], could: [] },
   can: { approve: false, cancel: false, reason: null },
   timeline: [{ id: 'evt_1', type: 'internal_transfer.success', at, actor: maker, title: 'Transferred' }],
-  ...beside,
+  ...rest,
 });
 
 export const waitingTransfer = (can: Partial<View['can']> = {}): View =>

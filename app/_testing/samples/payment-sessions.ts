@@ -8,7 +8,7 @@ type View = Outputs['payment_sessions']['view'];
 
 export const sessionView = (
   more: Partial<View['session']> = {},
-  beside: Partial<Omit<View, 'session'>> = {},
+  rest: Partial<Omit<View, 'session'>> = {},
 ): View => ({
   session: {
     id: 'psess_1',
@@ -48,5 +48,5 @@ export const sessionView = (
       title: 'Contact details completed',
     },
   ],
-  ...beside,
+  ...rest,
 });

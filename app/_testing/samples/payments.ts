@@ -67,12 +67,12 @@ const loose = { customer: null, paid: null, unmatched: true };
 
 export const paymentRow = (
   more: Partial<Payment> = {},
-  beside: Partial<Outputs['payments']['rows']['data'][number]> = {},
-) => ({ payment: payment(more), ...loose, ...beside });
+  rest: Partial<Outputs['payments']['rows']['data'][number]> = {},
+) => ({ payment: payment(more), ...loose, ...rest });
 
 export const paymentView = (
   more: Partial<Payment> = {},
-  beside: Partial<Omit<PaymentView, 'payment'>> = {},
+  rest: Partial<Omit<PaymentView, 'payment'>> = {},
 ): PaymentView => ({
   ...paymentRow(more),
   beneficiary: null,
@@ -93,7 +93,7 @@ export const paymentView = (
       title: 'Received',
     },
   ],
-  ...beside,
+  ...rest,
 });
 
 export const candidate = (more: Partial<Candidate> = {}): Candidate => ({

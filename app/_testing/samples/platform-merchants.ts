@@ -55,7 +55,7 @@ const NEXT: Record<Merchant['status'], MerchantView['can']['move_to']> = {
   offboarded: [],
 };
 
-export function merchantView(more: Partial<Merchant> = {}, beside: Partial<MerchantView> = {}): MerchantView {
+export function merchantView(more: Partial<Merchant> = {}, rest: Partial<MerchantView> = {}): MerchantView {
   const shown = merchant(more);
   return {
     merchant: shown,
@@ -79,6 +79,6 @@ export function merchantView(more: Partial<Merchant> = {}, beside: Partial<Merch
       reason: null,
       move_to: NEXT[shown.status],
     },
-    ...beside,
+    ...rest,
   };
 }

@@ -18,7 +18,7 @@ const account = {
 
 export const settlementView = (
   more: Partial<View['settlement']> = {},
-  beside: Partial<Omit<View, 'settlement'>> = {},
+  rest: Partial<Omit<View, 'settlement'>> = {},
 ): View => ({
   settlement: {
     id: 'setl_1',
@@ -68,7 +68,7 @@ export const settlementView = (
     },
   ],
   transaction_count: 2,
-  ...beside,
+  ...rest,
 });
 
 export const waitingSettlement = (can: Partial<View['can']> = {}): View =>
@@ -104,7 +104,7 @@ export const settlementTerms = (more: Partial<Terms> = {}): Terms => ({
 
 export const accountView = (
   more: Partial<AccountView['account']> = {},
-  beside: Partial<Omit<AccountView, 'account'>> = {},
+  rest: Partial<Omit<AccountView, 'account'>> = {},
 ): AccountView => ({
   account: {
     id: account.id,
@@ -128,7 +128,7 @@ export const accountView = (
   could: [],
   can: { confirm: false, cancel: false, reason: null },
   timeline: [{ id: 'evt_2', type: 'withdrawal_account.created', at, actor: maker, title: 'Added' }],
-  ...beside,
+  ...rest,
 });
 
 export const waitingAccount = (can: Partial<AccountView['can']> = {}): AccountView =>

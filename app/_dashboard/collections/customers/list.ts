@@ -49,7 +49,7 @@ export const customers = list({
       { value: 'business', label: 'Businesses' },
       { value: 'individual', label: 'Individuals' },
     ],
-    beside: [{ href: '/virtual-accounts', label: 'Virtual accounts' }],
+    links: [{ href: '/virtual-accounts', label: 'Virtual accounts' }],
   },
   filters: [{ kind: 'date', label: 'Added', from: 'after', to: 'before' }],
   searchHint: 'Name, email, phone, date…',

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './draft';
 import { useCustomerName, useCustomerSearch } from './found-customers';
 
-const customerFields = late(() => import('./fields').then(({ CustomerFields }) => CustomerFields));
+const customerFields = lazyPart(() => import('./fields').then(({ CustomerFields }) => CustomerFields));
 
 type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 
@@ -30,7 +30,7 @@ export function PayerField({ draft, change }: Props) {
             Choose existing
           </Button>
         </div>
-        <Late part={customerFields} props={{ draft: customer, change: edit, prefix: CUSTOMER }} />
+        <LazyPart part={customerFields} props={{ draft: customer, change: edit, prefix: CUSTOMER }} />
       </fieldset>
     );
   }
@@ -39,7 +39,7 @@ export function PayerField({ draft, change }: Props) {
     <Field
       path="customer_id"
       required
-      beside={
+      extra={
         <button
           type="button"
           className="min-h-6 text-accent text-xs underline underline-offset-2"

@@ -24,7 +24,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   nameColumn(
     'customer',
     'Customer',
-    ({ customer, order }) => ({ name: customer.name, beside: order.invoice_number ?? undefined }),
+    ({ customer, order }) => ({ name: customer.name, detail: order.invoice_number ?? undefined }),
     { phone: 'line', width: 14 },
   ),
   textColumn('for', 'For', forOf, {

@@ -25,7 +25,7 @@ export const linkColumns: readonly Column<LinkRow>[] = [
     'Customer',
     ({ customer, payment_link }) => ({
       name: customer.name,
-      beside: payment_link.invoice_number ?? undefined,
+      detail: payment_link.invoice_number ?? undefined,
     }),
     { phone: 'line', width: 14 },
   ),

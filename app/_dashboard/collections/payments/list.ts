@@ -27,7 +27,7 @@ export const payments = list({
       { value: 'success', label: 'Successful' },
       { value: 'failed', label: 'Failed' },
     ],
-    beside: [{ href: '/refunds', label: 'Refunds' }],
+    links: [{ href: '/refunds', label: 'Refunds' }],
   },
   filters: [
     { kind: 'date', label: 'Created', from: 'after', to: 'before' },

@@ -17,8 +17,8 @@ const open = (view: PaymentView, answers: Answers = {}, as: Role = 'maker') =>
   });
 const matched = (
   more: Parameters<typeof paymentView>[0] = {},
-  beside: Parameters<typeof paymentView>[1] = {},
-) => paymentView(more, { unmatched: false, ...beside });
+  rest: Parameters<typeof paymentView>[1] = {},
+) => paymentView(more, { unmatched: false, ...rest });
 
 test('the list separates unmatched transfers from other payments and counts each tab', async () => {
   show(<PaymentList />, {

@@ -64,7 +64,7 @@ export const refunds = list({
       { value: 'success', label: 'Refunded' },
       { value: 'failed', label: 'Failed' },
     ],
-    beside: [{ href: '/payments', label: 'Payments' }],
+    links: [{ href: '/payments', label: 'Payments' }],
   },
   filters: [
     { kind: 'date', label: 'Created', from: 'after', to: 'before' },

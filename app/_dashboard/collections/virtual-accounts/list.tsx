@@ -97,7 +97,7 @@ export const virtualAccounts = list({
       { value: 'active', label: 'Active' },
       { value: 'inactive', label: 'Closed' },
     ],
-    beside: [{ href: '/customers', label: 'Customers' }],
+    links: [{ href: '/customers', label: 'Customers' }],
   },
   filters: [
     {

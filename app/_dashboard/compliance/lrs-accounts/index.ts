@@ -1,5 +1,5 @@
 export { CustomerLrs } from './customer-lrs';
-export { addLrsAccount } from './late-add-account';
+export { addLrsAccount } from './lazy-add-account';
 export { LimitBar } from './limit-bar';
 export {
   accountText,

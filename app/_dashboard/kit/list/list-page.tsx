@@ -11,7 +11,7 @@ import { ListHeading } from '@/components/list/list-heading';
 import { useListSearch } from '@/components/list/list-search';
 import { ListTabs } from '@/components/list/list-tabs';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useExport } from '../exports/use-export';
 import { permissionReason } from '../menu';
 import type { Listing } from '../procedure';
@@ -24,19 +24,19 @@ import { useCounts } from './use-counts';
 import { useRows } from './use-rows';
 import { ViewsMenu } from './views-menu';
 
-const sheet = late(() => import('../detail/detail-sheet').then(({ DetailSheet }) => DetailSheet));
+const sheet = lazyPart(() => import('../detail/detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const router = useRouter();
   const parsers = useMemo(() => parsersOf(list, me), [list, me]);
   const search = useListSearch(parsers, {
-    shelf: viewParams(list, me),
+    viewParams: viewParams(list, me),
     orderOf: (values) => orderOf(list, values),
   });
   const { values } = search;
   const useLines = list.useRows ?? useRows;
-  const { result, total, selectAll: everything, exportInput: exported } = useLines(search, me, list);
+  const { result, total, selectAll: allMatches, exportInput: exported } = useLines(search, me, list);
   const counts = useCounts(list, values, me);
   const file = useExport(list.exports ?? '', exported ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
@@ -66,7 +66,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           search={search}
           counts={counts}
           count={total}
-          approach={({ value }) => ahead.rows({ [tabs.param]: value })}
+          onIntent={({ value }) => ahead.rows({ [tabs.param]: value })}
         />
       )}
       {Above && <Above search={search} />}
@@ -83,7 +83,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           if (change) search.filter(change);
           else router.push(hrefOf(line));
         }}
-        approach={(line) => {
+        onIntent={(line) => {
           if (opens?.(line)) return;
           if (detail) sheet.load();
           ahead.row(idOf(line));
@@ -100,9 +100,9 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         }
         selectable={(line) => list.selectable?.(line, values, me) ?? true}
         selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}
-        everything={everything}
-        weigh={list.countOf}
-        beside={
+        allMatches={allMatches}
+        countOf={list.countOf}
+        extra={
           <>
             {Beside && <Beside search={search} />}
             <ViewsMenu />
@@ -131,5 +131,5 @@ function OpenSheet<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
   const drawn = useDeferredValue(peek.id !== null);
   if (peek.id === null || !drawn) return null;
   const row = rows.find((item) => idOf(item) === peek.id);
-  return <Late part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
+  return <LazyPart part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
 }

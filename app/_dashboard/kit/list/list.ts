@@ -6,7 +6,7 @@ import type { Filter } from '@/components/list/filter';
 import type { ListResult } from '@/components/list/list';
 import type { ListSearch } from '@/components/list/list-search';
 import type { Tabs } from '@/components/list/list-tabs';
-import type { Everything } from '@/components/list/select-all';
+import type { AllMatches } from '@/components/list/select-all';
 import type { Selection } from '@/components/list/selection';
 import type { Detail } from '../detail/detail';
 import type { CreateAction } from '../menu';
@@ -20,7 +20,7 @@ export type Empty = { icon: LucideIcon; title: string; text: string };
 export type RowsResult<Row> = {
   result: ListResult<Row>;
   total: number | null;
-  selectAll?: Everything<Row>;
+  selectAll?: AllMatches<Row>;
   exportInput?: object;
 };
 

@@ -8,7 +8,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { buttonClass } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import {
   Menu,
   MenuContent,
@@ -21,8 +21,8 @@ import { useShortcuts } from '@/components/primitives/shortcuts';
 
 type View = Outputs['saved_views']['list']['data'][number];
 
-const problem = late(() => import('../detail/view-problem').then(({ ViewProblem }) => ViewProblem));
-const saveDialog = late(() => import('./save-view').then(({ SaveView }) => SaveView));
+const problem = lazyPart(() => import('../detail/view-problem').then(({ ViewProblem }) => ViewProblem));
+const saveDialog = lazyPart(() => import('./save-view').then(({ SaveView }) => SaveView));
 
 /** Paging and the open side sheet are not part of a view. */
 const EXCLUDED_PARAMS = ['peek', 'starting_after', 'ending_before'];
@@ -63,8 +63,8 @@ export function ViewsMenu() {
           />
         </MenuContent>
       </Menu>
-      {remove.error && <Late part={problem} props={{ error: remove.error, close: remove.reset }} />}
-      {saving && <Late part={saveDialog} props={{ list, query, close: () => setSaving(false) }} />}
+      {remove.error && <LazyPart part={problem} props={{ error: remove.error, close: remove.reset }} />}
+      {saving && <LazyPart part={saveDialog} props={{ list, query, close: () => setSaving(false) }} />}
     </>
   );
 }

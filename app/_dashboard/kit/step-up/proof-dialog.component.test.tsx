@@ -5,7 +5,7 @@ import { show } from '@/app/_testing/show';
 import { ProofDialog } from './proof-dialog';
 
 test('a wrong password is an error at its field until it is typed again', async () => {
-  show(<ProofDialog proved={() => {}} gaveUp={() => {}} />, {
+  show(<ProofDialog onVerified={() => {}} onCancel={() => {}} />, {
     answers: {
       'security.state': {
         enrolled: false,

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { gaveUp as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { wasCancelled as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
@@ -12,11 +12,11 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: () => void }) {
+export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; onCancel: () => void }) {
   const trpc = useTRPC();
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
-  const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => proved() }));
+  const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => onVerified() }));
   const client = useTRPCClient();
   const byPasskey = useMutation({
     mutationFn: async () => {
@@ -24,7 +24,7 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
       const response = await signWithPasskey(options);
       return client.security.prove_by_passkey.mutate({ response } as Inputs['security']['prove_by_passkey']);
     },
-    onSuccess: () => proved(),
+    onSuccess: () => onVerified(),
   });
   const hasPasskeys = useHasPasskeys() && Boolean(state.data?.passkeys.length);
   const failed = leftBrowser(byPasskey.error) ? prove.error : (byPasskey.error ?? prove.error);
@@ -40,13 +40,13 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
   return (
     <Dialog
       open
-      onOpenChange={gaveUp}
+      onOpenChange={onCancel}
       submit={send}
       title="Confirm it’s you"
       description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
       actions={
         <>
-          <Button onClick={gaveUp}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button variant="primary" disabled={prove.isPending || proof === ''} onClick={send}>
             {prove.isPending ? 'Confirming…' : 'Confirm'}
           </Button>

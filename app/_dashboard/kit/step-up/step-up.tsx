@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { codeOf } from '@/app/_trpc/failure';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 
-const proofDialog = late(() => import('./proof-dialog').then(({ ProofDialog }) => ProofDialog));
+const proofDialog = lazyPart(() => import('./proof-dialog').then(({ ProofDialog }) => ProofDialog));
 
 type StepUp = <T>(act: () => Promise<T>) => Promise<T>;
-type Prompt = { proved: () => void; gaveUp: () => void };
+type Prompt = { onVerified: () => void; onCancel: () => void };
 
 const StepUpContext = createContext<StepUp>((act) => act());
 
@@ -19,21 +19,21 @@ export const useStepUp = (): StepUp => useContext(StepUpContext);
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const proven: StepUp = async (act) => {
+  const stepUp: StepUp = async (act) => {
     try {
       return await act();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      await new Promise<void>((proved, refuse) => setPrompt({ proved, gaveUp: () => refuse(error) })).finally(
-        () => setPrompt(null),
-      );
+      await new Promise<void>((onVerified, refuse) =>
+        setPrompt({ onVerified, onCancel: () => refuse(error) }),
+      ).finally(() => setPrompt(null));
       return act();
     }
   };
   return (
-    <StepUpContext value={proven}>
+    <StepUpContext value={stepUp}>
       {children}
-      {prompt && <Late part={proofDialog} props={prompt} />}
+      {prompt && <LazyPart part={proofDialog} props={prompt} />}
     </StepUpContext>
   );
 }

@@ -68,7 +68,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     path: '/approvals',
     param: 'tab',
     choices: isApprover(me) ? [MINE, ALL, DECIDED] : [ALL, DECIDED],
-    beside: [{ href: '/approvals/rules', label: 'Rules' }],
+    links: [{ href: '/approvals/rules', label: 'Rules' }],
   }),
   filters: [
     railFilter,

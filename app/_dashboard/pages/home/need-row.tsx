@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
 import { Button, buttonClass } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Ring } from '@/components/primitives/ring';
 import { countdown } from '@/components/time/countdown';
 import { Moment } from '@/components/time/moment';
@@ -15,7 +15,7 @@ import { useClock } from '@/components/time/now';
 import { RATE_PRESSING_MS } from '../approvals';
 import { NEED_LOOKS, type Need } from './need-kinds';
 
-const decide = late(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
+const decide = lazyPart(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
 
 const HELD_MS = 30 * 60_000;
 
@@ -118,7 +118,7 @@ function Actions({ need }: { need: Need }) {
       <Button variant="primary" aria-label={`Approve ${named}`} onClick={() => setVerdict('approve')}>
         Approve
       </Button>
-      {verdict && <Late part={decide} props={{ id: need.id, verdict, close }} />}
+      {verdict && <LazyPart part={decide} props={{ id: need.id, verdict, close }} />}
     </div>
   );
 }

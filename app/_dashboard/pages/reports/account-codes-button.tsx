@@ -3,9 +3,9 @@
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 
-const dialog = late(() => import('./account-codes').then(({ AccountCodes }) => AccountCodes));
+const dialog = lazyPart(() => import('./account-codes').then(({ AccountCodes }) => AccountCodes));
 
 export function AccountCodesButton() {
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function AccountCodesButton() {
         <BookMarked aria-hidden="true" />
         Account codes
       </Button>
-      {isOpen && <Late part={dialog} props={{ close: () => setOpen(false) }} />}
+      {isOpen && <LazyPart part={dialog} props={{ close: () => setOpen(false) }} />}
     </>
   );
 }

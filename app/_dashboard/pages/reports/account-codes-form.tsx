@@ -9,7 +9,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
-import { RefusedButton } from '@/components/primitives/refused-button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
@@ -62,9 +62,9 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
               Save account codes
             </Button>
           ) : (
-            <RefusedButton why="Only an owner or admin can set account codes">
+            <DisabledAction why="Only an owner or admin can set account codes">
               Save account codes
-            </RefusedButton>
+            </DisabledAction>
           )}
         </>
       }

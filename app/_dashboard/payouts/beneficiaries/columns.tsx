@@ -12,7 +12,7 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
   nameColumn(
     'name',
     'Name',
-    ({ beneficiary }) => ({ name: beneficiary.name, beside: accountOf(beneficiary) }),
+    ({ beneficiary }) => ({ name: beneficiary.name, detail: accountOf(beneficiary) }),
     { phone: 'lead', width: 16, sort: { by: 'name', of: 'text' } },
   ),
   {

@@ -10,5 +10,5 @@ export const beneficiaryTabs: Tabs = {
     { value: 'active', label: 'Active' },
     { value: 'rejected', label: 'Rejected' },
   ],
-  beside: [{ href: '/beneficiaries/validations', label: 'Verifications' }],
+  links: [{ href: '/beneficiaries/validations', label: 'Verifications' }],
 };

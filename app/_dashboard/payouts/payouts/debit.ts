@@ -24,5 +24,5 @@ export const receivedOf = ({ payout }: Pick<PayoutView, 'payout'>) => ({
 
 export const payeeOf = ({ beneficiary }: Pick<PayoutView, 'beneficiary'>) => ({
   name: beneficiary.name,
-  beside: beneficiary.account,
+  detail: beneficiary.account,
 });

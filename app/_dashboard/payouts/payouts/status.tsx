@@ -11,7 +11,7 @@ import {
 import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words';
 
-const looks = {
+const variants = {
   draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'grey', icon: PencilLine },
   pending_approval: { label: PAYOUT_STATUS_LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   queued: { label: PAYOUT_STATUS_LABELS.queued, tone: 'blue', icon: Hourglass },
@@ -26,7 +26,7 @@ const looks = {
 
 export type Status = Exclude<ShownPayoutStatus, 'rejected' | 'arrived'>;
 
-export const payoutStatusLabel = (status: ShownPayoutStatus): string => looks[status].label;
+export const payoutStatusLabel = (status: ShownPayoutStatus): string => variants[status].label;
 
 export const PayoutStatusBadge = ({
   status,
@@ -34,4 +34,4 @@ export const PayoutStatusBadge = ({
 }: {
   status: ShownPayoutStatus;
   className?: string;
-}) => <Badge {...looks[status]} className={className} />;
+}) => <Badge {...variants[status]} className={className} />;

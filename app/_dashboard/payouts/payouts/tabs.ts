@@ -14,7 +14,7 @@ export const payoutTabs: Tabs = {
     { value: 'success', label: 'Sent' },
     { value: 'cancelled', label: 'Cancelled or rejected' },
   ],
-  beside: [
+  links: [
     { href: '/payouts/drafts', label: 'Drafts' },
     { href: '/payouts/batches', label: 'Batches' },
   ],

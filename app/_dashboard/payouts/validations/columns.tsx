@@ -7,7 +7,7 @@ export const validationColumns: readonly Column<ValidationRow>[] = [
   nameColumn(
     'holder',
     'Account holder',
-    ({ holder_name, account_last4 }) => ({ name: holder_name, beside: shortNumber(account_last4) }),
+    ({ holder_name, account_last4 }) => ({ name: holder_name, detail: shortNumber(account_last4) }),
     { phone: 'lead' },
   ),
   {

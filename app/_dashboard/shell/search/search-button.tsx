@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '@/components/primitives/kbd';
-import { Late } from '@/components/primitives/late';
+import { LazyPart } from '@/components/primitives/lazy-part';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useRegistry } from '../registry';
 
@@ -33,7 +33,7 @@ export function SearchButton() {
         <span className="min-w-0 flex-1 truncate text-left max-desk:sr-only">Search or jump</span>
         <Kbd keys="mod+k" className="max-desk:hidden" />
       </button>
-      {open && <Late part={palette} props={{ close: () => setOpen(false) }} />}
+      {open && <LazyPart part={palette} props={{ close: () => setOpen(false) }} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ export const balanceTabs: Tabs = {
   path: '/balances',
   param: 'tab',
   choices: [{ value: null, label: 'Overview', counted: false }],
-  beside: [
+  links: [
     { href: '/balances/conversions', label: 'Conversions' },
     { href: '/balances/monthly-fees', label: 'Monthly fees' },
   ],

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/primitives/button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Kbd, shortcutProps } from '@/components/primitives/kbd';
-import { RefusedButton } from '@/components/primitives/refused-button';
 import { convertAction } from './convert-action';
 import { useConvert } from './convert-provider';
 
@@ -19,7 +19,7 @@ export function ConvertButton() {
       {label}
     </>
   );
-  if (!me.scopes.includes('make')) return <RefusedButton why={disabledReason}>{face}</RefusedButton>;
+  if (!me.scopes.includes('make')) return <DisabledAction why={disabledReason}>{face}</DisabledAction>;
   return (
     <Button variant="primary" {...shortcutProps(keys)} onClick={() => convert()}>
       {face}

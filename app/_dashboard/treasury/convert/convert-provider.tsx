@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import type { Prefilled } from './convert-draft';
 
-const dialog = late(() => import('./convert-dialog').then(({ ConvertDialog }) => ConvertDialog));
+const dialog = lazyPart(() => import('./convert-dialog').then(({ ConvertDialog }) => ConvertDialog));
 
 type Open = (prefilled?: Prefilled) => void;
 
@@ -17,7 +17,7 @@ export function ConvertProvider({ children }: { children: ReactNode }) {
   return (
     <ConvertContext value={(prefilled) => setOpened({ prefilled: prefilled ?? null })}>
       {children}
-      {opened && <Late part={dialog} props={{ ...opened, close: () => setOpened(null) }} />}
+      {opened && <LazyPart part={dialog} props={{ ...opened, close: () => setOpened(null) }} />}
     </ConvertContext>
   );
 }

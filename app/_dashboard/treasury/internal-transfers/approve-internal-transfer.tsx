@@ -12,11 +12,11 @@ type Props = { view: TransferView; close: () => void };
 
 export function ApproveInternalTransfer({ view: { transfer, to, version, approval }, close }: Props) {
   const trpc = useTRPC();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const send = useMutation(trpc.internal_transfers.approve.mutationOptions());
   // Pending until the response, including any step-up prompt.
   const approve = useMutation({
-    mutationFn: () => proven(() => send.mutateAsync({ id: transfer.id, version })),
+    mutationFn: () => stepUp(() => send.mutateAsync({ id: transfer.id, version })),
     onSuccess: close,
     onSettled: useInvalidateAll(),
   });

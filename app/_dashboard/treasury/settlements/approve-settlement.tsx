@@ -12,11 +12,11 @@ type Props = { view: SettlementView; close: () => void };
 
 export function ApproveSettlement({ view: { settlement, account, version, approval }, close }: Props) {
   const trpc = useTRPC();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const send = useMutation(trpc.settlements.approve.mutationOptions());
   // Pending until the response, including any step-up prompt.
   const approve = useMutation({
-    mutationFn: () => proven(() => send.mutateAsync({ id: settlement.id, version })),
+    mutationFn: () => stepUp(() => send.mutateAsync({ id: settlement.id, version })),
     onSuccess: close,
     onSettled: useInvalidateAll(),
   });

@@ -73,7 +73,7 @@ export const settlements = list({
       { value: 'success', label: 'Paid' },
       { value: 'failed', label: 'Failed' },
     ],
-    beside: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
+    links: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
   },
   filters: [
     { kind: 'date', label: 'Created', from: 'after', to: 'before' },

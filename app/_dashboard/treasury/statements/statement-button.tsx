@@ -3,10 +3,10 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import type { Period } from '../../kit/period/period';
 
-const dialog = late(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));
+const dialog = lazyPart(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));
 
 type Props = {
   /** Defaults to the first balance and the current month. */
@@ -22,7 +22,7 @@ export function StatementButton({ currency, period }: Props) {
         <FileText aria-hidden="true" />
         Statement
       </Button>
-      {isOpen && <Late part={dialog} props={{ currency, begin: period, close: () => setOpen(false) }} />}
+      {isOpen && <LazyPart part={dialog} props={{ currency, begin: period, close: () => setOpen(false) }} />}
     </>
   );
 }

@@ -14,11 +14,11 @@ type Props = { view: AccountView; close: () => void };
 export function ConfirmAccount({ view: { account, created_by, needs }, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const send = useMutation(trpc.withdrawal_accounts.confirm.mutationOptions());
   // Pending until the response, including any step-up prompt.
   const confirm = useMutation({
-    mutationFn: () => proven(() => send.mutateAsync({ id: account.id })),
+    mutationFn: () => stepUp(() => send.mutateAsync({ id: account.id })),
     onSuccess: close,
     onSettled: () => queries.invalidateQueries(),
   });

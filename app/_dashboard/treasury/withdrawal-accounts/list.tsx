@@ -58,7 +58,7 @@ export const withdrawalAccounts = list({
       { value: 'pending', label: LABELS.pending },
       { value: 'retired', label: LABELS.retired },
     ],
-    beside: [{ href: '/settlements', label: 'Withdrawals' }],
+    links: [{ href: '/settlements', label: 'Withdrawals' }],
   },
   filters: [
     {

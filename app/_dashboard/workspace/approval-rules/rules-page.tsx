@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { tabClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Notice } from '@/components/primitives/notice';
-import { RefusedButton } from '@/components/primitives/refused-button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { Proposals } from '../../kit/proposals';
@@ -55,10 +55,10 @@ export function RulesPage() {
           </Button>
         )}
         {!mayChange && (
-          <RefusedButton why="Only an owner or admin can propose rules">
+          <DisabledAction why="Only an owner or admin can propose rules">
             <Plus aria-hidden="true" />
             New rule
-          </RefusedButton>
+          </DisabledAction>
         )}
       </div>
       <nav

@@ -16,7 +16,7 @@ const columns: readonly Column<Change>[] = [
   nameColumn(
     'who',
     'Who',
-    ({ who }) => ({ name: who.name, beside: who.type === 'person' ? undefined : ACTORS[who.type] }),
+    ({ who }) => ({ name: who.name, detail: who.type === 'person' ? undefined : ACTORS[who.type] }),
     { phone: 'lead', width: 12, hideable: false },
   ),
   textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),

@@ -16,14 +16,14 @@ import { guarded, roleLabel, roles } from './roles';
 type Props = { mails: boolean; close: () => void; done: (handed: InvitationResult) => void };
 
 export function InviteDialog({ mails, close, done }: Props) {
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
   const failure = mutationFailure(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
-    proven(() => invite.mutateAsync({ email: email.trim(), role }))
+    stepUp(() => invite.mutateAsync({ email: email.trim(), role }))
       .then(({ outcome, link, mailed }) => done({ link, mailed, needsConfirmation: outcome === 'proposed' }))
       .catch(() => undefined);
   };

@@ -19,7 +19,7 @@ type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mayChange: boolean; changed: () => void };
 
 export function MemberRow({ member, mayChange, changed }: Props) {
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
   const failure = mutationFailure(change.error, 'Role not changed');
@@ -30,7 +30,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
   };
   const send = () => {
     const next = asked === 'removed' ? null : asked;
-    proven(() => change.mutateAsync({ person_id: id, role: next }))
+    stepUp(() => change.mutateAsync({ person_id: id, role: next }))
       .then(() => {
         close();
         changed();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
-import { RefusedButton } from '@/components/primitives/refused-button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
@@ -39,10 +39,10 @@ export function People() {
             Invite person
           </Button>
         ) : (
-          <RefusedButton why="Only an owner or admin can invite people">
+          <DisabledAction why="Only an owner or admin can invite people">
             <UserPlus aria-hidden="true" />
             Invite person
-          </RefusedButton>
+          </DisabledAction>
         )}
       </div>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">

@@ -14,7 +14,7 @@ type Props = { done: (recovery: string[]) => void; leave: () => void };
 
 export function Enrolment({ done, leave }: Props) {
   const trpc = useTRPC();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const [code, setCode] = useState('');
   const begin = useMutation(trpc.security.enrol.mutationOptions());
   const finish = useMutation(
@@ -24,8 +24,8 @@ export function Enrolment({ done, leave }: Props) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    proven(() => begin.mutateAsync({})).catch(() => undefined);
-  }, [begin.mutateAsync, proven]);
+    stepUp(() => begin.mutateAsync({})).catch(() => undefined);
+  }, [begin.mutateAsync, stepUp]);
   const failure = mutationFailure(begin.error ?? finish.error, 'Authenticator app not set up');
   return (
     <form

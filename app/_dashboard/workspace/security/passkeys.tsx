@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { gaveUp, makePasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { makePasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
@@ -95,17 +95,17 @@ export function Passkeys({ state, changed, showCodes }: Props) {
 
 function AddPasskey({ close, done }: { close: () => void; done: (codes: string[] | null) => void }) {
   const client = useTRPCClient();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const [name, setName] = useState('');
   const add = useMutation({
     mutationFn: async () => {
-      const { options } = await proven(() => client.security.passkey_options.mutate({}));
+      const { options } = await stepUp(() => client.security.passkey_options.mutate({}));
       const response = (await makePasskey(options)) as Inputs['security']['add_passkey']['response'];
       return client.security.add_passkey.mutate({ name: name.trim(), response });
     },
     onSuccess: ({ recovery_codes }) => done(recovery_codes),
   });
-  const failure = gaveUp(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
+  const failure = wasCancelled(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
   const send = () => {
     if (!add.isPending && name.trim()) add.mutate();
   };
@@ -140,7 +140,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
           value={name}
           change={setName}
         />
-        {gaveUp(add.error) && (
+        {wasCancelled(add.error) && (
           <p role="alert" className="text-muted">
             No passkey was added. Try again when you’re ready.
           </p>
@@ -154,10 +154,10 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
 function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () => void; done: () => void }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const proven = useStepUp();
+  const stepUp = useStepUp();
   const remove = useMutation({
     mutationKey: trpc.security.remove_passkey.mutationKey(),
-    mutationFn: () => proven(() => client.security.remove_passkey.mutate({ id: passkey.id })),
+    mutationFn: () => stepUp(() => client.security.remove_passkey.mutate({ id: passkey.id })),
     onSuccess: done,
   });
   const failure = mutationFailure(remove.error, 'Passkey not removed');

@@ -10,7 +10,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { DocumentField } from '../../../compliance/documents';
 import { createProblem, PayerField, useCustomerName } from '../../customers';
@@ -29,7 +29,9 @@ import { MethodsField } from './methods-field';
 import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
 
-const notesField = late(() => import('@/components/form/notes-field').then(({ NotesField }) => NotesField));
+const notesField = lazyPart(() =>
+  import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
+);
 
 type Props = { requested: RequestedLink; done: (created: CreatedLink) => void };
 
@@ -64,7 +66,7 @@ export function LinkForm({ requested, done }: Props) {
       send={creating.send}
       problem={
         (creating.customerError || creating.linkError) && (
-          <Late
+          <LazyPart
             part={createProblem}
             props={{
               customerError: creating.customerError,
@@ -152,7 +154,7 @@ export function LinkForm({ requested, done }: Props) {
               }
             />
           </div>
-          <Late
+          <LazyPart
             part={notesField}
             props={{ notes: draft.notes, change: (notes: LinkDraft['notes']) => change({ notes }) }}
           />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createPaymentLink } from '../menu';
@@ -9,14 +9,14 @@ import type { RequestedLink } from './link-draft';
 import { LinkForm } from './link-form';
 import type { CreatedLink } from './use-create-link';
 
-const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
+const result = lazyPart(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
 export function NewLink({ requested }: { requested: RequestedLink }) {
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (
     <NewPage action={createPaymentLink} back={{ href: '/payment-links', label: 'Payment links' }} wide>
       {created ? (
-        <Late
+        <LazyPart
           part={result}
           props={{ created, onCreateAnother: () => setCreated(null) }}
           fallback={<Loading />}

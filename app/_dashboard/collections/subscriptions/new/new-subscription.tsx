@@ -5,14 +5,14 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createSubscription } from '../menu';
 import { SubscriptionForm } from './form';
 import type { CreatedSubscription } from './use-create-subscription';
 
-const result = late(() =>
+const result = lazyPart(() =>
   import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
 );
 
@@ -23,7 +23,7 @@ export function NewSubscription({ customerId }: { customerId: string }) {
   return (
     <NewPage action={createSubscription} back={{ href: '/subscriptions', label: 'Subscriptions' }} wide>
       {created ? (
-        <Late
+        <LazyPart
           part={result}
           props={{ created, onCreateAnother: () => setCreated(null) }}
           fallback={<Loading />}

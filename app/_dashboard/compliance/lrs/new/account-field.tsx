@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
-import { Late } from '@/components/primitives/late';
+import { LazyPart } from '@/components/primitives/lazy-part';
 import { useCustomerName } from '../../../collections/customers';
 import { accountText, addLrsAccount, type LrsAccount } from '../../lrs-accounts';
 
@@ -25,7 +25,7 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
       <Field
         path="lrs.bank_account_id"
         required
-        beside={
+        extra={
           customerId !== '' && (
             <button
               type="button"
@@ -51,7 +51,7 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
         )}
       </Field>
       {adding && (
-        <Late
+        <LazyPart
           part={addLrsAccount}
           props={{
             customer: { id: customerId, name },

@@ -18,7 +18,7 @@ export function CustomerField({ chosen, choose, refusal }: Props) {
       path="customer_id"
       required
       hint={refusal && <span className="text-amber">{refusal}</span>}
-      beside={
+      extra={
         <Link
           href="/customers/new"
           className="inline-flex min-h-6 items-center text-accent text-xs underline underline-offset-2"

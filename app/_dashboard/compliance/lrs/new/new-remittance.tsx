@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { tabClass } from '@/components/list/tab-class';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
@@ -15,7 +15,7 @@ import { useLrsBanks } from '../../lrs-accounts';
 import { createRemittance } from '../menu';
 import { RemittanceForm } from './form';
 
-const estimate = late(() =>
+const estimate = lazyPart(() =>
   import('./withdrawal-estimate').then(({ WithdrawalEstimate }) => WithdrawalEstimate),
 );
 
@@ -33,7 +33,7 @@ export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) 
         </Tab>
       </ul>
     </nav>
-    {isWithdrawal ? <Late part={estimate} props={{}} /> : <WithBanks customerId={customerId} />}
+    {isWithdrawal ? <LazyPart part={estimate} props={{}} /> : <WithBanks customerId={customerId} />}
   </NewPage>
 );
 

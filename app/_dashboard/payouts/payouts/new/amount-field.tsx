@@ -8,7 +8,7 @@ type Props = { draft: PayoutDraft; change: (patch: Partial<PayoutDraft>) => void
 export function AmountField({ draft, change }: Props) {
   const currency = amountCurrency(draft);
   return (
-    <Field path="source_amount" required beside={<Exact draft={draft} change={change} />}>
+    <Field path="source_amount" required extra={<Exact draft={draft} change={change} />}>
       {(control) => (
         <span className="relative block">
           <input

@@ -14,7 +14,7 @@ import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
 import { AmountField } from './amount-field';
 import {
@@ -39,8 +39,10 @@ import { SendOnField } from './send-on-field';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
 
-const notesField = late(() => import('@/components/form/notes-field').then(({ NotesField }) => NotesField));
-const sendProblem = late(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
+const notesField = lazyPart(() =>
+  import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
+);
+const sendProblem = lazyPart(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
   requested?: RequestedAmount;
@@ -124,7 +126,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
       send={isSavedOnly ? sending.save : sending.send}
       problem={
         sending.error && (
-          <Late
+          <LazyPart
             part={sendProblem}
             props={{
               error: sending.error,
@@ -185,7 +187,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             documents={draft.documents}
             change={(documents) => change({ documents })}
           />
-          <Late
+          <LazyPart
             part={notesField}
             props={{ notes: draft.notes, change: (notes: PayoutDraft['notes']) => change({ notes }) }}
           />

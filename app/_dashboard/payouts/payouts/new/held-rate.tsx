@@ -7,12 +7,12 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { idOfField } from '@/components/form/field-source';
 import { Button } from '@/components/primitives/button';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { type HeldRate, heldFromNow } from '../../../kit/held-rate';
 import { amountOf, type PayoutDraft } from './draft';
 
-const clock = late(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
+const clock = lazyPart(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
 
 type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
 
@@ -51,7 +51,7 @@ export function HeldRateField({ draft, hold }: Props) {
     <div ref={place} id={idOfField('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
       {failure && <FailureNotice failure={failure} />}
       {draft.held ? (
-        <Late
+        <LazyPart
           part={clock}
           props={{ held: draft.held, holdAgain: ask, release: () => set(null), isPending: quote.isPending }}
         />

@@ -2,10 +2,12 @@
 
 import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { Problem } from '@/components/form/problem';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-const alreadyCreated = late(() => import('./already-created').then(({ AlreadyCreated }) => AlreadyCreated));
+const alreadyCreated = lazyPart(() =>
+  import('./already-created').then(({ AlreadyCreated }) => AlreadyCreated),
+);
 
 type Props = { error: unknown; requestId: string; onCreateAnother: () => void };
 
@@ -15,7 +17,7 @@ export function SendProblem({ error, requestId, onCreateAnother }: Props) {
   return (
     <Problem>
       {codeOf(error) === 'record_exists' ? (
-        <Late part={alreadyCreated} props={{ requestId, onCreateAnother }} />
+        <LazyPart part={alreadyCreated} props={{ requestId, onCreateAnother }} />
       ) : (
         <FailureNotice failure={failure} />
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { Late, late } from '@/components/primitives/late';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
@@ -14,7 +14,9 @@ import { createDistributorLink } from '../menu';
 import type { DistributorLink } from '../status';
 import { DistributorLinkForm } from './form';
 
-const result = late(() => import('./distributor-link-created').then((part) => part.DistributorLinkCreated));
+const result = lazyPart(() =>
+  import('./distributor-link-created').then((part) => part.DistributorLinkCreated),
+);
 
 export const NewDistributorLink = () => (
   <NewPage
@@ -35,7 +37,7 @@ function WithSchemes() {
   if (!found.data) return <Loading />;
   if (created)
     return (
-      <Late
+      <LazyPart
         part={result}
         props={{ created, onCreateAnother: () => setCreated(null) }}
         fallback={<Loading />}

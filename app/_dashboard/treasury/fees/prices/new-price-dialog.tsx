@@ -30,10 +30,10 @@ export function NewPriceDialog({ close }: { close: () => void }) {
   const minor = parseAmount(amount, currency) || undefined;
   const send = () => {
     setTried(true);
-    const beside = isDefault ? { default: true } : {};
-    if (type === 'percentage' && bps !== undefined) create.mutate({ pricing_type: type, bps, ...beside });
+    const rest = isDefault ? { default: true } : {};
+    if (type === 'percentage' && bps !== undefined) create.mutate({ pricing_type: type, bps, ...rest });
     if (type === 'fixed' && minor !== undefined)
-      create.mutate({ pricing_type: type, fees_amount: minor, fees_currency: currency, ...beside });
+      create.mutate({ pricing_type: type, fees_amount: minor, fees_currency: currency, ...rest });
   };
   return (
     <Confirm

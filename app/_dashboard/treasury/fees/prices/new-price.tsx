@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/primitives/button';
-import { RefusedButton } from '@/components/primitives/refused-button';
+import { DisabledAction } from '@/components/primitives/disabled-action';
 import { NewPriceDialog } from './new-price-dialog';
 
 export function NewPrice() {
@@ -19,7 +19,7 @@ export function NewPrice() {
     </>
   );
   if (!me.scopes.includes('make'))
-    return <RefusedButton why="Your role can’t create prices">{face}</RefusedButton>;
+    return <DisabledAction why="Your role can’t create prices">{face}</DisabledAction>;
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>

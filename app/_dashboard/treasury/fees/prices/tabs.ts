@@ -11,7 +11,7 @@ export const priceTabs = ({ merchant: { features, dynamic_prices } }: Me): Tabs 
         path: '/prices',
         param: 'tab',
         choices: [{ value: null, label: 'Referral fees' }],
-        beside: dynamic_prices ? [splits] : [],
+        links: dynamic_prices ? [splits] : [],
       }
     : { label, path: splits.href, param: 'tab', choices: [{ value: null, label: splits.label }] };
 };

@@ -16,7 +16,7 @@ export function DynamicPrices() {
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { data } = useSuspenseQuery(trpc.prices.dynamic.queryOptions({ per_page: 100 }));
   const [splitting, setSplitting] = useState<DynamicPrice | null>(null);
-  const mayMake = me.scopes.includes('make');
+  const canCreate = me.scopes.includes('make');
   return (
     <section aria-labelledby="dynamic-prices" className="px-5 pt-4 max-desk:px-3">
       <h2 id="dynamic-prices" className="font-[580]">
@@ -40,7 +40,7 @@ export function DynamicPrices() {
                   {price.currency && `, ${price.currency}`}
                 </p>
               </div>
-              {mayMake && (
+              {canCreate && (
                 <Button aria-label={`Create split of ${price.name}`} onClick={() => setSplitting(price)}>
                   Create split
                 </Button>
@@ -49,7 +49,7 @@ export function DynamicPrices() {
           ))}
         </ul>
       )}
-      {!mayMake && data.data.length > 0 && (
+      {!canCreate && data.data.length > 0 && (
         <p className="mt-1.5 text-faint text-xs">Your role can’t create splits</p>
       )}
       <h2 className="pt-5 font-[580]">Splits</h2>

@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 
 /** Marks <html> once hydrated; earlier clicks are lost. */
-export function Listening() {
+export function HydrationMark() {
   useEffect(() => {
-    document.documentElement.dataset.listening = '';
+    document.documentElement.dataset.hydrated = '';
   }, []);
   return null;
 }

@@ -2,13 +2,15 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-export type LatePart<Props> = {
+export type LazyPartLoader<Props> = {
   load: () => void;
   now: () => ComponentType<Props>;
 };
 
 /** A code-split part, loaded when the page is idle and rendered by `Late`. */
-export function late<Props extends object>(read: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function lazyPart<Props extends object>(
+  read: () => Promise<ComponentType<Props>>,
+): LazyPartLoader<Props> {
   let found: ComponentType<Props> | undefined;
   const Waiting = lazy(async () => ({ default: await read() })) as unknown as ComponentType<Props>;
   const load = () => {
@@ -24,9 +26,9 @@ export function late<Props extends object>(read: () => Promise<ComponentType<Pro
   return { load, now: () => found ?? Waiting };
 }
 
-type Props<Of extends object> = { part: LatePart<Of>; props: Of; fallback?: ReactNode };
+type Props<Of extends object> = { part: LazyPartLoader<Of>; props: Of; fallback?: ReactNode };
 
-export const Late = <Of extends object>({ fallback, ...rest }: Props<Of>) => (
+export const LazyPart = <Of extends object>({ fallback, ...rest }: Props<Of>) => (
   <Suspense fallback={fallback}>
     <Shown {...rest} />
   </Suspense>

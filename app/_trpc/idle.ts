@@ -7,7 +7,7 @@ const AWAY_AFTER_MS = 5 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 
 /** Pauses polling while the page is idle, so that an open page doesn't keep its session alive. */
-export function useQuietWhileAway() {
+export function usePausePollingWhenIdle() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const here = () => {

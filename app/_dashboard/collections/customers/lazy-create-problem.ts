@@ -1,0 +1,7 @@
+'use client';
+
+import { lazyPart } from '@/components/primitives/lazy-part';
+
+export const createProblem = lazyPart(() =>
+  import('./create-problem').then(({ CreateProblem }) => CreateProblem),
+);
