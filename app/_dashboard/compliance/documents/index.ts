@@ -1,3 +1,3 @@
-export { DocumentField } from './document-field';
 export { contentHref } from './labels';
+export { documentField } from './lazy-document-field';
 export { DocumentStatus } from './status';

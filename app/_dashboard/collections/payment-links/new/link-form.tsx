@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
-import { DocumentField } from '../../../compliance/documents';
+import { documentField } from '../../../compliance/documents';
 import { createProblem, PayerField, useCustomerName } from '../../customers';
 import { expiryBounds, reminderOptions } from '../expiry-days';
 import { AccountField } from './account-field';
@@ -125,7 +125,13 @@ export function LinkForm({ requested, done }: Props) {
             chosen={draft.purpose_code}
             choose={(purpose_code) => change({ purpose_code })}
           />
-          <DocumentField document={draft.document} change={(document) => change({ document })} />
+          <LazyPart
+            part={documentField}
+            props={{
+              document: draft.document,
+              change: (document: LinkDraft['document']) => change({ document }),
+            }}
+          />
           <MethodsField offered={options.methods} draft={draft} change={change} />
           <AccountField
             customerId={draft.customer_id}

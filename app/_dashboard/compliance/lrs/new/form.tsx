@@ -7,11 +7,12 @@ import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
+import { LazyPart } from '@/components/primitives/lazy-part';
 import { useSeconds } from '@/components/time/now';
 import { ordersContract } from '@/server/features/collections/payins/orders-contract';
 import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
 import { hasLapsed } from '../../../kit/held-rate';
-import { DocumentField } from '../../documents';
+import { documentField } from '../../documents';
 import { useLrsAccounts, useLrsYear } from '../../lrs-accounts';
 import { AccountField } from './account-field';
 import { CreditField } from './credit-field';
@@ -150,7 +151,13 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
             )}
           </div>
           {required.includes('document_id') && (
-            <DocumentField document={values.document} change={(document) => change({ document })} />
+            <LazyPart
+              part={documentField}
+              props={{
+                document: values.document,
+                change: (document: RemittanceDraft['document']) => change({ document }),
+              }}
+            />
           )}
           <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-desk:hidden">
             {actions}

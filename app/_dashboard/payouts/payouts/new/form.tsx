@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { DocumentsField } from '@/components/form/documents-field';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { randomId } from '@/components/form/random-id';
@@ -39,6 +38,9 @@ import { SendOnField } from './send-on-field';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
 
+const documentsField = lazyPart(() =>
+  import('@/components/form/documents-field').then(({ DocumentsField }) => DocumentsField),
+);
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
@@ -182,10 +184,13 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             value={draft.invoice_number}
             change={(invoice_number) => change({ invoice_number })}
           />
-          <DocumentsField
-            drop="Drop an invoice here or choose a file"
-            documents={draft.documents}
-            change={(documents) => change({ documents })}
+          <LazyPart
+            part={documentsField}
+            props={{
+              drop: 'Drop an invoice here or choose a file',
+              documents: draft.documents,
+              change: (documents: PayoutDraft['documents']) => change({ documents }),
+            }}
           />
           <LazyPart
             part={notesField}
