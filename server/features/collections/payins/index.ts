@@ -9,16 +9,16 @@ import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { linkAlerts, linkNotices } from './notices';
 import { ordersDashboard } from './orders-dashboard';
-import { linkHits, orderHits, orderList, paymentLinkList } from './pages/list';
-import { estimateFees, loadOptions } from './pages/options';
-import { linksExpiring } from './pages/upcoming';
-import { linkView, orderView } from './pages/view';
 import { paymentLinksDashboard } from './payment-links-dashboard';
 import { cancel, markReviewed, requirePayin, update } from './processing/change';
 import { reminderMail, remindNow } from './processing/remind';
 import { answerRfi, createRfiSubject } from './processing/rfi';
 import { timerHandlers } from './processing/work';
 import * as store from './store';
+import { linkHits, orderHits, orderList, paymentLinkList } from './views/list';
+import { estimateFees, loadOptions } from './views/options';
+import { linksExpiring } from './views/upcoming';
+import { linkView, orderView } from './views/view';
 
 const lifecycle = {
   machine: payinMachine,

@@ -7,11 +7,11 @@ import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './model/machine';
 import { EXPIRY, onExpiry } from './model/timers';
 import { paymentSessionToWire, toWireWithToken } from './model/wire';
-import { paymentSessionList, sessionHits } from './pages/list';
-import { loadOptions, view } from './pages/page';
 import { requireCurrentSession, takeStep } from './steps/take-step';
 import { loadView } from './steps/view';
 import * as store from './store';
+import { paymentSessionList, sessionHits } from './views/list';
+import { loadOptions, view } from './views/page';
 
 export const paymentSessions = feature(paymentSessionsDashboard, {
   found: { payment_session: sessionHits },

@@ -5,11 +5,11 @@ import { cancel, pause, requireSubscription, reschedule, resume } from './change
 import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
-import { upcomingCharges } from './pages/charges';
-import { subscriptionHits, subscriptionList } from './pages/list';
-import { listUpcoming, loadOptions } from './pages/upcoming';
-import { view } from './pages/view';
 import * as store from './store';
+import { upcomingCharges } from './views/charges';
+import { subscriptionHits, subscriptionList } from './views/list';
+import { listUpcoming, loadOptions } from './views/upcoming';
+import { view } from './views/view';
 import { subscriptionToWire } from './wire';
 import { invitationMail, timerHandlers } from './work';
 

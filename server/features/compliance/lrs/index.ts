@@ -4,9 +4,9 @@ import { get, list, reveal, setBankCustomerId } from './accounts/read';
 import { accountToWire } from './accounts/wire';
 import { listBanks } from './banks';
 import { lrsDashboard } from './dashboard';
-import { previewQuote } from './pages/preview';
-import { loadYear } from './pages/year';
 import { createQuote } from './quotes/create';
+import { previewQuote } from './views/preview';
+import { loadYear } from './views/year';
 
 export const lrs = feature(lrsDashboard, {
   resources: {

@@ -1,6 +1,6 @@
 import { basisPoints, divide, type Money, money } from '../../../kernel/money/money';
-import taxes from './data/taxes.json';
 import { istDay } from './ist';
+import taxes from './reference/taxes.json';
 
 export const GST_RATE_BPS = taxes.gst.rate_bps;
 

@@ -2,8 +2,8 @@ import type { Tx } from '../../../data/client/client';
 import { insert, remove, update, type Write } from '../../../data/commit/change';
 import type { Customer } from '../../../data/prisma/client';
 import { type Money, money } from '../../../kernel/money/money';
-import taxes from './data/taxes.json';
 import { istDay } from './ist';
+import taxes from './reference/taxes.json';
 import { sumRemitted } from './store';
 
 /** Applies per person and financial year, over all banks and purposes. */

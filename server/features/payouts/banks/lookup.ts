@@ -1,9 +1,9 @@
 import { bankDataByBIC, bankDataByBLZ } from 'bankdata-germany';
 import { alpha3Of } from '../../../kernel/text/country';
-import bicNames from './data/bic.json';
-import ibanTable from './data/iban.json';
-import ifscNames from './data/ifsc.json';
-import local from './data/local.json';
+import bicNames from './reference/bic.json';
+import ibanTable from './reference/iban.json';
+import ifscNames from './reference/ifsc.json';
+import local from './reference/local.json';
 
 type Names = Readonly<Record<string, string>>;
 

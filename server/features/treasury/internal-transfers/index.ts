@@ -11,10 +11,10 @@ import { internalTransferInvariants } from './model/invariants';
 import { internalTransferMachine } from './model/machine';
 import { credit, debit, debitHeld, hold, releaseHold } from './model/postings';
 import { internalTransferToWire } from './model/wire';
-import { countPending, internalTransferList, transferHits } from './pages/list';
-import { internalTransferNeeds } from './pages/needs';
-import { view } from './pages/view';
 import * as store from './store';
+import { countPending, internalTransferList, transferHits } from './views/list';
+import { internalTransferNeeds } from './views/needs';
+import { view } from './views/view';
 
 const EXAMPLE = { amount: 100_000n, currency: 'USD' };
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../../../kernel/error';
 import { LRS_PURPOSES } from '../../../compliance/lrs/words/labels';
-import purposeCodes from '../data/purpose-codes.json';
+import purposeCodes from '../reference/purpose-codes.json';
 
 export const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 

@@ -3,7 +3,7 @@ import { invalid } from '../../../../kernel/error';
 import type { RailName } from '../../../../kernel/rail';
 import { checkCurrencies, currencyOf } from '../../../treasury/fees/pricing/public';
 import { railsOf } from '../../beneficiaries/public';
-import purposeCodes from '../data/purpose-codes.json';
+import purposeCodes from '../reference/purpose-codes.json';
 
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 

@@ -3,7 +3,7 @@ import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../../../ke
 import { convert, type Rate } from '../../../../kernel/money/rate';
 import type { RailName } from '../../../../kernel/rail';
 import { midMarket, type Pricing } from '../../fx/public';
-import fees from './data/fees.json';
+import fees from './reference/fees.json';
 import { feeOn } from './terms';
 
 export type Price = {

@@ -1,7 +1,7 @@
 import { invalid } from '../../../../kernel/error';
 import { type Money, money, toDecimal } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
-import railTable from './data/rails.json';
+import railTable from './reference/rails.json';
 
 export const rails = railTable;
 
