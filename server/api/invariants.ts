@@ -10,7 +10,8 @@ export const verifyAllInvariants = (db: Database): Promise<Breach[]> =>
     ...declaredInvariants().flatMap(({ rules = [] }) => rules),
   ]);
 
-const declaredInvariants = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
+const declaredInvariants = () =>
+  Object.values<Feature>(features).flatMap(({ invariants }) => invariants ?? []);
 
 function setAsideInvariants(account: 'held' | 'pending'): Invariant[] {
   const parts = declaredInvariants().flatMap((books) => books[account] ?? []);

@@ -27,9 +27,9 @@ export type Handlers<O extends Operations> = {
 export type Parts = {
   /** Resources by the prefix of their event types. */
   readonly resources?: Readonly<Record<string, Resource>>;
-  readonly found?: Readonly<Partial<Record<HitKind, SearchSource>>>;
+  readonly searchSources?: Readonly<Partial<Record<HitKind, SearchSource>>>;
   readonly work?: Work;
-  readonly books?: Books;
+  readonly invariants?: FeatureInvariants;
   readonly home?: HomeParts;
   readonly mails?: Readonly<Partial<Record<MailKindName, MailKind>>>;
   readonly entryTitles?: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export type Prepared = {
   readonly event?: EventInput & { readonly subject_id: string; readonly image: object };
 };
 
-export type Books = {
+export type FeatureInvariants = {
   /** Queries of merchant_id, currency and amount: the held and pending amounts of its rows. */
   readonly held?: string;
   readonly pending?: string;

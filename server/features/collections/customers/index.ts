@@ -14,7 +14,7 @@ import { update } from './update';
 import { customerToWire } from './wire';
 
 export const customers = feature(customersDashboard, {
-  found: { customer: customerHits },
+  searchSources: { customer: customerHits },
   resources: {
     customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
     customer_bank_account: {

@@ -27,7 +27,7 @@ const lifecycle = {
 
 export const paymentLinks = feature(paymentLinksDashboard, {
   home: { upcoming: linksExpiring },
-  found: { payin: linkHits },
+  searchSources: { payin: linkHits },
   resources: {
     payin: {
       prefix: 'plink',
@@ -40,7 +40,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
   },
   mails: { payment_link_reminder: reminderMail },
   work: { timers: timerHandlers },
-  books: payinInvariants,
+  invariants: payinInvariants,
 })({
   create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),
   list: async (ctx, { customer_id, status, ...query }) => {
@@ -63,7 +63,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
 });
 
 export const orders = feature(ordersDashboard, {
-  found: { order: orderHits },
+  searchSources: { order: orderHits },
   resources: {
     order: {
       prefix: 'order',

@@ -14,7 +14,7 @@ import { paymentSessionList, sessionHits } from './views/list';
 import { loadOptions, view } from './views/page';
 
 export const paymentSessions = feature(paymentSessionsDashboard, {
-  found: { payment_session: sessionHits },
+  searchSources: { payment_session: sessionHits },
   resources: {
     payment_session: {
       prefix: 'psess',

@@ -38,7 +38,7 @@ const CARD = {
 const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
 
 export const payments = feature(paymentsDashboard, {
-  found: { payment: paymentHits },
+  searchSources: { payment: paymentHits },
   resources: {
     payment: {
       prefix: 'payt',
@@ -68,7 +68,7 @@ export const payments = feature(paymentsDashboard, {
     },
   },
   work: { timers: timerHandlers },
-  books: paymentInvariants,
+  invariants: paymentInvariants,
   mails: { payment_receipt: receiptMail },
   home: { needs: paymentNeeds, summary: paymentSummary },
   entryTitles: {

@@ -22,7 +22,7 @@ const EXAMPLE = {
 };
 
 export const refunds = feature(refundsDashboard, {
-  found: { refund: refundHits },
+  searchSources: { refund: refundHits },
   resources: {
     refund: {
       prefix: 'refund',
@@ -41,7 +41,7 @@ export const refunds = feature(refundsDashboard, {
     },
   },
   work: { timers: timerHandlers },
-  books: refundInvariants,
+  invariants: refundInvariants,
   entryTitles: {
     refund_hold: 'Held for refund',
     refund_release: 'Returned from refund',

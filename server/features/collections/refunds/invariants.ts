@@ -1,6 +1,6 @@
-import type { Books } from '../../kit/feature';
+import type { FeatureInvariants } from '../../kit/feature';
 
-export const refundInvariants: Books = {
+export const refundInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, debit_currency AS currency, held AS amount FROM refund',
   rules: [
     {

@@ -15,7 +15,7 @@ import { invitationMail, timerHandlers } from './work';
 
 export const subscriptions = feature(subscriptionsDashboard, {
   home: { upcoming: upcomingCharges },
-  found: { subscription: subscriptionHits },
+  searchSources: { subscription: subscriptionHits },
   resources: {
     subscription: {
       prefix: 'sub',

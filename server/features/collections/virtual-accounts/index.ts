@@ -11,7 +11,7 @@ import * as store from './store';
 import { virtualAccountToWire } from './wire';
 
 export const virtualAccounts = feature(virtualAccountsDashboard, {
-  found: { virtual_account: virtualAccountHits },
+  searchSources: { virtual_account: virtualAccountHits },
   resources: {
     virtual_account: {
       prefix: 'va',

@@ -12,7 +12,7 @@ import { documentToWire } from './wire';
 import { work } from './work';
 
 export const documents = feature(documentsDashboard, {
-  found: { document: documentHits },
+  searchSources: { document: documentHits },
   resources: {
     document: {
       prefix: 'doc',

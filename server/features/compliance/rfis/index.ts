@@ -31,7 +31,7 @@ export function createRfisFeature(features: () => readonly Feature[]) {
   return feature(rfisDashboard, {
     resources: resourcesOf(subjects),
     home: { needs: rfiNeeds(inbox) },
-    found: { rfi: createRfiHits(inbox) },
+    searchSources: { rfi: createRfiHits(inbox) },
   })({
     list,
     get,

@@ -12,7 +12,7 @@ import { getBatch, getNames, getRows } from './view';
 import { work } from './work';
 
 export const batches = feature(batchesContract, {
-  found: { batch: batchHits },
+  searchSources: { batch: batchHits },
   resources: { batch: { prefix: 'batch' } },
   work: { tasks: { batches: work } },
   home: { needs: batchNeeds },

@@ -15,7 +15,7 @@ import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
   home: { steps: { beneficiary: hasAny(beneficiaryList) } },
-  found: { beneficiary: beneficiaryHits },
+  searchSources: { beneficiary: beneficiaryHits },
   resources: {
     beneficiary: {
       prefix: 'bene',

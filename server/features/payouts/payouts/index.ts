@@ -36,10 +36,10 @@ const entryTitles = {
 };
 
 export const payouts = feature(payoutsDashboard, {
-  found: { payout: payoutSearch, payout_draft: draftSearch },
+  searchSources: { payout: payoutSearch, payout_draft: draftSearch },
   resources,
   work,
-  books: payoutInvariants,
+  invariants: payoutInvariants,
   mails: { remittance_advice: adviceMail },
   home: {
     summary: payoutSummary,

@@ -14,7 +14,7 @@ import { work } from './work';
 const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
 
 export const validations = feature(validationsDashboard, {
-  found: { validation: validationHits },
+  searchSources: { validation: validationHits },
   resources: {
     validation: {
       prefix: 'aval',
@@ -32,7 +32,7 @@ export const validations = feature(validationsDashboard, {
     },
   },
   work: { tasks: { validations: work } },
-  books: validationInvariants,
+  invariants: validationInvariants,
   entryTitles: {
     validation_hold: 'Held for account verification',
     validation_release: 'Returned from account verification',

@@ -1,6 +1,6 @@
-import type { Books } from '../../kit/feature';
+import type { FeatureInvariants } from '../../kit/feature';
 
-export const validationInvariants: Books = {
+export const validationInvariants: FeatureInvariants = {
   held: `SELECT merchant_id, fee_currency AS currency, fee AS amount FROM validation WHERE status = 'pending'`,
   rules: [
     {

@@ -12,7 +12,7 @@ import { transition } from './transition';
 import { distributorLinkToWire } from './wire';
 
 export const distributorLinks = feature(distributorLinksDashboard, {
-  found: { distributor_link: distributorLinkHits },
+  searchSources: { distributor_link: distributorLinkHits },
   resources: {
     distributor_link: {
       prefix: 'shl',

@@ -11,7 +11,7 @@ import { requireMerchant, update } from './update';
 import { platformMerchantToWire } from './wire';
 
 export const platformMerchants = feature(platformMerchantsDashboard, {
-  found: { merchant: merchantHits },
+  searchSources: { merchant: merchantHits },
   resources: {
     merchant: {
       toWire: platformMerchantToWire,

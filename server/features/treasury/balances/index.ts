@@ -16,7 +16,7 @@ export function balancesOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(balancesDashboard, {
     home: { steps: { money: hasMoney } },
-    found: { ledger_entry: foundEntries(titles) },
+    searchSources: { ledger_entry: foundEntries(titles) },
   })({
     get: async ({ db, merchant }) => {
       const rows = await readBalances(db, merchant);

@@ -22,7 +22,7 @@ const EXAMPLE = {
 };
 
 export const conversions = feature(conversionsDashboard, {
-  found: { balance_conversion: conversionHits },
+  searchSources: { balance_conversion: conversionHits },
   resources: {
     balance_conversion: {
       prefix: 'conv',
@@ -36,7 +36,7 @@ export const conversions = feature(conversionsDashboard, {
       },
     },
   },
-  books: conversionInvariants,
+  invariants: conversionInvariants,
   entryTitles: { conversion: 'Conversion' },
 })({
   create: async (ctx, input) => conversionToWire(await create(ctx, input)),

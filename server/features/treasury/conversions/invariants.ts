@@ -1,6 +1,6 @@
-import type { Books } from '../../kit/feature';
+import type { FeatureInvariants } from '../../kit/feature';
 
-export const conversionInvariants: Books = {
+export const conversionInvariants: FeatureInvariants = {
   rules: [
     {
       rule: 'each conversion debited its amount and fee and credited its target amount exactly once',

@@ -19,7 +19,7 @@ import { view } from './views/view';
 const EXAMPLE = { amount: 100_000n, currency: 'USD' };
 
 export const internalTransfers = feature(internalTransfersDashboard, {
-  found: { internal_transfer: transferHits },
+  searchSources: { internal_transfer: transferHits },
   resources: {
     internal_transfer: {
       prefix: 'inttransfer',
@@ -40,7 +40,7 @@ export const internalTransfers = feature(internalTransfersDashboard, {
     },
   },
   work: { timers: { [APPROVAL_IDLE]: onIdle } },
-  books: internalTransferInvariants,
+  invariants: internalTransferInvariants,
   home: { needs: internalTransferNeeds },
   entryTitles: {
     internal_transfer: 'Internal transfer',

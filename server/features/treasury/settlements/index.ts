@@ -22,7 +22,7 @@ import { loadTerms } from './terms';
 const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
 
 export const settlements = feature(settlementsDashboard, {
-  found: { settlement: settlementHits },
+  searchSources: { settlement: settlementHits },
   resources: {
     settlement: {
       prefix: 'setl',
@@ -50,7 +50,7 @@ export const settlements = feature(settlementsDashboard, {
       settlement_returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
     },
   },
-  books: settlementInvariants,
+  invariants: settlementInvariants,
   home: { needs: settlementNeeds, upcoming: settlementsArriving },
   entryTitles: {
     settlement_hold: 'Held for withdrawal',

@@ -10,7 +10,7 @@ import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
 
 export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
-  found: { withdrawal_account: accountHits },
+  searchSources: { withdrawal_account: accountHits },
   resources: {
     withdrawal_account: {
       prefix: 'accwith',

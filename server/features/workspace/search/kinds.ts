@@ -8,8 +8,8 @@ export type Kind = { readonly kind: HitKind; readonly found: SearchSource; reado
 
 export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
   features
-    .flatMap(({ found = {}, contract }) =>
-      Object.entries(found).map(([kind, found]) => {
+    .flatMap(({ searchSources = {}, contract }) =>
+      Object.entries(searchSources).map(([kind, found]) => {
         const listed = contract.operations[found.rows];
         if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
         return { kind: kind as HitKind, found, listed };

@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const payinInvariants: Books = {
+export const payinInvariants: FeatureInvariants = {
   rules: [
     {
       rule: 'each paid payment link or order has exactly one successful payment, and no other has one',

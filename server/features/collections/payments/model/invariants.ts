@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const paymentInvariants: Books = {
+export const paymentInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, converted_currency AS currency, held AS amount FROM payment',
   pending: 'SELECT merchant_id, converted_currency AS currency, pending AS amount FROM payment',
   rules: [

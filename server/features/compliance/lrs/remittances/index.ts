@@ -5,7 +5,7 @@ import { remittancesContract } from './contract';
 import { foundRemittances, remittanceList } from './list';
 import { view } from './view';
 
-export const remittances = feature(remittancesContract, { found: { quote: foundRemittances } })({
+export const remittances = feature(remittancesContract, { searchSources: { quote: foundRemittances } })({
   rows: listRows(remittanceList),
   counts: countTabs(remittanceList),
   export: exportList('lrs-quotes', remittanceList),

@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const payoutInvariants: Books = {
+export const payoutInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, source_currency AS currency, held AS amount FROM payout',
   rules: [
     {

@@ -4,7 +4,7 @@ import { feature } from '../../../kit/feature';
 import { listRows } from '../../../kit/listing';
 import { closeMonth, collectDue, collected } from './collect';
 import { monthlyFeesDashboard } from './dashboard';
-import { monthlyFeeBooks } from './invariants';
+import { monthlyFeeInvariants } from './invariants';
 import { foundFees, monthlyFeeList, view } from './list';
 import { monthlyFeeMachine } from './machine';
 import * as store from './store';
@@ -12,7 +12,7 @@ import { COLLECTION, MONTH_END } from './timers';
 import { monthlyFeeToWire } from './wire';
 
 export const monthlyFees = feature(monthlyFeesDashboard, {
-  found: { monthly_fee: foundFees },
+  searchSources: { monthly_fee: foundFees },
   resources: {
     monthly_fee: {
       prefix: 'mfee',
@@ -28,7 +28,7 @@ export const monthlyFees = feature(monthlyFeesDashboard, {
     },
   },
   work: { timers: { [MONTH_END]: closeMonth, [COLLECTION]: collectDue } },
-  books: monthlyFeeBooks,
+  invariants: monthlyFeeInvariants,
   entryTitles: { monthly_fee: 'Fees of the month' },
 })({
   list: async (ctx, { status, month, ...query }) => {

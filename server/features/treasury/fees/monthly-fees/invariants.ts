@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const monthlyFeeBooks: Books = {
+export const monthlyFeeInvariants: FeatureInvariants = {
   rules: [
     {
       rule: 'the fees of a month were debited once they were collected, and not before',

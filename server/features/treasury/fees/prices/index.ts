@@ -18,7 +18,7 @@ export const prices = feature(pricesDashboard, {
     pricing_split: { prefix: 'split', toWire: splitToWire },
     referral_fee: { toWire: referralFeeToWire, events: ['referral_fee.earned'] },
   },
-  books: priceInvariants,
+  invariants: priceInvariants,
   entryTitles: { referral_fee_earned: 'Referral fee earned' },
 })({
   create,

@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const priceInvariants: Books = {
+export const priceInvariants: FeatureInvariants = {
   rules: [
     {
       rule: 'each referral fee charged on a payment was credited to its platform, and no other was',

@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const internalTransferInvariants: Books = {
+export const internalTransferInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, currency, held AS amount FROM internal_transfer',
   rules: [
     {

@@ -1,6 +1,6 @@
-import type { Books } from '../../../kit/feature';
+import type { FeatureInvariants } from '../../../kit/feature';
 
-export const settlementInvariants: Books = {
+export const settlementInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, currency, held AS amount FROM settlement',
   rules: [
     {

@@ -8,7 +8,7 @@ type Transition = {
   readonly event: `settlement.${string}`;
   readonly title: string;
   readonly notifies?: (by: string) => string;
-  readonly books?: (settlement: SettlementAmounts) => Entry[];
+  readonly postings?: (settlement: SettlementAmounts) => Entry[];
   readonly releasesPayments?: true;
 };
 
@@ -26,7 +26,7 @@ export const settlementMachine = {
     event: 'settlement.rejected',
     title: 'Rejected',
     notifies: (by) => `${by} rejected the withdrawal`,
-    books: releaseHold,
+    postings: releaseHold,
     releasesPayments: true,
   },
   cancel: {
@@ -35,7 +35,7 @@ export const settlementMachine = {
     event: 'settlement.cancelled',
     title: 'Cancelled',
     notifies: (by) => `${by} cancelled the withdrawal`,
-    books: releaseHold,
+    postings: releaseHold,
     releasesPayments: true,
   },
   expire: {
@@ -44,7 +44,7 @@ export const settlementMachine = {
     event: 'settlement.approval_expired',
     title: 'Cancelled: not approved in 90 days',
     notifies: () => 'Withdrawal cancelled: not approved in 90 days',
-    books: releaseHold,
+    postings: releaseHold,
     releasesPayments: true,
   },
   send: { from: ['pending'], to: 'in_progress', event: 'settlement.sent', title: 'Sent to the bank' },
@@ -53,7 +53,7 @@ export const settlementMachine = {
     to: 'success',
     event: 'settlement.paid',
     title: 'Paid',
-    books: settle,
+    postings: settle,
   },
   fail: {
     from: ['in_progress'],
@@ -61,7 +61,7 @@ export const settlementMachine = {
     event: 'settlement.failed',
     title: 'Failed',
     notifies: () => 'Withdrawal failed',
-    books: releaseHold,
+    postings: releaseHold,
     releasesPayments: true,
   },
   /** The amount was returned after arrival; the fees stay earned. */
@@ -71,7 +71,7 @@ export const settlementMachine = {
     event: 'settlement.returned',
     title: 'Returned by the bank',
     notifies: () => 'The bank returned the withdrawal',
-    books: creditReturn,
+    postings: creditReturn,
     releasesPayments: true,
   },
 } as const satisfies Record<string, Transition>;

@@ -21,9 +21,9 @@ export async function transition(
   settlement: Settlement,
   more: Partial<Rows['settlement']> = {},
 ): Promise<Settlement> {
-  const { from, to, event: type, notifies, books, releasesPayments } = transitionFor(event);
+  const { from, to, event: type, notifies, postings, releasesPayments } = transitionFor(event);
   const { id, merchant_id, version } = settlement;
-  const set = { ...more, ...(books && { held: 0n }), status: to, updated_at: by.now() };
+  const set = { ...more, ...(postings && { held: 0n }), status: to, updated_at: by.now() };
   for (let attempt = 1; ; attempt++) {
     const written = newEvent(by, type, { status: [settlement.status, to] });
     const outcome = await commit<'stale' | 'taken'>(by, {
@@ -42,12 +42,12 @@ export async function transition(
             )
           : []),
       ],
-      entries: books?.(settlement) ?? [],
+      entries: postings?.(settlement) ?? [],
     });
     // Another settlement took more of one of its payments in between, so read them again.
     if (outcome === 'taken' && attempt < ATTEMPTS) continue;
     if (outcome !== 'done') throw new DomainError('stale');
-    if (books || to === 'pending') by.wake();
+    if (postings || to === 'pending') by.wake();
     return { ...settlement, ...set, version: version + 1 } as Settlement;
   }
 }
