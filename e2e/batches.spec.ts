@@ -24,7 +24,7 @@ async function mend(page: Page, row: number, column: string, value: string) {
   await expect(page.locator('tr', { hasText: new RegExp(`^(Row )?${row}Ready`) })).toBeVisible();
 }
 
-test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 submitted; the same file again creates nothing', async ({
+test('a file with 7 errors in 200 rows: 5 are fixed in the grid, 2 downloaded, 198 submitted; a second upload creates nothing', async ({
   farshore,
   arrive,
 }) => {

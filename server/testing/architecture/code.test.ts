@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrow, imports, product, read, serverFiles } from './sources';
+import { arrow, filesIn, imports, product, read, serverFiles } from './sources';
 
 test('CSV and XLSX files are written by sheetFile only, which escapes formulas', () => {
   const writers = imports.filter(
@@ -36,4 +36,16 @@ test('server code uses no floating-point amounts', () => {
       /^server\/(features|kernel|ledger|providers)\//.test(file) && /parseFloat|toFixed\(/.test(read(file)),
   );
   expect(floats).toEqual([]);
+});
+
+const LEANING = /^(is|are|has|have|and|or|of|where|who|whom|whoever|that|those|whose|which)\b/i;
+const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+
+test('test titles can be read alone: none begins with is, are, of, where or who', () => {
+  const titles = ['app', 'components', 'server', 'e2e']
+    .flatMap(filesIn)
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(TITLE)].map(([, , title]) => `${file}: ${title}`));
+  expect(titles.length).toBeGreaterThan(1_500);
+  expect(titles.filter((line) => LEANING.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
 });

@@ -17,8 +17,8 @@ const stand = (
   excluded: string[] = [],
 ) => progressOf({ steps }, given, approvers, excluded);
 
-describe('feature on and no rule', () => {
-  test('needs one approver other than the maker', () => {
+describe('no rule', () => {
+  test('without a rule a payout needs one approver other than its creator', () => {
     const { steps } = DEFAULT_REQUIREMENT;
     expect(progressOf({ steps }, [], everybody, ['ravi'])).toEqual({
       step: 0,
@@ -32,8 +32,8 @@ describe('feature on and no rule', () => {
   });
 });
 
-describe('up to 3 steps, each any-of or all-of roles or people', () => {
-  test('steps open one after the other, and one person votes once across them', () => {
+describe('steps', () => {
+  test('steps open one after the other, and each person votes once across them', () => {
     const steps = [any(['approver', 'owner']), any(['owner', 'admin'])];
     expect(stand(steps)).toMatchObject({ step: 0, last: false, needed: 2, may: ['olivia', 'meera', 'noor'] });
     const second = stand(steps, votes([olivia, 0]));
@@ -41,7 +41,7 @@ describe('up to 3 steps, each any-of or all-of roles or people', () => {
     expect(stand(steps, votes([olivia, 0], [ravi, 1]))).toMatchObject({ step: 2, done: true, may: [] });
   });
 
-  test('all-of takes a person of its own for each role and each person named', () => {
+  test('an all-of step needs a different person for each role and each named person', () => {
     const steps = [all(['approver'], ['meera'])];
     expect(votesNeeded({ steps })).toBe(2);
     expect(stand(steps).may).toEqual(['meera', 'noor']);
@@ -51,33 +51,33 @@ describe('up to 3 steps, each any-of or all-of roles or people', () => {
     expect(stand(steps, votes([meera, 0]))).toMatchObject({ last: true, may: ['noor'] });
   });
 
-  test('all-of two roles finds room for a person who fits both', () => {
+  test('an all-of step of two roles counts a person with both roles for the role that is still open', () => {
     const boss = { id: 'boss', role: 'admin' };
     const steps = [all(['admin'], ['boss'])];
     expect(stand(steps, votes([boss, 0]), [boss, ravi]).may).toEqual(['ravi']);
     expect(stand(steps, votes([ravi, 0]), [boss, ravi]).may).toEqual(['boss']);
   });
 
-  test('the last vote is the last one of the last step', () => {
+  test('only the final vote of the final step is the last one', () => {
     const steps = [any(['owner']), all(['approver'], ['ravi'])];
     expect(stand(steps, votes([olivia, 0]))).toMatchObject({ step: 1, last: false });
     expect(stand(steps, votes([olivia, 0], [ravi, 1]))).toMatchObject({ step: 1, last: true });
   });
 });
 
-describe('the maker and the people behind the key never approve', () => {
-  test('also where a step names them', () => {
+describe('creators', () => {
+  test('a creator cannot approve even if a step names them', () => {
     expect(stand([any([], ['meera', 'noor'])], [], everybody, ['meera']).may).toEqual(['noor']);
   });
 });
 
-describe('where nobody is left who can complete a step, owners and admins may', () => {
-  test('when the person named was removed', () => {
+describe('fallback to owners and admins', () => {
+  test('owners and admins replace a named person who was removed', () => {
     expect(stand([any([], ['gone'])]).may).toEqual(['olivia', 'ravi']);
     expect(stand([all([], ['gone', 'meera'])]).may).toEqual(['olivia', 'ravi', 'meera']);
   });
 
-  test('when the only one named made the payout or voted before', () => {
+  test('owners and admins replace a named person who created the payout or has voted', () => {
     expect(stand([any([], ['meera'])], [], everybody, ['meera']).may).toEqual(['olivia', 'ravi']);
     expect(stand([any([], ['meera']), any([], ['meera'])], votes([meera, 0])).may).toEqual([
       'olivia',
@@ -85,13 +85,13 @@ describe('where nobody is left who can complete a step, owners and admins may', 
     ]);
   });
 
-  test('and a vote that stood in is not asked for twice', () => {
+  test('the vote of a replacement counts once', () => {
     const steps = [all([], ['gone', 'meera'])];
     expect(stand(steps, votes([olivia, 0]))).toMatchObject({ last: true, may: ['meera'] });
     expect(stand(steps, votes([olivia, 0], [meera, 0]))).toMatchObject({ done: true });
   });
 
-  test('nobody at all: it waits', () => {
+  test('a payout stays pending if no one can approve it', () => {
     expect(stand([any(['approver'])], [], [olivia], ['olivia'])).toMatchObject({ done: false, may: [] });
   });
 });

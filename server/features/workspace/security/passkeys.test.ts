@@ -82,7 +82,7 @@ test('a passkey challenge is single-use, bound to its purpose, and expires', asy
   expect(await engine.signIn.beginByPasskey(device.get(made) as never)).toBeUndefined();
 });
 
-test('of two simultaneous uses of one passkey response, one opens a session', async () => {
+test('one passkey response opens one session, even if it is used twice at once', async () => {
   const olivia = await person();
   const device = authenticator(undefined, { still: true });
   await add(olivia, device);

@@ -57,7 +57,7 @@ test('only an owner or admin saves company details, with an event of the changes
   ]);
 });
 
-test('of two people changing the same settings, the second is told to reload', async () => {
+test('the second of two people who change the same settings must reload', async () => {
   const merchant = await testMerchant(engine);
   const [owner, admin] = [await as('owner', merchant), await as('admin', merchant)];
   const saving = [
