@@ -9,7 +9,7 @@ import { type TestMerchant, testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './clients';
-import { fillWithPayouts, paid } from './many-payouts';
+import { createPaidPayout, fillWithPayouts } from './many-payouts';
 import { SECRET } from './payers';
 import { write } from './report';
 
@@ -60,7 +60,7 @@ export async function bench(): Promise<void> {
     const publicUrl = new URL('http://localhost');
     const config = { databaseUrl: postgres.url, secret: SECRET, worker: true, publicUrl, dataDir };
     const engine = await createEngine(config);
-    const filled = async (rows: number) => {
+    const createFilledMerchant = async (rows: number) => {
       const merchant = await testMerchant(engine);
       await merchant.fund(100_000);
       console.log(`a merchant with ${rows} payouts …`);
@@ -68,13 +68,13 @@ export async function bench(): Promise<void> {
       return merchant;
     };
     const short: Short[] = [];
-    const few = await filled(SHORT_ROWS);
+    const few = await createFilledMerchant(SHORT_ROWS);
     for (const kind of KINDS) short.push(await streamed(engine, few, kind));
     const measured: Measured[] = [];
     const beside: Beside[] = [];
     const looks = await Promise.all(Array.from({ length: LOOKING }, () => looked(engine)));
     for (const rows of [ROWS / 10, ROWS]) {
-      const merchant = await filled(rows);
+      const merchant = await createFilledMerchant(rows);
       for (let round = 0; round < ROUNDS; round++)
         for (const kind of KINDS) {
           const floorMs = await readBare(client, kind.table, merchant.merchant.id);
@@ -109,7 +109,7 @@ type Look = () => Promise<void>;
 async function looked(engine: Engine): Promise<Look> {
   const merchant = await testMerchant(engine);
   await merchant.fund(100_000);
-  const { payout } = await paid(merchant);
+  const { payout } = await createPaidPayout(merchant);
   const headers = { authorization: `Bearer ${merchant.token}` };
   return async () => {
     const answer = await engine.fetch(new Request(`http://localhost/api/v1/payouts/${payout}`, { headers }));

@@ -13,7 +13,7 @@ export async function fillWithPayouts(
   count: number,
 ): Promise<void> {
   const merchantId = merchant.merchant.id;
-  const made = await paid(merchant);
+  const made = await createPaidPayout(merchant);
   const copy = async (table: string, id: string, copies: number, set: Record<string, string>) => {
     const { rows } = await client.query<{ attname: string }>(
       `SELECT attname FROM pg_attribute
@@ -61,7 +61,7 @@ export async function fillWithPayouts(
   await client.query('VACUUM ANALYZE');
 }
 
-export async function paid(merchant: Awaited<ReturnType<typeof testMerchant>>) {
+export async function createPaidPayout(merchant: Awaited<ReturnType<typeof testMerchant>>) {
   const beneficiary = await merchant.payee('IN');
   const { body } = await merchant.call('POST', '/payouts', {
     purpose_code: 'S0802',

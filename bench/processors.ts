@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [answering, ...others] = allowed();
+const [answering, ...others] = readAllowedProcessors();
 /** PROCESSORS=shared leaves scheduling to the kernel. */
 const canPlace = answering !== undefined && others.length > 0 && process.env.PROCESSORS !== 'shared';
 
@@ -40,7 +40,7 @@ function place(pid: number, processors: readonly number[], whole?: 'all of it'):
 }
 
 /** Empty on other systems than Linux. */
-function allowed(): number[] {
+function readAllowedProcessors(): number[] {
   if (process.platform !== 'linux') return [];
   const list = /^Cpus_allowed_list:\s*(.*)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
   return list.split(',').flatMap((range) => {

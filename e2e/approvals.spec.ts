@@ -151,9 +151,9 @@ async function submitted(count: number) {
   const rows = Array.from({ length: count }, (_, at) => `${payee},USD,1.00,imps,S0802,${payee}-${at}`);
   const { id, file, version } = await uploadBatch(maker, rows);
   await maker.trpc.batches.submit({ id, version });
-  const made = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
-  await expect.poll(async () => (await made()).length, { timeout: 20_000 }).toBe(count);
-  return { id, file, made };
+  const listCreated = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
+  await expect.poll(async () => (await listCreated()).length, { timeout: 20_000 }).toBe(count);
+  return { id, file, listCreated };
 }
 
 test('an uploaded file is one row that expands to sixty payouts and is approved with three keystrokes; two changed by another person are listed', async ({
@@ -174,7 +174,7 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
   await expect(dialog).toContainText('60 may be duplicates');
   await expect(dialog).toContainText('60.00 USD');
 
-  const moved = (await batch.made()).slice(0, 2);
+  const moved = (await batch.listCreated()).slice(0, 2);
   await firm.member('owner').trpc.payouts.reject({
     items: moved.map(({ payout, version }) => ({ id: payout.id, version })),
     reason: 'Not this month',
@@ -190,11 +190,11 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results')).toBeVisible();
 
-  const statuses = async () => (await batch.made()).map(({ payout }) => payout.status).sort();
+  const statuses = async () => (await batch.listCreated()).map(({ payout }) => payout.status).sort();
   const expected = [...Array(2).fill('cancelled'), ...Array(58).fill('success')];
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(expected);
   expect(before - (await dollars())).toBe(58 * (100 + 1 + 100));
-  const one = (await batch.made()).find(({ payout }) => payout.status === 'success');
+  const one = (await batch.listCreated()).find(({ payout }) => payout.status === 'success');
   const { timeline } = await approver.trpc.payouts.view({ id: one!.payout.id });
   expect(timeline.map(({ type, actor }) => [type, actor.name]).slice(0, 2)).toEqual([
     ['payout.created', 'Tom Becker'],
@@ -206,7 +206,7 @@ test('an approver asks a question, the creator is notified and answers, and the 
   arrive,
 }) => {
   const batch = await submitted(1);
-  const [payout] = await batch.made();
+  const [payout] = await batch.listCreated();
   const { page } = await arrive(firm.member('approver'));
   await page.goto(`/approvals?batch_id=${batch.id}`);
   await openRow(page, page.getByRole('link', { name: /Asha Traders/ }));

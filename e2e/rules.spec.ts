@@ -4,7 +4,7 @@ import { openRow, press, type } from './keyboard';
 import { expectRefusals } from './page';
 import { fillPayout } from './payout-form';
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for confirmation' });
+const waitingRegion = (page: Page) => page.getByRole('region', { name: 'Waiting for confirmation' });
 const inForce = (page: Page) => page.getByRole('region', { name: 'Current rules' });
 
 /** Ages a person's step-up proof, which would otherwise take five minutes. */
@@ -43,21 +43,21 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   await press(owner.page, owner.page.getByRole('textbox', { name: 'Minimum amount' }), 'Delete');
   await press(owner.page, owner.page.getByRole('checkbox', { name: 'IPP' }), 'Space');
   await owner.page.keyboard.press('Control+Enter');
-  await expect(waiting(owner.page)).toContainText(
+  await expect(waitingRegion(owner.page)).toContainText(
     'Emirates: A payout over IPP → an approver, then an owner or an admin',
   );
-  await expect(waiting(owner.page)).toContainText('You proposed this change');
-  await expect(waiting(owner.page).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expect(waitingRegion(owner.page)).toContainText('You proposed this change');
+  await expect(waitingRegion(owner.page).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expect(inForce(owner.page)).not.toContainText('Emirates');
 
   await admin.page.goto('/approvals/rules');
   await forgetProof(firm.member('admin').email);
-  await press(admin.page, waiting(admin.page).getByRole('button', { name: 'Confirm' }));
+  await press(admin.page, waitingRegion(admin.page).getByRole('button', { name: 'Confirm' }));
   const proof = admin.page.getByRole('dialog', { name: 'Confirm it’s you' });
   await type(admin.page, proof.getByLabel('Password'), firm.member('admin').password);
   await admin.page.keyboard.press('Enter');
   await expect(inForce(admin.page)).toContainText('Emirates');
-  await expect(waiting(admin.page)).toHaveCount(0);
+  await expect(waitingRegion(admin.page)).toHaveCount(0);
   await expect(admin.page.getByRole('region', { name: 'History' })).toContainText(
     'by Olivia Hart, confirmed by Ravi Nair',
   );
@@ -100,9 +100,9 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
 
   await admin.page.goto('/approvals/rules');
   await press(admin.page, admin.page.getByRole('button', { name: 'Remove Emirates' }));
-  await expect(waiting(admin.page)).toContainText('Emirates');
+  await expect(waitingRegion(admin.page)).toContainText('Emirates');
   await owner.page.goto('/approvals/rules');
-  await press(owner.page, waiting(owner.page).getByRole('button', { name: 'Confirm' }));
+  await press(owner.page, waitingRegion(owner.page).getByRole('button', { name: 'Confirm' }));
   await expect(inForce(owner.page)).not.toContainText('Emirates');
   await expect(owner.page.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
 });

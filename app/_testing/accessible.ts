@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const ofPages = ['page-has-heading-one', 'region', 'landmark-one-main', 'heading-order'];
 
 /** Fading elements have no contrast yet. */
-async function settled() {
+async function waitForAnimations() {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
@@ -25,7 +25,7 @@ export async function expectAccessible(where: string) {
     document.documentElement.dataset.theme = theme;
     // Content under an open dialog is dimmed.
     const place = document.querySelector<HTMLElement>('[role=dialog], [role=menu]') ?? document;
-    await settled();
+    await waitForAnimations();
     const { violations } = await axe.run(place, { ...options, resultTypes: ['violations'] });
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${where} in ${theme}`).toEqual([]);

@@ -9,7 +9,7 @@ function Counted() {
 }
 
 /** React renders between browser messages, which fake timers don't control. */
-const drawn = () =>
+const nextFrame = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
@@ -25,16 +25,16 @@ afterEach(() => {
 
 test('an idle page sends no requests, so that its session can expire', async () => {
   const { asked } = show(<Counted />, { answers: { 'clock.get': { now: '2026-11-20T09:00:00.000Z' } } });
-  const sent = () => asked('clock.get').length;
+  const countRequests = () => asked('clock.get').length;
   const pass = async (minutes: number) => {
-    const before = sent();
+    const before = countRequests();
     for (let seconds = 0; seconds < minutes * 60; seconds += 10) {
       await vi.advanceTimersByTimeAsync(10_000);
-      await drawn();
+      await nextFrame();
     }
-    return sent() - before;
+    return countRequests() - before;
   };
-  await vi.waitFor(() => expect(sent()).toBe(1));
+  await vi.waitFor(() => expect(countRequests()).toBe(1));
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
   expect(await pass(4), 'while somebody is there').toBeGreaterThan(5);
   await pass(2);

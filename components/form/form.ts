@@ -48,14 +48,14 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
 
   return {
     values,
-    faults: faults.map((fault) => ({ ...fault, message: named(fault, labelOf(fault.path)) })),
+    faults: faults.map((fault) => ({ ...fault, message: withLabel(fault, labelOf(fault.path)) })),
     refusals,
     draft,
     labelOf,
     rulesOf: (path) => rulesAt(schema, path),
     findError: (path) => {
       const found = faults.find((fault) => fault.path === path);
-      return found && named(found, labelOf(path));
+      return found && withLabel(found, labelOf(path));
     },
     change: (patch) => {
       setValues((before) => ({ ...before, ...patch }));
@@ -81,7 +81,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   };
 }
 
-const named = ({ path, message }: FieldError, label: string) => faultText(message, label, path);
+const withLabel = ({ path, message }: FieldError, label: string) => faultText(message, label, path);
 
 function inOrder(faults: FieldError[], paths: string[]): FieldError[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);

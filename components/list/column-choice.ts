@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Column, canHide } from './column';
-import { inOrder, moved } from './column-order';
+import { inOrder, moveColumn } from './column-order';
 
 const changed = 'farshore:columns';
 const hiddenIn = (list: string) => `farshore.columns.${list}`;
@@ -47,7 +47,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
       move: (key: string, to: number) =>
         store(
           orderIn(list),
-          moved(
+          moveColumn(
             ordered.map((column) => column.key),
             key,
             to,

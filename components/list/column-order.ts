@@ -12,7 +12,7 @@ export function inOrder<C extends Keyed>(columns: readonly C[], order: readonly 
   return ordered;
 }
 
-export function moved(keys: readonly string[], key: string, to: number): string[] {
+export function moveColumn(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, to), key, ...others.slice(to)];
 }

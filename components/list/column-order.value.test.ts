@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, moved } from './column-order';
+import { inOrder, moveColumn } from './column-order';
 
 const columns = ['status', 'amount', 'name', 'created'].map((key) => ({ key }));
 const keys = (order: string[]) => inOrder(columns, order).map(({ key }) => key);
@@ -15,7 +15,7 @@ test('a new column stays after its neighbour, and a removed one is dropped', () 
 });
 
 test('a column moves and the others keep their order', () => {
-  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+  expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moveColumn(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
 });

@@ -162,11 +162,11 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
   test('rejects bodies that are not multipart, truncated, with repeated parts or too large a file', async () => {
     const path = pathWith(route, nobody);
     const { method } = route.operation;
-    const typed = (body: string, type: string) => ours.call(method, path, body, { 'content-type': type });
+    const sendAs = (body: string, type: string) => ours.call(method, path, body, { 'content-type': type });
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed'])
-      expect((await typed('{}', type)).status).toBe(415);
+      expect((await sendAs('{}', type)).status).toBe(415);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=b'])
-      expect((await typed('--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1', type)).status).toBe(
+      expect((await sendAs('--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1', type)).status).toBe(
         400,
       );
     const twice = fileForm('a,b', 'a.csv');

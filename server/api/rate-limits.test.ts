@@ -124,14 +124,14 @@ describe('a merchant’s limit of 3,000 requests, refilled by 50 a second', () =
 
   test('full buckets are removed', async () => {
     const ours = await testMerchant(engine);
-    const kept = () =>
+    const countBuckets = () =>
       engine.services.db.system.prisma.rateBucket.count({ where: { merchant_id: ours.merchant.id } });
     await spend(engine, ours, 1);
     await engine.services.rateLimits.sync();
     await engine.services.rateLimits.sweep();
-    expect(await kept()).toBe(1);
+    expect(await countBuckets()).toBe(1);
     engine.advance(6 * 60_000);
     await engine.services.rateLimits.sweep();
-    expect(await kept()).toBe(0);
+    expect(await countBuckets()).toBe(0);
   });
 });

@@ -29,14 +29,14 @@ function Keys() {
   );
 }
 
-async function shown(answers: Answers = {}, as: Role = 'owner') {
+async function showKeys(answers: Answers = {}, as: Role = 'owner') {
   const { place, asked } = show(<Keys />, { as, at: '/payouts', answers });
   await expect.element(page.getByLabelText('Notes')).toBeVisible();
   return { place, asked };
 }
 
 test('g and a letter open a page, and c and a letter create something the person may create', async () => {
-  const { place } = await shown({}, 'maker');
+  const { place } = await showKeys({}, 'maker');
   await userEvent.keyboard('gb');
   await userEvent.keyboard('cp');
   await userEvent.keyboard('cw');
@@ -44,7 +44,7 @@ test('g and a letter open a page, and c and a letter create something the person
 });
 
 test("shortcuts don't fire while typing or while a dialog is open", async () => {
-  const { place } = await shown();
+  const { place } = await showKeys();
   await page.getByLabelText('Notes').fill('');
   await userEvent.keyboard('gb?');
   await expect.element(page.getByLabelText('Notes')).toHaveValue('gb?');
@@ -55,7 +55,7 @@ test("shortcuts don't fire while typing or while a dialog is open", async () => 
 });
 
 test('? lists the shortcuts in groups', async () => {
-  await shown();
+  await showKeys();
   await userEvent.keyboard('?');
   await expect.element(sheet).toBeVisible();
   for (const name of ['Go to', 'Create', 'Everywhere'])
@@ -65,7 +65,7 @@ test('? lists the shortcuts in groups', async () => {
 
 test('single-key shortcuts can be turned off, and stay on if saving fails', async () => {
   let fails = false;
-  const { place, asked } = await shown({
+  const { place, asked } = await showKeys({
     'people.set_preferences': (given) => (fails ? refusal('internal_error') : { preferences: given }),
   });
   await page.getByRole('button', { name: 'Keys' }).click();

@@ -103,7 +103,7 @@ describe('a slow request body is cut off with 408', () => {
 });
 
 describe('requests that cannot be parsed get an API error body', () => {
-  const refused = async (text: string) => {
+  const sendRejected = async (text: string) => {
     const sender = await client();
     sender.write(text);
     const [headers, body] = (await sender.closed()).split('\r\n\r\n');
@@ -114,7 +114,7 @@ describe('requests that cannot be parsed get an API error body', () => {
     ['header', head('GET', '/api/v1/balances', `X-Long: ${'x'.repeat(20_000)}`)],
     ['URL', head('GET', `/api/v1/payouts?request_id=${'x'.repeat(20_000)}`)],
   ])('an overlong %s is answered with 431', async (_what, text) => {
-    const { status, headers, body } = await refused(text);
+    const { status, headers, body } = await sendRejected(text);
     expect([status, body]).toEqual([
       '431',
       {
@@ -127,7 +127,7 @@ describe('requests that cannot be parsed get an API error body', () => {
   });
 
   test('bytes that are not HTTP are answered with 400', async () => {
-    const { status, body } = await refused('HELLO\r\n\r\n');
+    const { status, body } = await sendRejected('HELLO\r\n\r\n');
     expect([status, body]).toEqual([
       '400',
       { error: 'Bad Request', message: 'The request is not valid HTTP' },
@@ -413,11 +413,11 @@ test('one sender’s uploads are received in turn, and a slow one delays the nex
   await sleep(50);
   const began = performance.now();
   const [next, other] = [await sending(ours, body), await sending(theirs, body)];
-  const answered = async (one: typeof next) => {
+  const timeAnswer = async (one: typeof next) => {
     expect(await one.answer()).toMatch(/^HTTP\/1.1 201 /);
     return performance.now() - began;
   };
-  const [ofNext, ofOther] = await Promise.all([next, other].map(answered));
+  const [ofNext, ofOther] = await Promise.all([next, other].map(timeAnswer));
   expect(ofNext).toBeGreaterThan(150);
   expect(ofOther, 'nobody else waits').toBeLessThan(ofNext!);
   slow.write(body.slice(50));

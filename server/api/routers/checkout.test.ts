@@ -89,10 +89,10 @@ describe('payment link page', () => {
     expect(local!.lines[0]!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
     await engine.checkout.open(token, BROWSER);
     await engine.checkout.open(token, new Headers({ 'user-agent': 'curl/8.5.0' }));
-    const opened = async () => (await ours.call('GET', `/payin/${id}`)).body.opened_count;
-    expect(await opened()).toBe(1);
+    const readOpenedCount = async () => (await ours.call('GET', `/payin/${id}`)).body.opened_count;
+    expect(await readOpenedCount()).toBe(1);
     await engine.checkout.open(token, new Headers({ 'user-agent': 'Mozilla/5.0 (iPhone)' }));
-    expect(await opened()).toBe(2);
+    expect(await readOpenedCount()).toBe(2);
   });
 
   test('the payment page shows the seller’s logo if the operator set one', async () => {

@@ -41,7 +41,7 @@ const fileOf = (name: string): Rows['batch'] => ({
   created_at: at,
   updated_at: at,
 });
-const added = (row: Rows['batch'], more: Partial<Change<string>> = {}): Change<string> => ({
+const insertChange = (row: Rows['batch'], more: Partial<Change<string>> = {}): Change<string> => ({
   merchantId: merchantId(),
   writes: [insert('batch', row, { event: newEvent(by(), 'batch.uploaded') })],
   ...more,
@@ -65,7 +65,7 @@ const begun = (
 const debit = (amount: number) => [
   { kind: 'test', amount: money(amount, 'USD'), debit: 'available' as const, credit: 'rail' as const },
 ];
-const found = () =>
+const readRows = () =>
   asSystem(engine.services.db, async (tx) => {
     const where = { merchant_id: merchantId() };
     const rows = await tx.batch.findMany({ where, orderBy: { id: 'asc' } });
@@ -98,7 +98,7 @@ test('commits rows, events, entries and timers of a change together', async () =
     entries: debit(300),
   });
   expect(outcome).toBe('done');
-  const { rows, events, entries } = await found();
+  const { rows, events, entries } = await readRows();
   expect(rows).toEqual([row]);
   expect(events).toMatchObject([
     { type: 'batch.uploaded', subject_id: row.id, image: { file_name: 'one.csv' } },
@@ -113,41 +113,41 @@ test('commits rows, events, entries and timers of a change together', async () =
 describe('a failed change', () => {
   test('commits nothing if a row has changed since it was read', async () => {
     const row = fileOf('one.csv');
-    await commit(by(), added(row));
+    await commit(by(), insertChange(row));
     expect(await commit(by(), begun(row, 1))).toBe('done');
-    expect((await found()).rows).toMatchObject([{ status: 'validating', version: 2, work_at: at }]);
+    expect((await readRows()).rows).toMatchObject([{ status: 'validating', version: 2, work_at: at }]);
     expect(await commit(by(), begun(row, 1)), 'its version moved').toBe('stale');
     expect(await commit(by(), begun(row, 2)), 'work_at is set').toBe('stale');
-    expect((await found()).events).toHaveLength(2);
+    expect((await readRows()).events).toHaveLength(2);
   });
 
   test('commits nothing if a later write matches no row', async () => {
     const [row, other] = [fileOf('one.csv'), fileOf('two.csv')];
-    const writes = [...added(row).writes, ...begun(other, 1).writes];
+    const writes = [...insertChange(row).writes, ...begun(other, 1).writes];
     expect(await commit(by(), { merchantId: merchantId(), writes })).toBe('stale');
-    expect(await found()).toEqual({ rows: [], events: [], entries: [] });
+    expect(await readRows()).toEqual({ rows: [], events: [], entries: [] });
   });
 
   test('commits nothing if the balance is short', async () => {
     await ours.fund(299);
-    expect(await commit(by(), added(fileOf('one.csv'), { entries: debit(300) }))).toBe('short');
-    expect(await found()).toEqual({ rows: [], events: [], entries: [] });
+    expect(await commit(by(), insertChange(fileOf('one.csv'), { entries: debit(300) }))).toBe('short');
+    expect(await readRows()).toEqual({ rows: [], events: [], entries: [] });
   });
 
   test('returns the declared outcome for a duplicate row, and throws if none is declared', async () => {
     const row = fileOf('one.csv');
-    await commit(by(), added(row));
-    const again = added({ ...row, file_name: 'two.csv' }, { unique: { batch_pkey: 'known' } });
+    await commit(by(), insertChange(row));
+    const again = insertChange({ ...row, file_name: 'two.csv' }, { unique: { batch_pkey: 'known' } });
     expect(await commit(by(), again)).toBe('known');
     await expect(commit(by(), { ...again, unique: {} })).rejects.toMatchObject({ constraint: 'batch_pkey' });
-    expect((await found()).rows).toEqual([row]);
+    expect((await readRows()).rows).toEqual([row]);
   });
 
   test('throws for a column that the table lacks', async () => {
     const row = { ...fileOf('one.csv'), colour: 'blue' };
-    await expect(commit(by(), added(row))).rejects.toThrow('colour');
+    await expect(commit(by(), insertChange(row))).rejects.toThrow('colour');
     const other = fileOf('two.csv');
-    await commit(by(), added(other));
+    await commit(by(), insertChange(other));
     const writes = [update('batch', { id: other.id }, { colour: 'blue' } as never)];
     await expect(commit(by(), { merchantId: merchantId(), writes })).rejects.toThrow('colour');
   });
@@ -225,42 +225,44 @@ describe('changes of two merchants', () => {
 
 test("cannot see another merchant's row", async () => {
   const row = fileOf('one.csv');
-  await commit(by(), added(row));
+  await commit(by(), insertChange(row));
   const theirs = await testMerchant(engine);
   const change = { ...begun(row, 1), merchantId: theirs.merchant.id as string };
   expect(await commit(by(), change)).toBe('stale');
-  await expect(commit(by(), { ...added(fileOf('two.csv')), merchantId: theirs.merchant.id })).rejects.toThrow(
-    'row-level security',
-  );
+  await expect(
+    commit(by(), { ...insertChange(fileOf('two.csv')), merchantId: theirs.merchant.id }),
+  ).rejects.toThrow('row-level security');
 });
 
 test('commits or rejects each of several changes independently', async () => {
   await ours.fund(500);
   const [one, two, three] = [fileOf('one.csv'), fileOf('two.csv'), fileOf('three.csv')];
   const outcomes = await commitAll<string>(by(), [
-    added(one, { entries: debit(300) }),
-    added(two, { entries: debit(300) }),
+    insertChange(one, { entries: debit(300) }),
+    insertChange(two, { entries: debit(300) }),
     begun(one, 1),
     begun(one, 1),
-    added(one, { unique: { batch_pkey: 'known' } }),
-    added(three, { entries: debit(200) }),
+    insertChange(one, { unique: { batch_pkey: 'known' } }),
+    insertChange(three, { entries: debit(200) }),
   ]);
   expect(outcomes).toEqual(['done', 'short', 'done', 'stale', 'known', 'done']);
-  expect((await found()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
+  expect((await readRows()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
 });
 
 test('commits once per Idempotency-Key and returns the first result on a repeat', async () => {
   const claim = { scope: 'POST /x', key: 'k', fingerprint: 'f', recorded_at: engine.now() };
-  const tried = (name: string, fingerprint = 'f') =>
-    commitOnce<string, { file_name: string }>(by(), added(fileOf(name)), {
+  const commitNamed = (name: string, fingerprint = 'f') =>
+    commitOnce<string, { file_name: string }>(by(), insertChange(fileOf(name)), {
       claim: { ...claim, fingerprint },
     });
-  const outcomes = (await Promise.all([tried('one.csv'), tried('two.csv')])).map(({ outcome }) => outcome);
+  const outcomes = (await Promise.all([commitNamed('one.csv'), commitNamed('two.csv')])).map(
+    ({ outcome }) => outcome,
+  );
   expect(outcomes).toContain('done');
   expect(['in_flight', 'replayed']).toContain(outcomes.find((one) => one !== 'done'));
-  const again = await tried('three.csv');
-  const { rows } = await found();
+  const again = await commitNamed('three.csv');
+  const { rows } = await readRows();
   expect(rows).toHaveLength(1);
   expect([again.outcome, again.image?.file_name]).toEqual(['replayed', rows[0]!.file_name]);
-  expect((await tried('one.csv', 'g')).outcome).toBe('reused');
+  expect((await commitNamed('one.csv', 'g')).outcome).toBe('reused');
 });

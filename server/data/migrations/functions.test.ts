@@ -117,10 +117,10 @@ test('a process finds its functions again after all its connections broke', asyn
 
 test('applying the same functions twice changes nothing', async () => {
   expect(await migrate(url, older)).toEqual([`functions ${older.functions.schema}`]);
-  const made = () => ask('SELECT oid FROM pg_proc ORDER BY oid DESC LIMIT 2');
-  const before = await made();
+  const listFunctions = () => ask('SELECT oid FROM pg_proc ORDER BY oid DESC LIMIT 2');
+  const before = await listFunctions();
   expect(await migrate(url, release(answering('older')))).toEqual([]);
-  expect(await made()).toEqual(before);
+  expect(await listFunctions()).toEqual(before);
 });
 
 test('processes of two releases that start concurrently both find their functions', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('searching a list', () => {
-  const found = async (q: string) => {
+  const findPositions = async (q: string) => {
     const { data } = await trpc.payouts.rows({ q, sort: 'created_at' });
     return data.map(({ payout }) => ids.indexOf(payout.id));
   };
@@ -64,18 +64,18 @@ describe('searching a list', () => {
     ['yesterday', []],
     ['nothing is called this', []],
   ])('searching for %s finds the payouts it can mean', async (typed, expected) => {
-    expect(await found(typed)).toEqual(expected);
+    expect(await findPositions(typed)).toEqual(expected);
   });
 
   test('a payout is found by its id, the start or a part of it, its short form and its beneficiary’s id', async () => {
     const id = ids[1]!;
-    expect(await found(id)).toEqual([1]);
-    expect(await found(id.toUpperCase())).toEqual([1]);
-    expect(await found(id.slice(0, -2))).toContain(1);
-    expect(await found(id.slice(-6))).toEqual([1]);
-    expect(await found(`${id.slice(0, 11)}…${id.slice(-4)}`)).toEqual([1]);
-    expect(await found(india)).toEqual([0, 1]);
-    expect(await found(theirId)).toEqual([]);
+    expect(await findPositions(id)).toEqual([1]);
+    expect(await findPositions(id.toUpperCase())).toEqual([1]);
+    expect(await findPositions(id.slice(0, -2))).toContain(1);
+    expect(await findPositions(id.slice(-6))).toEqual([1]);
+    expect(await findPositions(`${id.slice(0, 11)}…${id.slice(-4)}`)).toEqual([1]);
+    expect(await findPositions(india)).toEqual([0, 1]);
+    expect(await findPositions(theirId)).toEqual([]);
   });
 });
 

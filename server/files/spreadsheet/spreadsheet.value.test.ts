@@ -63,7 +63,11 @@ test('XLSX stores numbers and times as such, and text that stays text when edite
 
 test('XLSX shows each amount with its currency’s decimals', async () => {
   const at = '2026-11-22T06:31:33Z';
-  const paid = ([amount, currency]: [number, string]) => ({ name: 'Asha', paid: { amount, currency }, at });
+  const createRow = ([amount, currency]: [number, string]) => ({
+    name: 'Asha',
+    paid: { amount, currency },
+    at,
+  });
   const sheet = {
     name: 'Things',
     columns,
@@ -77,7 +81,7 @@ test('XLSX shows each amount with its currency’s decimals', async () => {
           [-5, 'USD'],
         ] as [number, string][]
       )
-        .map(paid)
+        .map(createRow)
         .map((row) => toCells(FIELDS, row)),
     ],
   };

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const made = async (path: string, body: object) => {
+const create = async (path: string, body: object) => {
   const { status, body: answer } = await ours.call('POST', path, body);
   expect([path, status, answer.message]).toEqual([path, 201, undefined]);
   return answer;
@@ -38,7 +38,7 @@ const setNow = async (now: string) => {
 };
 const seen = async (path: string) => (await ours.call('GET', path)).body;
 const subscribe = async (card: keyof typeof TEST_CARDS, more: object = {}) => {
-  const { id } = await made('/subscriptions', {
+  const { id } = await create('/subscriptions', {
     customer_id: await ours.customer(),
     product_name: 'Ledger Cloud',
     amount: 100_000,
@@ -51,7 +51,7 @@ const subscribe = async (card: keyof typeof TEST_CARDS, more: object = {}) => {
     starts_with_first_payment: true,
     ...more,
   });
-  await made('/payment', { subscription_id: id, card: cardOf(card), callback_url: 'https://shop.example' });
+  await create('/payment', { subscription_id: id, card: cardOf(card), callback_url: 'https://shop.example' });
   return id as string;
 };
 const sheetOf = async ({ merchant }: TestMerchant, currency: string) => {
@@ -73,16 +73,16 @@ test('a business month: subscriptions charge, euros are converted, suppliers are
   await ours.call('PATCH', `/subscriptions/${pausing}/pause`, {});
 
   // A customer pays a link by transfer in euros.
-  const link = await made('/payin', {
+  const link = await create('/payin', {
     customer_id: await ours.customer(),
     amount: 500_000,
     currency: 'EUR',
     expires_at: '2031-02-20',
   });
-  await made('/payment/mock', { amount: 500_000, currency: 'EUR', payin_id: link.id });
+  await create('/payment/mock', { amount: 500_000, currency: 'EUR', payin_id: link.id });
 
   // A supplier is paid more dollars than the balance has; converted euros cover it.
-  const payout = await made('/payouts', {
+  const payout = await create('/payouts', {
     purpose_code: 'S0802',
     beneficiary_id: await ours.payee('IN'),
     source_currency: 'USD',
@@ -91,7 +91,7 @@ test('a business month: subscriptions charge, euros are converted, suppliers are
     payment_rail: 'neft',
   });
   expect(payout.status).toBe('queued');
-  const conversion = await made('/balance_conversions', {
+  const conversion = await create('/balance_conversions', {
     source_currency: 'EUR',
     target_currency: 'USD',
     target_amount: 300_000,
@@ -101,7 +101,7 @@ test('a business month: subscriptions charge, euros are converted, suppliers are
   expect((await seen(`/payouts/${payout.id}`)).status).toBe('success');
 
   // The dollars above a float are settled to the merchant's bank.
-  const settlement = await made('/settlements', { amount: 50_000, balance_currency: 'USD' });
+  const settlement = await create('/settlements', { amount: 50_000, balance_currency: 'USD' });
   await setNow('2031-02-20T09:00:00Z');
   expect((await seen(`/settlements/${settlement.id}`)).status).toBe('success');
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const made = async (path: string, body: object) => {
+const create = async (path: string, body: object) => {
   const { status, body: answer } = await ours.call('POST', path, body);
   expect([status, answer.message]).toEqual([201, undefined]);
   return answer;
@@ -34,10 +34,10 @@ const wait = async (ms: number) => {
 };
 const link = (amount: number, currency: string, more: object = {}) => {
   const expires_at = new Date(engine.now().getTime() + 60 * DAY).toISOString();
-  return made('/payin', { customer_id, amount, currency, expires_at, ...more });
+  return create('/payin', { customer_id, amount, currency, expires_at, ...more });
 };
 const send = (amount: number, currency: string, more: object = {}) =>
-  made('/payment/mock', { amount, currency, ...more });
+  create('/payment/mock', { amount, currency, ...more });
 const answer = async (id: string) => {
   const [rfi] = (await ours.call('GET', `/rfis?search=${id}`)).body.data;
   const doc_id = await ours.document();
@@ -56,7 +56,7 @@ test('a month of payments by link, card, transfer and quote, with holds, matches
   const paid = await send(250_000, 'USD', { payin_id: invoice.id });
 
   // An order paid by card; the customer pays the fee.
-  const order = await made('/orders', {
+  const order = await create('/orders', {
     customer_id,
     amount: 100_000,
     currency: 'USD',
@@ -69,18 +69,22 @@ test('a month of payments by link, card, transfer and quote, with holds, matches
     cvv: '123',
     holder_name: 'A B',
   };
-  const charged = await made('/payment', { order_id: order.id, card, callback_url: 'https://shop.example' });
+  const charged = await create('/payment', {
+    order_id: order.id,
+    card,
+    callback_url: 'https://shop.example',
+  });
   expect(charged.payment_amount).toBe(102_930);
 
   // Euros settled in dollars at a held rate.
-  const { quotes } = await made('/quotes', {
+  const { quotes } = await create('/quotes', {
     resource: 'payin',
     source_currency: 'EUR',
     destination_currency: 'USD',
     source_amount: 50_000,
     payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
   });
-  const quoted = await made('/payin', { customer_id, quote_id: quotes[0].id });
+  const quoted = await create('/payin', { customer_id, quote_id: quotes[0].id });
   const converted = await send(50_000, 'EUR', { payin_id: quoted.id });
   const fxFee = converted.fee_breakdown.fx_fee[0].amount;
 
@@ -95,8 +99,8 @@ test('a month of payments by link, card, transfer and quote, with holds, matches
 
   // The card payment becomes available, an invoice is refunded, and a refund fails.
   await wait(5 * DAY);
-  const refund = await made('/refunds', { payment_id: paid.id, reason: 'Requested By Customer' });
-  const failing = await made('/refunds', { payment_id: charged.id, reason: 'Duplicate' });
+  const refund = await create('/refunds', { payment_id: paid.id, reason: 'Requested By Customer' });
+  const failing = await create('/refunds', { payment_id: charged.id, reason: 'Duplicate' });
   await ours.call('PATCH', `/refunds/${failing.id}/mock_update_status`, { status: 'failed' });
   await wait(60 * DAY);
 

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
 export default async function NewInternalTransferPage({ searchParams }: Props) {
   await signedIn();
   const asked = await searchParams;
-  const given = (key: Key) => (typeof asked[key] === 'string' ? asked[key] : '');
+  const textOf = (key: Key) => (typeof asked[key] === 'string' ? asked[key] : '');
   const { api, queries, trpc } = await visit();
   await queries.prefetchQuery({
     queryKey: trpc.internal_transfers.parties.queryKey({}),
@@ -18,7 +18,7 @@ export default async function NewInternalTransferPage({ searchParams }: Props) {
   });
   return (
     <Prefetched>
-      <NewInternalTransfer from={given('from')} to={given('to')} currency={given('currency')} />
+      <NewInternalTransfer from={textOf('from')} to={textOf('to')} currency={textOf('currency')} />
     </Prefetched>
   );
 }

@@ -5,7 +5,7 @@ import { paymentView } from '@/app/_testing/samples/payments';
 import { show } from '@/app/_testing/show';
 import { PaymentPage } from './detail-view';
 
-const shown = (mailed: 'sent' | 'failed' | null, as: 'maker' | 'viewer' = 'maker') =>
+const showPayment = (mailed: 'sent' | 'failed' | null, as: 'maker' | 'viewer' = 'maker') =>
   show(<PaymentPage id="payt_1" />, {
     as,
     answers: {
@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog', { name: 'Email receipt' });
 const send = () => dialog.getByRole('button', { name: /^Email receipt/ }).click();
 
 test("a receipt is emailed to the customer's address or to another one", async () => {
-  const { asked } = shown('sent');
+  const { asked } = showPayment('sent');
   await open();
   const address = dialog.getByLabelText('Email address');
   await expect.element(address).toHaveValue('accounts@helder.example');
@@ -36,21 +36,21 @@ test("a receipt is emailed to the customer's address or to another one", async (
 });
 
 test('the dialog stays open and says so if the mail server rejects the receipt', async () => {
-  shown('failed');
+  showPayment('failed');
   await open();
   await send();
   await expect.element(dialog.getByText('Email not sent. The mail server rejected it')).toBeVisible();
 });
 
 test('the dialog says that nothing was sent if email is not set up', async () => {
-  shown(null);
+  showPayment(null);
   await open();
   await send();
   await expect.element(page.getByRole('dialog', { name: 'Email isn’t set up' })).toBeVisible();
 });
 
 test('a viewer can download the receipt but not email it', async () => {
-  shown(null, 'viewer');
+  showPayment(null, 'viewer');
   await expect
     .element(page.getByRole('link', { name: 'Receipt (PDF)' }))
     .toHaveAttribute('href', '/api/files/payments/payt_1/receipt');

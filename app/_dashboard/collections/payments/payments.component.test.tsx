@@ -15,7 +15,7 @@ const open = (view: PaymentView, answers: Answers = {}, as: Role = 'maker') =>
     as,
     answers: { 'payments.view': view, 'payments.candidates': { data: [candidate()], count: 1 }, ...answers },
   });
-const matched = (
+const matchedView = (
   more: Parameters<typeof paymentView>[0] = {},
   rest: Parameters<typeof paymentView>[1] = {},
 ) => paymentView(more, { unmatched: false, ...rest });
@@ -105,7 +105,7 @@ test('a transfer without possible matches shows the next steps', async () => {
 });
 
 test('a refund shows what it debits and is sent once', async () => {
-  const { asked } = open(matched(), {
+  const { asked } = open(matchedView(), {
     'refunds.terms': refundTerms(),
     'refunds.create': refusal('insufficient_balance', {
       shortfall: { amount: 5_000, currency: 'USD' },
@@ -123,7 +123,7 @@ test('a refund shows what it debits and is sent once', async () => {
 });
 
 test('a payment is partly refunded if allowed, and never above the remaining amount', async () => {
-  const { asked } = open(matched(), {
+  const { asked } = open(matchedView(), {
     'refunds.terms': ({ amount = 100_000 }) =>
       refundTerms({
         partial: true,
@@ -152,13 +152,13 @@ test('a payment is partly refunded if allowed, and never above the remaining amo
 });
 
 test('an insufficient balance is shown before a refund is sent', async () => {
-  open(matched(), { 'refunds.terms': refundTerms({ available: 100_000 }) });
+  open(matchedView(), { 'refunds.terms': refundTerms({ available: 100_000 }) });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect.element(page.getByText('Your balance is 250.00 USD short')).toBeVisible();
 });
 
 test('a disabled refund button gives the reason', async () => {
-  open(matched({}, { can: { refund: { allowed: false, reason: 'Payment already has a refund' } } }));
+  open(matchedView({}, { can: { refund: { allowed: false, reason: 'Payment already has a refund' } } }));
   await expect
     .element(page.getByRole('button', { name: 'Refund', exact: true }))
     .toHaveAccessibleDescription('Payment already has a refund');
@@ -166,7 +166,7 @@ test('a disabled refund button gives the reason', async () => {
 
 test('a payment that needs documents links to its request and shows the deadline', async () => {
   open(
-    matched(
+    matchedView(
       { status: 'action_required' },
       { rfi: { id: 'rfi_1', status: 'action_required', response_deadline: '2026-11-27T09:00:00.000Z' } },
     ),
@@ -178,7 +178,7 @@ test('a payment that needs documents links to its request and shows the deadline
 });
 
 test('a payment with a purpose code offers its remittance advice', async () => {
-  open(matched({ purpose_code: 'P0802' }, { purpose: 'Software consultancy', advised: true }));
+  open(matchedView({ purpose_code: 'P0802' }, { purpose: 'Software consultancy', advised: true }));
   await expect.element(page.getByText('P0802 Software consultancy')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Inward remittance advice (PDF)' }))
@@ -197,7 +197,7 @@ const broker = { id: 'bene_9', name: 'Alpaca Brokerage' };
 
 test('a remittance says that its money arrives later, and the sandbox can make it available', async () => {
   const { asked } = open(
-    matched({ ...authorized, funds_available: false }, { available_at: '2026-11-24T09:00:00.000Z' }),
+    matchedView({ ...authorized, funds_available: false }, { available_at: '2026-11-24T09:00:00.000Z' }),
     { 'payments.mock_funds_available': payment(authorized) },
     'owner',
   );
@@ -212,7 +212,7 @@ test('a remittance says that its money arrives later, and the sandbox can make i
 
 test('a remittance is credited to its beneficiary after it arrived, with the time', async () => {
   open(
-    matched(
+    matchedView(
       {
         ...authorized,
         beneficiary_id: broker.id,
@@ -232,7 +232,9 @@ test('a remittance is credited to its beneficiary after it arrived, with the tim
 });
 
 test("an arrived remittance names the beneficiary credited next, and a maker can't advance it", async () => {
-  open(matched({ ...authorized, beneficiary_id: broker.id, funds_available: true }, { beneficiary: broker }));
+  open(
+    matchedView({ ...authorized, beneficiary_id: broker.id, funds_available: true }, { beneficiary: broker }),
+  );
   await expect.element(page.getByText('The dollars arrived')).toBeVisible();
   await expect.element(page.getByText('Alpaca Brokerage is credited within one business day.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Sandbox/ })).not.toBeInTheDocument();

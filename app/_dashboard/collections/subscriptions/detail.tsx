@@ -95,8 +95,9 @@ function factsOf({ subscription, customer }: SubscriptionView): Record<string, F
         <span className="text-muted [overflow-wrap:anywhere]">{customer.email}</span>
       </>
     ),
-    Product: named(subscription.product_name, subscription.product_description),
-    Plan: subscription.plan_name && named(subscription.plan_name, subscription.plan_description),
+    Product: nameWithDescription(subscription.product_name, subscription.product_description),
+    Plan:
+      subscription.plan_name && nameWithDescription(subscription.plan_name, subscription.plan_description),
     Card: cardText(subscription),
     'At most': max_amount !== null && `${formatMoney(max_amount, currency)} each time`,
     'Next payment': subscription.next_payment_date && calendarDate(subscription.next_payment_date),
@@ -113,7 +114,7 @@ function factsOf({ subscription, customer }: SubscriptionView): Record<string, F
   };
 }
 
-const named = (name: string, description: string | null): FactValue => (
+const nameWithDescription = (name: string, description: string | null): FactValue => (
   <>
     {name} {description && <span className="text-muted">{description}</span>}
   </>

@@ -134,7 +134,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
 
 const when = { by: 'created_at', of: 'date' } as const;
 
-const waiting = (approver: boolean): Column<ApprovalRow>[] => [
+const waitingColumnsFor = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
   {
     key: 'quote',
@@ -187,7 +187,10 @@ const withGroupCell = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =
     cell: (line) => (isGroup(line) ? groupCells[column.key]?.(line) : column.cell(line)),
   }));
 
-export const waitingColumns = { mine: withGroupCell(waiting(true)), all: withGroupCell(waiting(false)) };
+export const waitingColumns = {
+  mine: withGroupCell(waitingColumnsFor(true)),
+  all: withGroupCell(waitingColumnsFor(false)),
+};
 
 const decided: Column<ApprovalRow>[] = [
   ...common(false),

@@ -34,7 +34,7 @@ const [MINE, ALL, DECIDED] = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 
-const opened = (line: ApprovalLine) =>
+const groupFilter = (line: ApprovalLine) =>
   isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
 
 /** Non-approvers see every pending payout. */
@@ -50,7 +50,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   nameOf: (line, me) => nameOfLine(line, isApprover(me)),
   detail: payout,
   hrefOf: (line, values) => {
-    const inside = opened(line);
+    const inside = groupFilter(line);
     if (!inside) return `/payouts/${keyOfLine(line)}`;
     const { sort: _, ...filters } = values;
     const set = Object.entries({ ...filters, ...inside }).filter(
@@ -58,7 +58,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     );
     return `/approvals?${new URLSearchParams(set)}`;
   },
-  drillDown: opened,
+  drillDown: groupFilter,
   moneyOf: (line) => (isGroup(line) ? line.totals : [sentOf(line)]),
   counts: 'payouts.approval_counts',
   exports: 'approvals',

@@ -213,7 +213,7 @@ test('a person who cannot create payouts can read a draft but not act on it', as
 });
 
 const queued = payoutView({ payout: payout({ status: 'queued' }), approval: null });
-const waiting = (more: object) => ({
+const queuedAnswers = (more: object) => ({
   'conversions.preview': conversionPreview,
   'balances.view': balances,
   'payouts.queue': {
@@ -222,7 +222,7 @@ const waiting = (more: object) => ({
 });
 
 test('a queued payout offers to convert its shortfall and opens Convert with the amount', async () => {
-  open(queued, 'maker', waiting({}));
+  open(queued, 'maker', queuedAnswers({}));
   await expect.element(page.getByText('USD balance is 100.00 USD short', { exact: true })).toBeVisible();
   await expectAccessible('a queued payout');
   await page.getByRole('button', { name: 'Convert 116.05 EUR to USD' }).click();
@@ -233,7 +233,7 @@ test('a queued payout offers to convert its shortfall and opens Convert with the
 });
 
 test('the conversion offer covers all older queued payouts as well', async () => {
-  open(queued, 'maker', waiting({ count: 3, missing: 30_000 }));
+  open(queued, 'maker', queuedAnswers({ count: 3, missing: 30_000 }));
   await expect
     .element(page.getByText('USD balance is 300.00 USD short for 3 queued payouts', { exact: true }))
     .toBeVisible();
@@ -244,7 +244,7 @@ test('the conversion offer covers all older queued payouts as well', async () =>
 });
 
 test('a queued payout that its balance covers offers no conversion', async () => {
-  const { asked } = open(queued, 'maker', waiting({ missing: 0 }));
+  const { asked } = open(queued, 'maker', queuedAnswers({ missing: 0 }));
   await expect.poll(() => asked('payouts.queue').length).toBe(1);
   await expect.element(page.getByText('Queued', { exact: true }).first()).toBeVisible();
   expect(page.getByRole('button', { name: /^Convert/ }).query()).toBeNull();

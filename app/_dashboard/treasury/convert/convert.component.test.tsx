@@ -19,7 +19,7 @@ const dialog = page.getByRole('dialog', { name: 'Convert' });
 const hold = page.getByRole('button', { name: 'Hold rate for 30 minutes' });
 const convert = page.getByRole('button', { name: 'Convert 100.00 USD' });
 
-async function opened(more: Answers = {}) {
+async function openConvert(more: Answers = {}) {
   const shown = show(<ConvertButton />, { as: 'maker', answers: { ...answers, ...more } });
   await page.getByRole('button', { name: 'Convert' }).click();
   await expect.element(youConvert).toHaveFocus();
@@ -27,7 +27,7 @@ async function opened(more: Answers = {}) {
 }
 
 test('either amount can be typed; the other, the fee and the remaining balance are computed', async () => {
-  const { asked } = await opened();
+  const { asked } = await openConvert();
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await expect.element(dialog).toHaveTextContent('1 USD = 0.8617 EUR');
@@ -47,13 +47,13 @@ test('either amount can be typed; the other, the fee and the remaining balance a
 });
 
 test('choosing the currency of the other side swaps the two', async () => {
-  await opened();
+  await openConvert();
   await page.getByRole('combobox', { name: 'You receive: currency' }).selectOptions('USD');
   await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
 });
 
 test('Convert all fills in the balance less the fee', async () => {
-  await opened();
+  await openConvert();
   await youConvert.fill('100');
   await page.getByRole('button', { name: 'Convert all' }).click();
   await expect.element(youConvert).toHaveValue('8,955.22');
@@ -64,7 +64,7 @@ test.each<[string, string, RegExp]>([
   ['a third decimal', '1.234', /above 0 with at most 2 decimals/],
   ['more than the balance covers with the fee', '9000', /45\.00 USD short, fee included/],
 ])('with %s no rate is held, and the error is shown at its field', async (_what, typed, says) => {
-  const { asked } = await opened();
+  const { asked } = await openConvert();
   await youConvert.fill(typed);
   if (typed === '9000') await expect.element(dialog).toHaveTextContent(says);
   await hold.click();
@@ -76,7 +76,7 @@ test.each<[string, string, RegExp]>([
 
 test('a server error about the amount is shown at its field', async () => {
   const message = 'source_amount is too small: no amount would be received';
-  await opened({
+  await openConvert({
     'conversions.preview': refusal('invalid_request', {
       message,
       fields: [{ path: 'source_amount', rule: 'min', message }],
@@ -89,7 +89,7 @@ test('a server error about the amount is shown at its field', async () => {
 });
 
 test('the rate is held, the conversion uses it, and both amounts are confirmed', async () => {
-  const { asked } = await opened({ 'conversions.create': conversion() });
+  const { asked } = await openConvert({ 'conversions.create': conversion() });
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await userEvent.keyboard('{Enter}');
@@ -109,7 +109,7 @@ test('the rate is held, the conversion uses it, and both amounts are confirmed',
 });
 
 test('a double click on Hold rate does not convert', async () => {
-  const { asked } = await opened({ 'conversions.create': conversion() });
+  const { asked } = await openConvert({ 'conversions.create': conversion() });
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await hold.dblClick();
@@ -118,7 +118,7 @@ test('a double click on Hold rate does not convert', async () => {
 });
 
 test('a released rate can be edited', async () => {
-  await opened();
+  await openConvert();
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await hold.click();
@@ -134,7 +134,7 @@ test('an expired rate converts nothing and offers the current rate with the diff
     message: 'Quote has expired',
     fields: [{ path: 'quote_id', rule: 'lapsed', message: 'Quote has expired' }],
   });
-  const { asked } = await opened({
+  const { asked } = await openConvert({
     'conversions.preview': (input) => ({
       ...conversionPreview(input),
       rate,
@@ -164,7 +164,7 @@ test('an expired rate converts nothing and offers the current rate with the diff
 });
 
 test('a rate that expires on screen can’t be used any more', async () => {
-  const { asked } = await opened({
+  const { asked } = await openConvert({
     'quotes.create': (input) => {
       const [quote] = conversionQuote(input).quotes;
       const soon = new Date(Date.parse(quote!.created_at) + 1_000).toISOString();
@@ -186,7 +186,7 @@ test('a rate that expires on screen can’t be used any more', async () => {
 
 test('an already used quote links to the conversion', async () => {
   const message = 'Quote has already been used';
-  await opened({
+  await openConvert({
     'conversions.create': refusal('invalid_request', {
       message,
       fields: [{ path: 'quote_id', rule: 'used', message }],
@@ -201,7 +201,7 @@ test('an already used quote links to the conversion', async () => {
 });
 
 test('insufficient balance at submit shows the shortfall', async () => {
-  await opened({
+  await openConvert({
     'conversions.create': refusal('insufficient_balance', { shortfall: { amount: 5_000, currency: 'USD' } }),
   });
   await youConvert.fill('100');
@@ -231,7 +231,7 @@ test('opened for a queued payout, the dialog has the missing amount and its reas
 
 test('the conversion dialog does not overflow a phone screen', async () => {
   await page.viewport(320, 700);
-  await opened();
+  await openConvert();
   await youConvert.fill('8765.43');
   await expect.element(dialog).toHaveTextContent('Total debited');
   await hold.click();

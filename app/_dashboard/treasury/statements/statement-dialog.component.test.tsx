@@ -45,7 +45,7 @@ const days = (ahead: number) => {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1)).toISOString().slice(0, 10);
 };
 
-async function opened(currency?: string) {
+async function openStatement(currency?: string) {
   show(<StatementButton currency={currency} />, { answers: balances, as: 'viewer' });
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
@@ -55,7 +55,7 @@ async function opened(currency?: string) {
 
 test("saves last month's statement of a balance in the chosen format", async () => {
   const asked = answering(() => fileOf('<Document/>'));
-  const dialog = await opened('EUR');
+  const dialog = await openStatement('EUR');
   await expectAccessible('the choice of a statement');
   await dialog.getByLabelText('Period').selectOptions('Last month');
   await dialog.getByLabelText('camt.053').click();
@@ -72,7 +72,7 @@ test("saves last month's statement of a balance in the chosen format", async () 
 
 test('an invalid period shows an error and sends no request', async () => {
   const asked = answering(() => fileOf(''));
-  const dialog = await opened();
+  const dialog = await openStatement();
   await dialog.getByLabelText('Period').selectOptions('Custom dates');
   await dialog.getByLabelText('From').fill('2026-02-02');
   await dialog.getByLabelText('To').fill('2026-02-01');
@@ -90,14 +90,14 @@ test('an invalid period shows an error and sends no request', async () => {
 test('a failed statement shows its reason in the dialog', async () => {
   const message = 'A PDF has at most 2,000 movements, and this period has 2,345: choose CSV';
   answering(() => Response.json({ error: 'Bad Request', message }, { status: 400 }));
-  const dialog = await opened();
+  const dialog = await openStatement();
   await dialog.getByRole('button', { name: 'Download statement' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
 });
 
 test('a running statement shows progress and can be cancelled', async () => {
   answering(() => new Promise(() => {}));
-  const dialog = await opened();
+  const dialog = await openStatement();
   await dialog.getByRole('button', { name: 'Download statement' }).click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Preparing…');
   await expect.element(dialog.getByRole('button', { name: 'Download statement' })).toBeDisabled();
@@ -105,7 +105,7 @@ test('a running statement shows progress and can be cancelled', async () => {
 
 test('a long statement is written in the background, and the dialog says so', async () => {
   answering(() => Response.json({ file_name: 'statement-USD.csv', rows: 1_000_000 }, { status: 202 }));
-  const dialog = await opened();
+  const dialog = await openStatement();
   await dialog.getByRole('button', { name: 'Download statement' }).click();
   await expect
     .element(dialog.getByRole('status'))

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const create = (more: object = {}) =>
   ours.call('POST', '/orders', { customer_id, amount: 125_000, currency: 'USD', ...more });
-const made = async (more: object = {}) => {
+const createOrder = async (more: object = {}) => {
   const { status, body } = await create(more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -28,7 +28,11 @@ const made = async (more: object = {}) => {
 const seen = async (id: string) => (await ours.call('GET', `/orders/${id}`)).body;
 
 test('creates an order without a quote that expires after three months, and returns it by id', async () => {
-  const order = await made({ payment_methods: ['card'], request_id: 'cart-7', product: { name: 'Throws' } });
+  const order = await createOrder({
+    payment_methods: ['card'],
+    request_id: 'cart-7',
+    product: { name: 'Throws' },
+  });
   expect(order).toMatchObject({
     id: expect.stringMatching(/^order_/),
     status: 'active',
@@ -70,7 +74,7 @@ test('creates an order with the amounts and expiry of its quote', async () => {
 });
 
 test('rejects a repeated request_id with 409, even concurrently, and finds the first order by it', async () => {
-  const first = await made({ request_id: 'once' });
+  const first = await createOrder({ request_id: 'once' });
   const again = await create({ request_id: 'once', amount: 5 });
   expect([again.status, again.body.message]).toEqual([409, 'Record already exists']);
   const found = await ours.call('GET', '/orders?request_id=once');
@@ -90,7 +94,7 @@ test('rejects fields of payment links on an order', async () => {
 
 test('accepts documents at update-rfi, in either spelling, for an order held by screening', async () => {
   for (const path of ['update-rfi', 'update_rfi']) {
-    const order = await made({ amount: 16_623 });
+    const order = await createOrder({ amount: 16_623 });
     expect(order.status).toBe('action_required');
     const doc_id = await ours.document();
     const documents = order.rfi_documents.map(({ rfi_doc_id }: { rfi_doc_id: string }) => ({
@@ -106,7 +110,7 @@ test('accepts documents at update-rfi, in either spelling, for an order held by 
 });
 
 test("lists orders without payment links, and finds neither by the other's id", async () => {
-  const order = await made();
+  const order = await createOrder();
   const link = await ours.call('POST', '/payin', {
     customer_id,
     amount: 5_000,

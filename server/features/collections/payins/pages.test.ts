@@ -48,14 +48,15 @@ beforeEach(async () => {
 
 const inDays = (days: number) =>
   new Date(engine.services.clock.realNow().getTime() + days * DAY).toISOString();
-const made = async (path: string, more: object) => {
+const createPayin = async (path: string, more: object) => {
   const { status, body } = await ours.call('POST', path, { amount: 125_000, currency: 'USD', ...more });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 const link = async (more: object = {}) =>
-  made('/payin', { customer_id: await ours.customer(), expires_at: inDays(30), ...more });
-const order = async (more: object = {}) => made('/orders', { customer_id: await ours.customer(), ...more });
+  createPayin('/payin', { customer_id: await ours.customer(), expires_at: inDays(30), ...more });
+const order = async (more: object = {}) =>
+  createPayin('/orders', { customer_id: await ours.customer(), ...more });
 
 describe('the list of payment links', () => {
   test('lists payment links with their customers, without orders', async () => {
@@ -77,20 +78,20 @@ describe('the list of payment links', () => {
     const customer_id = await ours.customer({ name: 'Tallgrass Outfitters', email: 'ap@tallgrass.example' });
     const first = await link({ customer_id, invoice_number: 'NE-2091', reference_number: 'PO-77' });
     const second = await link({ amount: 4_860_00, currency: 'EUR', expires_at: inDays(3) });
-    const found = async (filters: object) =>
+    const findIds = async (filters: object) =>
       (await trpc.payment_links.rows(filters)).data.map(({ payment_link }) => payment_link.id);
     for (const q of [first.id, customer_id, 'tallgrass', 'AP@TALL', 'ne-2091', 'po-7', '1,250.00 USD'])
-      expect(await found({ q }), q).toEqual([first.id]);
-    expect(await found({ q: 'today' })).toEqual([second.id, first.id]);
-    expect(await found({ q: 'nobody' })).toEqual([]);
-    expect(await found({ customer_id })).toEqual([first.id]);
-    expect(await found({ currency: 'EUR' })).toEqual([second.id]);
-    expect(await found({ min_amount: 200_000 })).toEqual([second.id]);
-    expect(await found({ expires_before: inDays(7) })).toEqual([second.id]);
-    expect(await found({ sort: 'amount' })).toEqual([first.id, second.id]);
-    expect(await found({ sort: 'expires_at' })).toEqual([second.id, first.id]);
+      expect(await findIds({ q }), q).toEqual([first.id]);
+    expect(await findIds({ q: 'today' })).toEqual([second.id, first.id]);
+    expect(await findIds({ q: 'nobody' })).toEqual([]);
+    expect(await findIds({ customer_id })).toEqual([first.id]);
+    expect(await findIds({ currency: 'EUR' })).toEqual([second.id]);
+    expect(await findIds({ min_amount: 200_000 })).toEqual([second.id]);
+    expect(await findIds({ expires_before: inDays(7) })).toEqual([second.id]);
+    expect(await findIds({ sort: 'amount' })).toEqual([first.id, second.id]);
+    expect(await findIds({ sort: 'expires_at' })).toEqual([second.id, first.id]);
     await ours.call('PATCH', `/payin/${second.id}/cancel`);
-    expect(await found({ status: 'active' })).toEqual([first.id]);
+    expect(await findIds({ status: 'active' })).toEqual([first.id]);
     expect((await trpc.payment_links.counts({})).counts).toMatchObject({ all: 2, active: 1, cancelled: 1 });
   });
 

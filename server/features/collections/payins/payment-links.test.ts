@@ -29,13 +29,13 @@ const bodyOf = (more: object = {}) => ({
 });
 const create = (more: object = {}, headers?: Record<string, string>) =>
   ours.call('POST', '/payin', bodyOf(more), headers);
-const made = async (more: object = {}) => {
+const createLink = async (more: object = {}) => {
   const { status, body } = await create(more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 const seen = async (id: string) => (await ours.call('GET', `/payin/${id}`)).body;
-const quoted = async (more: object = {}) => {
+const createQuote = async (more: object = {}) => {
   const { body } = await ours.call('POST', '/quotes', {
     resource: 'payin',
     source_currency: 'EUR',
@@ -53,7 +53,7 @@ const papersFor = async (link: { rfi_documents: { rfi_doc_id: string }[] }) => {
 
 describe('POST /payin', () => {
   test('creates a hosted payment link without a quote, from amount, currency, expiry and payment methods', async () => {
-    const body = await made({
+    const body = await createLink({
       payment_methods: ['card'],
       invoice_number: 'INV-7',
       invoice_amount: 200_000,
@@ -88,14 +88,14 @@ describe('POST /payin', () => {
   });
 
   test('defaults payment_methods to all of the account, and creates a second link on a retry without a key', async () => {
-    expect((await made()).payment_methods).toEqual(['bank_transfer', 'card']);
-    await made();
+    expect((await createLink()).payment_methods).toEqual(['bank_transfer', 'card']);
+    await createLink();
     expect((await ours.call('GET', `/payin?customer_id=${customer}`)).body.page_meta.count).toBe(2);
   });
 
   test("shows the paying side's amounts of a link with a quote, and expires with the quote", async () => {
-    const quote = await quoted();
-    const body = await made({
+    const quote = await createQuote();
+    const body = await createLink({
       amount: undefined,
       currency: undefined,
       expires_at: undefined,
@@ -173,7 +173,7 @@ describe('POST /payin', () => {
   test.each(['amount', 'currency', 'expires_at', 'price_id', 'payment_methods', 'split_ids'])(
     'rejects %s together with quote_id',
     async (field) => {
-      const quote = await quoted();
+      const quote = await createQuote();
       const given = { ...bodyOf(), price_id: 'price_1', payment_methods: ['card'], split_ids: ['split_1'] };
       const body = { customer_id: customer, quote_id: quote.id, [field]: given[field as keyof typeof given] };
       const refused = await ours.call('POST', '/payin', body);
@@ -185,16 +185,16 @@ describe('POST /payin', () => {
   test('accepts a quote once, before it expires, and only for payins; a rejected request leaves it unused', async () => {
     const byQuote = (quote_id: string, more: object = {}) =>
       ours.call('POST', '/payin', { customer_id: customer, quote_id, ...more });
-    const quote = await quoted();
+    const quote = await createQuote();
     expect((await byQuote(quote.id, { purpose_code: 'S0802' })).status).toBe(400);
     expect((await byQuote(quote.id, { notes: { status: 'x' } })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 6 }, () => byQuote(quote.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
     const again = await byQuote(quote.id);
     expect([again.status, again.body.message]).toEqual([400, 'Quote has already been used']);
-    const payout = await quoted({ resource: 'payout', payment_method: SWIFT, source_currency: 'USD' });
+    const payout = await createQuote({ resource: 'payout', payment_method: SWIFT, source_currency: 'USD' });
     expect((await byQuote(payout.id)).body.message).toBe('Quote is not a payin quote');
-    const late = await quoted();
+    const late = await createQuote();
     engine.advance(30 * 60_000);
     expect((await byQuote(late.id)).body.message).toBe('Quote has expired');
   });
@@ -230,7 +230,7 @@ describe('POST /payin', () => {
       const refused = await create({ ...more, [field]: undefined });
       expect([refused.status, refused.body.message]).toEqual([400, `${field} is required`]);
     }
-    await made(more);
+    await createLink(more);
   });
 
   test('creates a payment link once per Idempotency-Key', async () => {
@@ -255,7 +255,7 @@ const SWIFT = { type: 'bank_transfer', subtype: 'swift_transfer' };
 
 describe('PATCH /payin/{id} extends or reschedules a live link', () => {
   test('changes only expires_at and reminder_frequency of a link; null ends the reminders', async () => {
-    const link = await made({ reminder_frequency: 7 });
+    const link = await createLink({ reminder_frequency: 7 });
     const later = inDays(60);
     const changed = await ours.call('PATCH', `/payin/${link.id}`, { expires_at: later });
     expect(changed.status).toBe(200);
@@ -270,14 +270,14 @@ describe('PATCH /payin/{id} extends or reschedules a live link', () => {
   });
 
   test('rejects a change of a link that is not active', async () => {
-    const link = await made();
+    const link = await createLink();
     await ours.call('PATCH', `/payin/${link.id}/cancel`);
     const refused = await ours.call('PATCH', `/payin/${link.id}`, { expires_at: inDays(3) });
     expect([refused.status, refused.body.message]).toEqual([400, 'Payment link is not active']);
   });
 
   test('expires an extended link at its new time', async () => {
-    const link = await made({ expires_at: inDays(2) });
+    const link = await createLink({ expires_at: inDays(2) });
     await ours.call('PATCH', `/payin/${link.id}`, { expires_at: inDays(4) });
     engine.advance(3 * DAY);
     await engine.runUntilIdle();
@@ -290,7 +290,7 @@ describe('PATCH /payin/{id} extends or reschedules a live link', () => {
 
 describe('screening', () => {
   test('holds a link on a screening hit until all documents are submitted and a reviewer clears it', async () => {
-    const link = await made({ amount: 6_623 });
+    const link = await createLink({ amount: 6_623 });
     expect(link).toMatchObject({
       status: 'action_required',
       payment_link: null,
@@ -315,7 +315,7 @@ describe('screening', () => {
   });
 
   test("accepts a link's RFI documents at /rfis/{id}/respond too", async () => {
-    const link = await made({ amount: 6_623 });
+    const link = await createLink({ amount: 6_623 });
     const [rfi] = (await ours.call('GET', `/rfis?search=${link.id}`)).body.data;
     const responded = await ours.call('PATCH', `/rfis/${rfi.id}/respond`, await papersFor(link));
     expect(responded.body.status).toBe('under_review');
@@ -323,7 +323,7 @@ describe('screening', () => {
   });
 
   test('clears only an under_review link with mock_mark_reviewed', async () => {
-    const link = await made({ amount: 16_624 });
+    const link = await createLink({ amount: 16_624 });
     expect(link.status).toBe('under_review');
     const reviewed = await ours.call('PATCH', `/payin/${link.id}/mock_mark_reviewed`);
     expect(reviewed.body).toMatchObject({ status: 'active', payment_link: expect.any(String) });
@@ -332,14 +332,14 @@ describe('screening', () => {
   });
 
   test('fails a link that the reviewer rejects', async () => {
-    const link = await made({ amount: 16_625 });
+    const link = await createLink({ amount: 16_625 });
     engine.advance(3_000);
     await engine.runUntilIdle();
     expect(await seen(link.id)).toMatchObject({ status: 'failed', payment_link: null });
   });
 
   test('fails a link whose RFI is not answered', async () => {
-    const link = await made({ amount: 6_623 });
+    const link = await createLink({ amount: 6_623 });
     engine.advance(15 * DAY);
     await engine.runUntilIdle();
     expect((await seen(link.id)).status).toBe('failed');
@@ -354,7 +354,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
     ['action_required', 6_623],
     ['under_review', 16_624],
   ])('cancels a link from %s, once', async (status, amount) => {
-    const link = await made({ amount });
+    const link = await createLink({ amount });
     expect(link.status).toBe(status);
     const cancelled = await ours.call('PATCH', `/payin/${link.id}/cancel`);
     expect(cancelled.body).toMatchObject({ status: 'cancelled', rfi_documents: [] });
@@ -368,7 +368,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
   });
 
   test('cancels a link once when cancels race', async () => {
-    const link = await made();
+    const link = await createLink();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ours.call('PATCH', `/payin/${link.id}/cancel`)),
     );
@@ -378,7 +378,7 @@ describe('PATCH /payin/{id}/cancel invalidates the link', () => {
 
 test('lists links newest first, by customer and by status', async () => {
   const other = await ours.customer();
-  const [first, second] = [await made(), await made({ customer_id: other })];
+  const [first, second] = [await createLink(), await createLink({ customer_id: other })];
   await ours.call('PATCH', `/payin/${first.id}/cancel`);
   const idsOf = async (query: string) =>
     (await ours.call('GET', `/payin${query}`)).body.data.map(({ id }: { id: string }) => id);

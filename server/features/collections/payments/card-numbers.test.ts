@@ -102,7 +102,7 @@ test('keeps card numbers out of all columns, logs, files and the write-ahead log
     expect(numbers.filter((number) => place.includes(number))).toEqual([]);
   expect(logged).toContain('request failed');
   expect(numbers.filter((number) => logged.includes(number))).toEqual([]);
-  const found = (pattern: string) => {
+  const grepData = (pattern: string) => {
     try {
       return execFileSync('grep', ['-rl', pattern, engine.dataDir], { encoding: 'utf8' });
     } catch (error) {
@@ -111,7 +111,7 @@ test('keeps card numbers out of all columns, logs, files and the write-ahead log
       return '';
     }
   };
-  for (const number of numbers) expect(found(number)).toBe('');
+  for (const number of numbers) expect(grepData(number)).toBe('');
 });
 
 test('keeps security codes out of all columns, logs, files and the write-ahead log', async () => {

@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const named = (id: string) => Object.entries(ids).find(([, one]) => one === id)?.[0];
+const nameOfId = (id: string) => Object.entries(ids).find(([, one]) => one === id)?.[0];
 const rows = async (input: Parameters<typeof trpc.payments.rows>[0]) =>
-  (await trpc.payments.rows(input)).data.map(({ payment }) => named(payment.id)).sort();
+  (await trpc.payments.rows(input)).data.map(({ payment }) => nameOfId(payment.id)).sort();
 
 test('lists and counts the payments of each tab', async () => {
   expect(await rows({})).toEqual(['declined', 'held', 'loose', 'mismatch', 'paid']);
@@ -148,11 +148,11 @@ test('counts unmatched transfers equally on Home and Payments, without money tha
   const unmatched = await rows({ tab: 'unmatched' });
   expect(unmatched).toEqual(['loose', 'mismatch']);
   const { needs } = await trpc.home.needs({});
-  expect(needs.flatMap((need) => (need.kind === 'unmatched' ? [named(need.id)] : [])).sort()).toEqual(
+  expect(needs.flatMap((need) => (need.kind === 'unmatched' ? [nameOfId(need.id)] : [])).sort()).toEqual(
     unmatched,
   );
   const flagged = (await trpc.payments.rows({})).data.filter((row) => row.unmatched);
-  expect(flagged.map(({ payment }) => named(payment.id)).sort()).toEqual(unmatched);
+  expect(flagged.map(({ payment }) => nameOfId(payment.id)).sort()).toEqual(unmatched);
   const added = await ours.call('GET', '/payment?payment_type=add_funds');
   expect(added.body.data).toMatchObject([{ id, payin_type: 'add_funds', payin_id: null }]);
   const refund = await ours.call('POST', '/refunds', { payment_id: id, reason: 'Duplicate' });

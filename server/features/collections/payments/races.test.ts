@@ -32,9 +32,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const asked = () => ({ customer_id, amount: AMOUNT, currency: 'USD' });
-const link = async () => (await makers[0]!.payment_links.create({ ...asked(), expires_at: inDays(60) })).id;
-const order = async () => (await makers[0]!.orders.create(asked())).id;
+const terms = () => ({ customer_id, amount: AMOUNT, currency: 'USD' });
+const link = async () => (await makers[0]!.payment_links.create({ ...terms(), expires_at: inDays(60) })).id;
+const order = async () => (await makers[0]!.orders.create(terms())).id;
 const transfer = async (payin_id?: string) =>
   (await makers[0]!.payments.mock({ amount: AMOUNT, currency: 'USD', payin_id })).id;
 const send = (payin_id: string) => (maker: (typeof makers)[number]) =>

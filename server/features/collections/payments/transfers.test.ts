@@ -50,7 +50,7 @@ const send = (more: object = {}) =>
     remitter_name: 'Blue Fin Ltd',
     ...more,
   });
-const sent = async (more: object = {}) => {
+const sendTransfer = async (more: object = {}) => {
   const { status, body } = await send(more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -90,7 +90,7 @@ describe('POST /payment/mock with payin_id', () => {
     ['order', order, 'orders'],
   ])('pays the %s when a mock transfer has its amount and currency', async (_kind, make, type) => {
     const wanted = await make({ purpose_code: 'P0802', notes: { team: 'studio' } });
-    const payment = await sent({ payin_id: wanted.id });
+    const payment = await sendTransfer({ payin_id: wanted.id });
     expect(payment).toMatchObject({
       id: expect.stringMatching(/^payt_/),
       status: 'success',
@@ -118,7 +118,7 @@ describe('POST /payment/mock with payin_id', () => {
 
   test("copies the product, the customer's country and both banks' details to the payment", async () => {
     const wanted = await link({ product: { name: 'Throws', description: '600 cotton throws' } });
-    const payment = await sent({
+    const payment = await sendTransfer({
       payin_id: wanted.id,
       remitter_account_number: 'DE89370400440532013000',
       remitter_country: 'DEU',
@@ -141,13 +141,13 @@ describe('POST /payment/mock with payin_id', () => {
         },
       },
     });
-    const loose = await sent({});
+    const loose = await sendTransfer({});
     expect([loose.product_name, loose.product_description, loose.country]).toEqual([null, null, null]);
   });
 
   test('receives transfers in a collection account of each supported currency', async () => {
     for (const currency of BALANCE_CURRENCIES) {
-      const { status, payment_method } = await sent({ currency });
+      const { status, payment_method } = await sendTransfer({ currency });
       expect([currency, status, payment_method.details.receiver_account_number]).toEqual([
         currency,
         'success',
@@ -157,7 +157,7 @@ describe('POST /payment/mock with payin_id', () => {
   });
 
   test('shows the compliance requirements of a held payment', async () => {
-    const held = await sent({ remitter_name: 'Sanctioned_Entity' });
+    const held = await sendTransfer({ remitter_name: 'Sanctioned_Entity' });
     const [rfi] = (await ours.call('GET', `/rfis?search=${held.id}`)).body.data;
     expect(held.rfi).toEqual({
       id: rfi.id,
@@ -190,7 +190,7 @@ describe('POST /payment/mock with payin_id', () => {
     ['another currency', { currency: 'EUR' }],
   ])('leaves a transfer with %s pending as PAYIN_AMOUNT_MISMATCH', async (_what, more) => {
     const wanted = await link();
-    const payment = await sent({ payin_id: wanted.id, ...more });
+    const payment = await sendTransfer({ payin_id: wanted.id, ...more });
     expect(payment).toMatchObject({
       status: 'action_required',
       error_code: 'PAYIN_AMOUNT_MISMATCH',
@@ -208,11 +208,11 @@ describe('POST /payment/mock with payin_id', () => {
     async (state) => {
       const wanted = await link();
       if (state === 'cancelled') await ours.call('PATCH', `/payin/${wanted.id}/cancel`);
-      if (state === 'paid') await sent({ payin_id: wanted.id });
+      if (state === 'paid') await sendTransfer({ payin_id: wanted.id });
       if (state === 'expired') engine.advance(31 * DAY);
       await engine.runUntilIdle();
       const before = await balance();
-      const payment = await sent({ payin_id: wanted.id });
+      const payment = await sendTransfer({ payin_id: wanted.id });
       expect(payment).toMatchObject({
         status: 'action_required',
         error_code: 'PAYIN_NOT_FOUND',
@@ -233,7 +233,7 @@ describe('POST /payment/mock with payin_id', () => {
     };
     const [quote] = (await ours.call('POST', '/quotes', asked)).body.quotes;
     const wanted = (await ours.call('POST', '/payin', { customer_id: customer, quote_id: quote.id })).body;
-    const payment = await sent({ payin_id: wanted.id, amount: 100_000, currency: 'EUR' });
+    const payment = await sendTransfer({ payin_id: wanted.id, amount: 100_000, currency: 'EUR' });
     const [fee] = payment.fee_breakdown.fx_fee;
     expect(payment).toMatchObject({
       status: 'success',
@@ -251,7 +251,7 @@ describe('POST /payment/mock with payin_id', () => {
   });
 
   test('masks account numbers by characters in any script', async () => {
-    const { payment_method } = await sent({ remitter_account_number: '12𐀀34𐀀' });
+    const { payment_method } = await sendTransfer({ remitter_account_number: '12𐀀34𐀀' });
     expect(payment_method.details.sender_account_number).toBe('****𐀀34𐀀');
   });
 
@@ -262,20 +262,20 @@ describe('POST /payment/mock with payin_id', () => {
     'does not match a transfer from another account than the one the link names %s',
     async (_how, naming) => {
       const wanted = await link(await naming({ account_number: '1234 5678 90', bic_primary: 'CHASUS33' }));
-      const strange = await sent({ payin_id: wanted.id, remitter_account_number: '999888777' });
+      const strange = await sendTransfer({ payin_id: wanted.id, remitter_account_number: '999888777' });
       expect(strange).toMatchObject({ status: 'action_required', error_code: 'TPV_MISMATCH' });
       expect(strange.payment_method.details.sender_account_number).toBe('****8777');
       const path = `/payment/${strange.id}/connect-payin`;
       const forced = await ours.call('POST', path, { payin_id: wanted.id });
       expect([forced.status, forced.headers.get('x-error-field')]).toEqual([400, 'payin_id']);
-      const own = await sent({ payin_id: wanted.id, remitter_account_number: '1234567890' });
+      const own = await sendTransfer({ payin_id: wanted.id, remitter_account_number: '1234567890' });
       expect(own.status).toBe('success');
     },
   );
 
   test('pays a link with one of several racing transfers and keeps the money of all', async () => {
     const wanted = await link();
-    const all = await Promise.all(Array.from({ length: 5 }, () => sent({ payin_id: wanted.id })));
+    const all = await Promise.all(Array.from({ length: 5 }, () => sendTransfer({ payin_id: wanted.id })));
     expect(all.filter(({ status }) => status === 'success')).toHaveLength(1);
     const waiting = all.filter(({ error_code }) => error_code === 'PAYIN_NOT_FOUND');
     expect(waiting).toHaveLength(4);
@@ -313,7 +313,7 @@ describe('a transfer into a virtual account', () => {
     const kind = { payment_type: 'local', currency: 'USD' };
     const account = await ours.call('POST', '/v2/virtual-accounts', { customer_id: customer, ...kind });
     const virtual_account_id = account.body.id;
-    expect(await sent({ virtual_account_id })).toMatchObject({
+    expect(await sendTransfer({ virtual_account_id })).toMatchObject({
       virtual_account_id,
       customer_id: customer,
       payin_id: null,
@@ -322,7 +322,10 @@ describe('a transfer into a virtual account', () => {
       'currency',
     );
     await ours.call('DELETE', '/virtual-accounts?payment_type=local&currency=USD');
-    expect(await sent({ virtual_account_id })).toMatchObject({ virtual_account_id: null, customer_id: null });
+    expect(await sendTransfer({ virtual_account_id })).toMatchObject({
+      virtual_account_id: null,
+      customer_id: null,
+    });
     expect((await send({ virtual_account_id: 'va_1' })).status).toBe(404);
   });
 });
@@ -330,7 +333,7 @@ describe('a transfer into a virtual account', () => {
 describe('a transfer without payin_id', () => {
   test('credits a transfer without payin_id immediately and never matches it by amount', async () => {
     const wanted = await link();
-    const payment = await sent();
+    const payment = await sendTransfer();
     expect(payment).toMatchObject({
       status: 'success',
       payin_id: null,
@@ -355,7 +358,7 @@ describe('GET /payment/{id}/eligible-payins', () => {
     await link({ currency: 'EUR' });
     const dead = await link();
     await ours.call('PATCH', `/payin/${dead.id}/cancel`);
-    const payment = await sent({ remittance_information: 'po 9041 thanks' });
+    const payment = await sendTransfer({ remittance_information: 'po 9041 thanks' });
     const { status, body } = await eligible(payment.id);
     expect(status).toBe(200);
     expect(body.page_meta.count).toBe(3);
@@ -380,8 +383,8 @@ describe('GET /payment/{id}/eligible-payins', () => {
 
   test("rejects eligible-payins of a matched, held or failed payment, and returns 404 for another merchant's", async () => {
     const wanted = await link();
-    const matched = await sent({ payin_id: wanted.id });
-    const held = await sent({ remitter_name: 'Sanctioned_Entity' });
+    const matched = await sendTransfer({ payin_id: wanted.id });
+    const held = await sendTransfer({ remitter_name: 'Sanctioned_Entity' });
     for (const { id } of [matched, held]) expect((await eligible(id)).status).toBe(400);
     const theirs = await testMerchant(engine);
     const foreign = (await theirs.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD' })).body;
@@ -394,7 +397,7 @@ describe('POST /payment/{id}/connect-payin', () => {
     ours.call('POST', `/payment/${id}/connect-payin`, { payin_id });
 
   test('marks a connected payin as paid without crediting its money again', async () => {
-    const payment = await sent();
+    const payment = await sendTransfer();
     const wanted = await link();
     const connected = await connect(payment.id, wanted.id);
     expect(connected.status).toBe(200);
@@ -409,7 +412,7 @@ describe('POST /payment/{id}/connect-payin', () => {
 
   test('makes the pending money of a connected transfer available', async () => {
     const wanted = await link();
-    const mismatch = await sent({ payin_id: wanted.id, amount: 120_000 });
+    const mismatch = await sendTransfer({ payin_id: wanted.id, amount: 120_000 });
     const right = await order({ amount: 120_000 });
     const connected = await connect(mismatch.id, right.id);
     expect(connected.body).toMatchObject({
@@ -423,7 +426,7 @@ describe('POST /payment/{id}/connect-payin', () => {
   });
 
   test('rejects connecting a payment twice, or to a payin that is not live, of another amount or with a quote', async () => {
-    const payment = await sent();
+    const payment = await sendTransfer();
     const [wanted, other] = [await link(), await link()];
     const dead = await link();
     await ours.call('PATCH', `/payin/${dead.id}/cancel`);
@@ -435,7 +438,7 @@ describe('POST /payment/{id}/connect-payin', () => {
   });
 
   test('returns the same connection for a repeated Idempotency-Key, and 409 with another payin', async () => {
-    const [transfer, one, other] = [await sent(), await order(), await order()];
+    const [transfer, one, other] = [await sendTransfer(), await order(), await order()];
     const connectOnce = (payin_id: string) =>
       ours.call('POST', `/payment/${transfer.id}/connect-payin`, { payin_id }, { 'idempotency-key': 'once' });
     const first = await connectOnce(one.id);
@@ -449,14 +452,14 @@ describe('POST /payment/{id}/connect-payin', () => {
   });
 
   test('connects a link to one payment when two people connect at once', async () => {
-    const payment = await sent();
+    const payment = await sendTransfer();
     const wanted = [await link(), await link(), await link()];
     const answers = await Promise.all(wanted.map(({ id }) => connect(payment.id, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const states = await Promise.all(wanted.map(async ({ id }) => (await payin(id)).status));
     expect(states.sort()).toEqual(['active', 'active', 'paid']);
     const one = await link();
-    const payments = [await sent(), await sent(), await sent()];
+    const payments = [await sendTransfer(), await sendTransfer(), await sendTransfer()];
     const tries = await Promise.all(payments.map(({ id }) => connect(id, one.id)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -467,7 +470,7 @@ describe('a payment held by screening raises an RFI', () => {
     ['remitter_name Sanctioned_Entity', { remitter_name: 'Sanctioned_Entity' }],
     ['an amount that ends in 6623', { amount: 16_623 }],
   ])('makes the money of a held payment available once cleared: %s', async (_what, more) => {
-    const payment = await sent(more);
+    const payment = await sendTransfer(more);
     expect(payment).toMatchObject({
       status: 'action_required',
       compliance_status: 'action_required',
@@ -496,8 +499,8 @@ describe('a payment held by screening raises an RFI', () => {
 
   test('pays the referenced link when a held payment is cleared, or leaves it unmatched if the link is no longer live', async () => {
     const [first, second] = [await link(), await link()];
-    const held = await sent({ payin_id: first.id, remitter_name: 'Sanctioned_Entity' });
-    const late = await sent({ payin_id: second.id, remitter_name: 'Sanctioned_Entity' });
+    const held = await sendTransfer({ payin_id: first.id, remitter_name: 'Sanctioned_Entity' });
+    const late = await sendTransfer({ payin_id: second.id, remitter_name: 'Sanctioned_Entity' });
     expect((await payin(first.id)).status).toBe('active');
     await ours.call('PATCH', `/payin/${second.id}/cancel`);
     for (const { id } of [held, late]) await answer(id);
@@ -521,9 +524,9 @@ describe('a payment held by screening raises an RFI', () => {
   });
 
   test('returns the money of a payment that compliance rejects or whose RFI is not answered in time', async () => {
-    const refused = await sent({ amount: 16_625 });
+    const refused = await sendTransfer({ amount: 16_625 });
     expect(refused.status).toBe('under_review');
-    const silent = await sent({ amount: 26_623 });
+    const silent = await sendTransfer({ amount: 26_623 });
     await reviewed();
     expect(await seen(refused.id)).toMatchObject({
       status: 'failed',
@@ -545,9 +548,9 @@ describe('GET /payment', () => {
   test('combines payment filters with AND, and rejects payin_id with subscription_id', async () => {
     const wanted = await link();
     const other = await order({ amount: 9_000, currency: 'EUR' });
-    const paid = await sent({ payin_id: wanted.id });
-    const ordered = await sent({ payin_id: other.id, amount: 9_000, currency: 'EUR' });
-    const loose = await sent({ amount: 700 });
+    const paid = await sendTransfer({ payin_id: wanted.id });
+    const ordered = await sendTransfer({ payin_id: other.id, amount: 9_000, currency: 'EUR' });
+    const loose = await sendTransfer({ amount: 700 });
     const idsOf = async (query: string) => {
       const { status, body } = await ours.call('GET', `/payment?${query}`);
       expect(status, JSON.stringify(body)).toBe(200);

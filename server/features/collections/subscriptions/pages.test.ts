@@ -49,7 +49,7 @@ const pay = (subscription_id: string, card: keyof typeof TEST_CARDS = 'approved'
     card: cardOf(card),
     callback_url: 'https://shop.example/paid',
   });
-const started = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
+const startSubscription = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
   const id = await created(more);
   const { body } = await pay(id, card);
   expect(body.status).toBe('success');
@@ -59,13 +59,16 @@ const started = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
 describe('the list of subscriptions', () => {
   test('lists subscriptions with their customers in the tab of their status, and counts each tab', async () => {
     const waiting = await created();
-    const halted = await started('good once');
-    const paused = await started();
+    const halted = await startSubscription('good once');
+    const paused = await startSubscription();
     await trpc.subscriptions.pause({ id: paused });
     const cancelled = await created();
     await trpc.subscriptions.cancel({ id: cancelled });
     await setNow('2031-02-16T09:00:00Z');
-    const active = await started('approved', { start_date: '2031-02-16', expires_at: '2031-03-01' });
+    const active = await startSubscription('approved', {
+      start_date: '2031-02-16',
+      expires_at: '2031-03-01',
+    });
     const inTab = async (tab?: 'attention' | 'active' | 'created' | 'paused' | 'ended') =>
       (await trpc.subscriptions.rows({ tab })).data.map(({ subscription }) => subscription.id);
     expect(await inTab('attention')).toEqual([halted]);
@@ -89,7 +92,7 @@ describe('the list of subscriptions', () => {
   });
 
   test('searches and filters subscriptions by id, customer, product, reference and amount', async () => {
-    const first = await started('approved', { reference_number: 'LC-77' });
+    const first = await startSubscription('approved', { reference_number: 'LC-77' });
     const other = await ours.customer({ name: 'Tallgrass Outfitters' });
     const second = await created({
       customer_id: other,
@@ -97,23 +100,23 @@ describe('the list of subscriptions', () => {
       amount: 25_000,
       currency: 'EUR',
     });
-    const found = async (filters: Parameters<typeof trpc.subscriptions.rows>[0]) =>
+    const findIds = async (filters: Parameters<typeof trpc.subscriptions.rows>[0]) =>
       (await trpc.subscriptions.rows(filters)).data.map(({ subscription }) => subscription.id);
-    expect(await found({ q: first })).toEqual([first]);
-    expect(await found({ q: 'tallgrass' })).toEqual([second]);
-    expect(await found({ q: 'ledger' })).toEqual([first]);
-    expect(await found({ q: 'LC-77' })).toEqual([first]);
-    expect(await found({ q: '250 EUR' })).toEqual([second]);
-    expect(await found({ customer_id: other })).toEqual([second]);
-    expect(await found({ currency: 'USD' })).toEqual([first]);
-    expect(await found({ min_amount: 10_000 })).toEqual([second]);
-    expect(await found({ next_after: '2031-02-10', next_before: '2031-02-10' })).toEqual([first]);
-    expect(await found({ next_after: '2031-02-11' })).toEqual([]);
-    expect(await found({ sort: '-amount' })).toEqual([second, first]);
+    expect(await findIds({ q: first })).toEqual([first]);
+    expect(await findIds({ q: 'tallgrass' })).toEqual([second]);
+    expect(await findIds({ q: 'ledger' })).toEqual([first]);
+    expect(await findIds({ q: 'LC-77' })).toEqual([first]);
+    expect(await findIds({ q: '250 EUR' })).toEqual([second]);
+    expect(await findIds({ customer_id: other })).toEqual([second]);
+    expect(await findIds({ currency: 'USD' })).toEqual([first]);
+    expect(await findIds({ min_amount: 10_000 })).toEqual([second]);
+    expect(await findIds({ next_after: '2031-02-10', next_before: '2031-02-10' })).toEqual([first]);
+    expect(await findIds({ next_after: '2031-02-11' })).toEqual([]);
+    expect(await findIds({ sort: '-amount' })).toEqual([second, first]);
   });
 
   test('exports subscriptions with their next charge and its date', async () => {
-    const id = await started();
+    const id = await startSubscription();
     const answer = await engine.fetch(
       new Request('http://localhost/api/files/exports/subscriptions', {
         method: 'POST',
@@ -139,9 +142,9 @@ describe('the list of subscriptions', () => {
   });
 
   test('sums the charges of the coming 30 days by day and currency', async () => {
-    await started();
-    await started('approved', { amount: 100 });
-    await started('approved', { currency: 'EUR' });
+    await startSubscription();
+    await startSubscription('approved', { amount: 100 });
+    await startSubscription('approved', { currency: 'EUR' });
     await created();
     await setNow('2031-01-15T09:00:00Z');
     expect(await trpc.subscriptions.upcoming({})).toEqual({
@@ -171,7 +174,7 @@ describe('the page of a subscription', () => {
   });
 
   test('shows a scheduled retry, and when a paused subscription would continue', async () => {
-    const id = await started('good once');
+    const id = await startSubscription('good once');
     await setNow('2031-02-10T09:00:00Z');
     const declined = await trpc.subscriptions.view({ id });
     expect(declined).toMatchObject({ failures: 1, resumes_on: null });
@@ -195,7 +198,7 @@ describe('the page of a subscription', () => {
   });
 
   test('denies changes to a viewer and hides the subscription from other merchants', async () => {
-    const id = await started();
+    const id = await startSubscription();
     const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
     const { can } = await viewer.subscriptions.view({ id });
     const refused = { allowed: false, reason: 'Your role can’t change subscriptions' };
@@ -207,7 +210,7 @@ describe('the page of a subscription', () => {
   });
 
   test('lists the payments of a subscription with their product', async () => {
-    const id = await started();
+    const id = await startSubscription();
     await setNow('2031-02-10T09:00:00Z');
     const { data } = await trpc.payments.rows({ subscription_id: id });
     expect(data).toHaveLength(2);

@@ -63,10 +63,10 @@ const paidOf = (id: string) =>
   asSystem(engine.services.db, (tx) =>
     tx.payment.count({ where: { subscription_id: id, status: 'success' } }),
   );
-const taken = (which: number) => subscriptions.filter((_, at) => at % 4 === which);
+const quarterOf = (which: number) => subscriptions.filter((_, at) => at % 4 === which);
 
 test('charges a renewal once when two workers start it at once', LONG, async () => {
-  for (const id of taken(0)) {
+  for (const id of quarterOf(0)) {
     expect((await race(isDue(id)())).refused).toEqual([]);
     expect(await paidOf(id)).toBe(2);
     expect(await seen(id)).toMatchObject({ status: 'active', cycles_paid: 2 });
@@ -74,7 +74,7 @@ test('charges a renewal once when two workers start it at once', LONG, async () 
 });
 
 test('counts a declined renewal that two workers start at once as one failure', LONG, async () => {
-  for (const id of taken(3)) {
+  for (const id of quarterOf(3)) {
     await race(isDue(id)());
     const found = await seen(id);
     expect([found.status, found.cycles_paid, await paidOf(id)]).toEqual(['active', 1, 1]);
@@ -86,7 +86,7 @@ test('counts a declined renewal that two workers start at once as one failure', 
 });
 
 test('pauses a subscription that races its renewal, and counts the charge', LONG, async () => {
-  for (const id of taken(1)) {
+  for (const id of quarterOf(1)) {
     const paused = makers[1]!.subscriptions.pause({ id });
     const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [pause] = await Promise.allSettled([paused, renewed]);
@@ -97,7 +97,7 @@ test('pauses a subscription that races its renewal, and counts the charge', LONG
 });
 
 test('counts or voids the charge when a cancellation races a renewal', LONG, async () => {
-  for (const id of taken(2)) {
+  for (const id of quarterOf(2)) {
     const cancelled = makers[1]!.subscriptions.cancel({ id });
     const renewed = renewSubscription(engine.services, ours.merchant, id);
     const [cancel] = await Promise.allSettled([cancelled, renewed]);

@@ -62,7 +62,7 @@ const pay = (subscription_id: string, card: keyof typeof TEST_CARDS = 'approved'
     callback_url: 'https://shop.example/paid',
     ...more,
   });
-const started = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
+const startSubscription = async (card?: keyof typeof TEST_CARDS, more: object = {}) => {
   const { id } = await created({ starts_with_first_payment: true, ...more });
   const { status, body } = await pay(id, card);
   expect([status, body.status]).toEqual([201, 'success']);
@@ -159,19 +159,19 @@ describe('POST /subscriptions', () => {
   test('lists subscriptions newest first, with filters', async () => {
     const first = await created();
     const second = await created({ start_date: '2031-02-01' });
-    const listed = async (query = '') =>
+    const listIds = async (query = '') =>
       (await ours.call('GET', `/subscriptions${query}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await listed()).toEqual([second.id, first.id]);
-    expect(await listed('?start_date=2031-02-01')).toEqual([second.id]);
-    expect(await listed('?end_date=2031-12-31')).toEqual([first.id]);
-    expect(await listed('?status=active')).toEqual([]);
-    expect(await listed(`?customer_id=${customer_id}&status=created`)).toHaveLength(2);
+    expect(await listIds()).toEqual([second.id, first.id]);
+    expect(await listIds('?start_date=2031-02-01')).toEqual([second.id]);
+    expect(await listIds('?end_date=2031-12-31')).toEqual([first.id]);
+    expect(await listIds('?status=active')).toEqual([]);
+    expect(await listIds(`?customer_id=${customer_id}&status=created`)).toHaveLength(2);
   });
 });
 
 describe('the first payment', () => {
   test('starts a subscription immediately if it starts with the first payment, with later payments due from that day', async () => {
-    const id = await started();
+    const id = await startSubscription();
     expect(await seen(id)).toMatchObject({
       status: 'active',
       cycles_paid: 1,
@@ -268,7 +268,7 @@ describe('the first payment', () => {
 
 describe('renewals', () => {
   test('charges renewals on schedule, at the end of shorter months, until the last cycle', async () => {
-    const id = await started('approved', { billing_cycles: 3, start_date: '2031-01-10' });
+    const id = await startSubscription('approved', { billing_cycles: 3, start_date: '2031-01-10' });
     await setNow('2031-03-10T01:10:00Z');
     expect(await paymentsOf(id)).toEqual([
       ['2031-03-10', 4_900, 'success'],
@@ -294,7 +294,7 @@ describe('renewals', () => {
   });
 
   test('retries a declined renewal on days 1, 3 and 5, then halts the subscription', async () => {
-    const id = await started('good once');
+    const id = await startSubscription('good once');
     await setNow('2031-02-10T12:00:00Z');
     expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-11' });
     await setNow('2031-02-14T12:00:00Z');
@@ -311,7 +311,7 @@ describe('renewals', () => {
   });
 
   test('resumes a halted subscription when another card pays', async () => {
-    const id = await started('good once', { billing_cycles: 3 });
+    const id = await startSubscription('good once', { billing_cycles: 3 });
     await setNow('2031-02-20T12:00:00Z');
     expect((await change(id, 'resume')).body.message).toBe(
       'Subscription cannot be resumed from current state: halted',
@@ -335,7 +335,7 @@ describe('renewals', () => {
   });
 
   test('rejects POST /payment between renewals', async () => {
-    const id = await started();
+    const id = await startSubscription();
     const { body } = await ours.call('POST', '/payment', {
       subscription_id: id,
       sequence: 'subsequent',
@@ -348,7 +348,7 @@ describe('renewals', () => {
 
 describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume', () => {
   test('charges nothing while paused, and neither charges nor counts missed dates', async () => {
-    const id = await started('approved', { billing_cycles: 3 });
+    const id = await startSubscription('approved', { billing_cycles: 3 });
     expect((await change(id, 'pause')).body).toMatchObject({ status: 'paused', next_payment_date: null });
     await setNow('2031-03-20T12:00:00Z');
     expect((await change(id, 'resume')).body).toMatchObject({
@@ -363,7 +363,7 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
   });
 
   test('keeps the original schedule when resumed before the next date', async () => {
-    const id = await started();
+    const id = await startSubscription();
     await change(id, 'pause');
     await setNow('2031-01-20T12:00:00Z');
     expect((await change(id, 'resume')).body.next_payment_date).toBe('2031-02-10');
@@ -384,7 +384,7 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
 
 describe('PATCH /subscriptions/{id}/next-payment-date', () => {
   test('moves the next payment and keeps the dates after it', async () => {
-    const id = await started();
+    const id = await startSubscription();
     const { body } = await change(id, 'next-payment-date', { next_payment_date: '2031-02-20' });
     expect(body).toMatchObject({ next_payment_date: '2031-02-20', end_date: '2031-12-10' });
     await setNow('2031-02-20T02:00:00Z');
@@ -394,7 +394,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
   test.each(['2031-01-11', '2032-01-11', '2031-02-30', 'tomorrow'])(
     'rejects %s as the next date: at least two days ahead in UTC, at most a year',
     async (day) => {
-      const id = await started();
+      const id = await startSubscription();
       const { status, headers } = await change(id, 'next-payment-date', { next_payment_date: day });
       expect([status, headers.get('x-error-field')]).toEqual([400, 'next_payment_date']);
       expect((await seen(id)).next_payment_date).toBe('2031-02-10');
@@ -412,7 +412,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
 
 describe('PATCH /subscriptions/{id}/cancel', () => {
   test('cancels a subscription from every state that is not final, and charges nothing afterwards', async () => {
-    const id = await started();
+    const id = await startSubscription();
     const { body } = await change(id, 'cancel');
     expect(body).toMatchObject({ status: 'cancelled', next_payment_date: null });
     expect(body.cancelled_at).toMatch(/^2031-01-10T09:/);
@@ -426,7 +426,7 @@ describe('PATCH /subscriptions/{id}/cancel', () => {
     const authorized = await created(later);
     await pay(authorized.id);
     expect((await change(authorized.id, 'cancel')).status).toBe(200);
-    const paused = await started('approved', later);
+    const paused = await startSubscription('approved', later);
     await change(paused, 'pause');
     expect((await change(paused, 'cancel')).status).toBe(200);
   });

@@ -220,12 +220,13 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
     const { token } = (await ours.call('POST', `/customer/${customer_id}/token`, {})).body;
     const [header, body, signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const named = (more: object) => Buffer.from(JSON.stringify({ ...claims, ...more })).toString('base64url');
+    const encodeClaims = (more: object) =>
+      Buffer.from(JSON.stringify({ ...claims, ...more })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
     const other = await customer('other@example.com');
     for (const forged of [
-      `${header}.${named({ sub: other })}.${signature}`,
-      `${header}.${named({ exp: claims.exp + 3600 })}.${signature}`,
+      `${header}.${encodeClaims({ sub: other })}.${signature}`,
+      `${header}.${encodeClaims({ exp: claims.exp + 3600 })}.${signature}`,
       `${none}.${body}.${signature}`,
       `${none}.${body}.x`,
     ])
@@ -241,11 +242,11 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
 
   test("does not count a customer's requests against the merchant's rate limit", async () => {
     const call = await asCustomer();
-    const left = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]);
-    const before = left((await ours.call('GET', '/balances')).headers);
+    const remainingQuota = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]);
+    const before = remainingQuota((await ours.call('GET', '/balances')).headers);
     for (let at = 0; at < 5; at++) await call('GET', '/virtual-accounts');
-    expect(left((await call('GET', '/virtual-accounts')).headers)).toBeLessThan(3_000);
-    expect(left((await ours.call('GET', '/balances')).headers)).toBeGreaterThanOrEqual(before - 1);
+    expect(remainingQuota((await call('GET', '/virtual-accounts')).headers)).toBeLessThan(3_000);
+    expect(remainingQuota((await ours.call('GET', '/balances')).headers)).toBeGreaterThanOrEqual(before - 1);
   });
 });
 

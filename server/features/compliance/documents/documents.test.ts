@@ -29,7 +29,7 @@ afterAll(() => engine.stop());
 const upload = (bytes: string | Uint8Array, name: string, headers = {}) =>
   ours.call('POST', '/document', fileForm(bytes, name), headers);
 
-function stored(): string[] {
+function listStoredFiles(): string[] {
   const names = readdirSync(path.join(engine.dataDir, 'documents'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => statSync(path.join(engine.dataDir, 'documents', name)).isFile());
 }
@@ -80,14 +80,14 @@ describe('POST /document uploads a file and returns a document record', () => {
   test('accepts a file of exactly 10 MB, and rejects a larger one with 413 and the limit', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 0x20)]);
     expect((await upload(whole, 'a.pdf')).body.size_bytes).toBe(10 * MB);
-    const before = stored();
+    const before = listStoredFiles();
     const { status, headers, body } = await upload(Buffer.concat([whole, Buffer.alloc(1)]), 'a.pdf');
     expect([status, body]).toEqual([
       413,
       { error: 'Content Too Large', message: 'The file is larger than 10 MB' },
     ]);
     expect(headers.get('x-error-field')).toBe('file');
-    expect(stored()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 
   test('rejects missing, unknown and repeated parts with their names', async () => {
@@ -161,7 +161,7 @@ describe('POST /document uploads a file and returns a document record', () => {
         'document_name is too long',
       ],
     ];
-    const before = stored();
+    const before = listStoredFiles();
     for (const [body, field, message] of cases) {
       const answer = await ours.call('POST', '/document', body);
       expect([answer.status, answer.headers.get('x-error-field'), answer.body.message]).toEqual([
@@ -170,13 +170,13 @@ describe('POST /document uploads a file and returns a document record', () => {
         message,
       ]);
     }
-    expect(stored()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 
   test('returns the first document for a repeated Idempotency-Key, which covers fields and content', async () => {
     const key = { 'idempotency-key': randomBytes(8).toString('hex') };
     const first = await upload(CSV, 'a.csv', key);
-    const before = stored();
+    const before = listStoredFiles();
     const again = await upload(CSV, 'a.csv', key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
@@ -187,7 +187,7 @@ describe('POST /document uploads a file and returns a document record', () => {
       expect((await upload(bytes, name, key)).status).toBe(409);
     const renamed = await ours.call('POST', '/document', fileForm(CSV, 'a.csv', 'Another'), key);
     expect(renamed.status).toBe(409);
-    expect(stored()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 
   test('leaves no file behind when the transaction fails', async () => {
@@ -197,10 +197,10 @@ describe('POST /document uploads a file and returns a document record', () => {
       `ALTER TABLE document ADD CONSTRAINT no_more CHECK (document_name <> 'Refused') NOT VALID`,
     );
     try {
-      const before = stored();
+      const before = listStoredFiles();
       const refused = await ours.call('POST', '/document', fileForm(CSV, 'a.csv', 'Refused'));
       expect(refused.status).toBe(500);
-      expect(stored()).toEqual(before);
+      expect(listStoredFiles()).toEqual(before);
     } finally {
       await owner.query('ALTER TABLE document DROP CONSTRAINT no_more');
       await owner.end();
@@ -278,12 +278,12 @@ describe('what is refused, with 400 that names file and the rule', () => {
     ['a program in an archive', docx({ name: 'word/a.bin', content: MZ }), 'file must not contain a program'],
     ['a part that leads out', docx({ name: 'word/../../x', content: 'a' }), /path leads outside the file/],
   ])('rejects %s', async (_what, bytes, message) => {
-    const before = stored();
+    const before = listStoredFiles();
     const { status, headers, body } = await upload(bytes, 'invoice.pdf');
     expect([status, headers.get('x-error-field'), body.error]).toEqual([400, 'file', 'Bad Request']);
     if (typeof message === 'string') expect(body.message).toBe(message);
     else expect(body.message).toMatch(message);
-    expect(stored()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 
   test('rejects archive parts that share bytes, as in the smallest zip bombs', async () => {

@@ -37,15 +37,15 @@ beforeEach(async () => {
   bank_account_id = await account(customer_id);
 });
 
-const made = async (path: string, body: object) => {
+const create = async (path: string, body: object) => {
   const { status, body: answer } = await ours.call('POST', path, body);
   expect(status, JSON.stringify(answer)).toBe(201);
   return answer;
 };
 const account = async (customer: string, bank_code = 'hdfc', account_number = '50100987654321') =>
-  (await made(`/customer/${customer}/bank_account`, { bank_code, account_number })).id;
-const quoted = (more: object = {}) =>
-  made('/lrs/quotes', {
+  (await create(`/customer/${customer}/bank_account`, { bank_code, account_number })).id;
+const createQuote = (more: object = {}) =>
+  create('/lrs/quotes', {
     resource: 'payin',
     bank_code: 'hdfc',
     source_currency: 'INR',
@@ -54,7 +54,7 @@ const quoted = (more: object = {}) =>
     ...more,
   });
 type Quote = { id: string; to: { amount: number } };
-const asked = ({ id, to }: Quote, lrs: object = {}, more: object = {}) => ({
+const orderBody = ({ id, to }: Quote, lrs: object = {}, more: object = {}) => ({
   customer_id,
   amount: to.amount,
   currency: 'USD',
@@ -63,7 +63,7 @@ const asked = ({ id, to }: Quote, lrs: object = {}, more: object = {}) => ({
   ...more,
 });
 const order = (quote: Quote, lrs: object = {}, more: object = {}) =>
-  ours.call('POST', '/orders', asked(quote, lrs, more));
+  ours.call('POST', '/orders', orderBody(quote, lrs, more));
 const ordered = async (quote: Quote, lrs: object = {}, more: object = {}) => {
   const { status, body } = await order(quote, lrs, more);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -77,7 +77,7 @@ const seen = async (path: string) => (await ours.call('GET', path)).body;
 
 describe('POST /orders of a remittance', () => {
   test("creates an LRS order with its quote's amounts and expiry, and the total debited", async () => {
-    const quote = await quoted({ customer_id, purpose_code: 'S0001' });
+    const quote = await createQuote({ customer_id, purpose_code: 'S0001' });
     const body = await ordered(quote, { remittance_information: 'Account 4471' });
     expect(body).toMatchObject({
       status: 'active',
@@ -107,22 +107,22 @@ describe('POST /orders of a remittance', () => {
   });
 
   test("requires the quote's amount and bank, and purpose code S0001 or S0002", async () => {
-    const quote = await quoted();
+    const quote = await createQuote();
     const other = await account(customer_id, 'icici', '123456789012');
     const someone = await ours.customer({ kyc: { pan_number: 'ABCPE9999F' } });
     const retail = await ours.payee('US');
     const wrong: [object, string][] = [
-      [asked(quote, {}, { amount: quote.to.amount + 1 }), 'amount'],
-      [asked(quote, {}, { currency: 'EUR' }), 'currency'],
-      [asked(quote, {}, { purpose_code: 'P0802' }), 'purpose_code'],
-      [asked(quote, {}, { purpose_code: undefined }), 'purpose_code'],
-      [asked(quote, { bank_account_id: other }), 'lrs.bank_account_id'],
-      [asked(quote, { beneficiary_id: retail }), 'lrs.beneficiary_id'],
-      [asked(quote, { bank_account_id: 'acccus_1' }), 'lrs.bank_account_id'],
-      [asked(quote, {}, { quote_id: quote.id }), 'quote_id'],
-      [asked(quote, {}, { payment_methods: ['card'] }), 'payment_methods'],
-      [asked(quote, {}, { fee_bearer: 'customer' }), 'fee_bearer'],
-      [asked(quote, {}, { bank_account_id: 'acccus_1' }), 'bank_account_id'],
+      [orderBody(quote, {}, { amount: quote.to.amount + 1 }), 'amount'],
+      [orderBody(quote, {}, { currency: 'EUR' }), 'currency'],
+      [orderBody(quote, {}, { purpose_code: 'P0802' }), 'purpose_code'],
+      [orderBody(quote, {}, { purpose_code: undefined }), 'purpose_code'],
+      [orderBody(quote, { bank_account_id: other }), 'lrs.bank_account_id'],
+      [orderBody(quote, { beneficiary_id: retail }), 'lrs.beneficiary_id'],
+      [orderBody(quote, { bank_account_id: 'acccus_1' }), 'lrs.bank_account_id'],
+      [orderBody(quote, {}, { quote_id: quote.id }), 'quote_id'],
+      [orderBody(quote, {}, { payment_methods: ['card'] }), 'payment_methods'],
+      [orderBody(quote, {}, { fee_bearer: 'customer' }), 'fee_bearer'],
+      [orderBody(quote, {}, { bank_account_id: 'acccus_1' }), 'bank_account_id'],
     ];
     for (const [body, field] of wrong) {
       const { status, headers, body: answer } = await ours.call('POST', '/orders', body);
@@ -139,14 +139,14 @@ describe('POST /orders of a remittance', () => {
   });
 
   test('accepts an LRS quote once, before it expires, and only a remittance quote', async () => {
-    const quote = await quoted();
+    const quote = await createQuote();
     await ordered(quote);
     const again = await order(quote);
     expect([again.status, again.body.message]).toEqual([400, 'Quote has already been used']);
-    const lapsed = await quoted();
+    const lapsed = await createQuote();
     engine.advance(31 * 60_000);
     expect((await order(lapsed)).body.message).toBe('Quote has expired');
-    const back = await quoted({
+    const back = await createQuote({
       resource: 'payout',
       source_currency: 'USD',
       target_currency: 'INR',
@@ -158,7 +158,7 @@ describe('POST /orders of a remittance', () => {
   test('requires a PAN, rejects companies, and binds a quote to the customer it names', async () => {
     const plain = await ours.customer({ kyc: undefined });
     const firm = await ours.customer({ customer_type: 'business', name: 'Iyer Traders' });
-    const quote = await quoted();
+    const quote = await createQuote();
     for (const [who, why] of [
       [plain, 'pan_number'],
       [firm, 'individuals'],
@@ -169,12 +169,12 @@ describe('POST /orders of a remittance', () => {
       expect((await ours.call('POST', '/lrs/quotes', { customer_id: who })).status).toBe(400);
     }
     const someone = await ours.customer({ kyc: { pan_number: 'ABCPE9999F' } });
-    const theirs = await quoted({ customer_id: someone });
+    const theirs = await createQuote({ customer_id: someone });
     expect((await order(theirs)).headers.get('x-error-field')).toBe('customer_id');
   });
 
   test('rejects LRS orders without the feature', async () => {
-    const quote = await quoted();
+    const quote = await createQuote();
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-lrs'] });
     const { status, body } = await order(quote);
     expect([status, body.message]).toEqual([403, 'Feature not enabled']);
@@ -187,52 +187,52 @@ describe('USD 250,000 limit per PAN and year', () => {
 
   test('enforces the limit at creation and releases it when an unpaid order expires', async () => {
     const [first, second, third] = [
-      await quoted({ customer_id, source_amount: LARGE }),
-      await quoted({ customer_id, source_amount: LARGE }),
-      await quoted({ customer_id, source_amount: LARGE }),
+      await createQuote({ customer_id, source_amount: LARGE }),
+      await createQuote({ customer_id, source_amount: LARGE }),
+      await createQuote({ customer_id, source_amount: LARGE }),
     ];
     expect(first.limit_left).toEqual({ amount: 25_000_000, currency: 'USD' });
     await ordered(first);
     // The same person as another customer record.
     const twin = await ours.customer({ email: 'other@example.com' });
-    expect((await quoted({ customer_id: twin })).limit_left.amount).toBe(25_000_000 - first.to.amount);
+    expect((await createQuote({ customer_id: twin })).limit_left.amount).toBe(25_000_000 - first.to.amount);
     await ordered(second);
     const beyond = await order(third);
     expect([beyond.status, beyond.headers.get('x-error-field')]).toEqual([400, 'amount']);
     expect(beyond.body.message).toContain('USD 250,000');
     engine.advance(31 * 60_000);
     await engine.runUntilIdle();
-    const fresh = await quoted({ customer_id, source_amount: LARGE });
+    const fresh = await createQuote({ customer_id, source_amount: LARGE });
     expect(fresh.limit_left.amount).toBe(25_000_000);
     await ordered(fresh);
   });
 
   test('counts a paid order until the financial year ends on 31 March', async () => {
-    const quote = await quoted({ customer_id, source_amount: LARGE });
+    const quote = await createQuote({ customer_id, source_amount: LARGE });
     const { id } = await ordered(quote);
-    await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
+    await create('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
     engine.advance(31 * 60_000);
     await engine.runUntilIdle();
-    expect((await quoted({ customer_id })).limit_left.amount).toBe(25_000_000 - quote.to.amount);
+    expect((await createQuote({ customer_id })).limit_left.amount).toBe(25_000_000 - quote.to.amount);
     engine.advance(370 * DAY);
-    expect((await quoted({ customer_id })).limit_left.amount).toBe(25_000_000);
+    expect((await createQuote({ customer_id })).limit_left.amount).toBe(25_000_000);
   });
 
   test('rejects one of two concurrent orders that exceed the limit together', async () => {
     const quotes = [];
-    for (let i = 0; i < 4; i++) quotes.push(await quoted({ source_amount: LARGE }));
+    for (let i = 0; i < 4; i++) quotes.push(await createQuote({ source_amount: LARGE }));
     const answers = await Promise.all(quotes.map((quote) => order(quote)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
   });
 
   test('computes TCS per PAN on the orders of the year', async () => {
-    const first = await quoted({ customer_id, source_amount: 80_000_000 });
+    const first = await createQuote({ customer_id, source_amount: 80_000_000 });
     expect(first.tcs.amount).toBe(0);
     await ordered(first);
-    const second = await quoted({ customer_id, source_amount: 80_000_000 });
+    const second = await createQuote({ customer_id, source_amount: 80_000_000 });
     // 6 lakh above the 10 lakh threshold, at 20%.
     expect(second.tcs).toEqual({ amount: 12_000_000, currency: 'INR' });
-    const blind = await quoted({ source_amount: 80_000_000 });
+    const blind = await createQuote({ source_amount: 80_000_000 });
     expect(blind.tcs.amount).toBe(0);
     expect((await ordered(blind)).lrs.total).toEqual({ amount: 92_000_000, currency: 'INR' });
   });
@@ -240,9 +240,9 @@ describe('USD 250,000 limit per PAN and year', () => {
 
 describe('a remittance that is paid', () => {
   test('marks a remittance as success once the bank authorizes it, and funds_available once it lands', async () => {
-    const quote = await quoted();
+    const quote = await createQuote();
     const { id } = await ordered(quote);
-    const payment = await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
+    const payment = await create('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
     expect(payment).toMatchObject({
       status: 'success',
       funds_available: false,
@@ -258,10 +258,10 @@ describe('a remittance that is paid', () => {
   });
 
   test("sends a landed remittance to the order's beneficiary and sets credited_to_beneficiary", async () => {
-    const { id: beneficiary_id } = await made('/v2/beneficiaries', LRS_PAYEE);
-    const quote = await quoted();
+    const { id: beneficiary_id } = await create('/v2/beneficiaries', LRS_PAYEE);
+    const quote = await createQuote();
     const { id } = await ordered(quote, { beneficiary_id });
-    const payment = await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
+    const payment = await create('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
     await ours.call('PATCH', `/payment/${payment.id}/mock-funds-available`, {});
     expect(await seen(`/payment/${payment.id}`)).toMatchObject({ funds_available: true, credited_at: null });
     engine.advance(5 * DAY);
@@ -277,10 +277,10 @@ describe('a remittance that is paid', () => {
   });
 
   test('holds a remittance on a screening hit and lands it once cleared', async () => {
-    const { id: beneficiary_id } = await made('/v2/beneficiaries', LRS_PAYEE);
-    const quote = await quoted();
+    const { id: beneficiary_id } = await create('/v2/beneficiaries', LRS_PAYEE);
+    const quote = await createQuote();
     const { id } = await ordered(quote, { beneficiary_id });
-    const held = await made('/payment/mock', {
+    const held = await create('/payment/mock', {
       payin_id: id,
       amount: quote.to.amount,
       currency: 'USD',
@@ -310,14 +310,14 @@ describe('a remittance that is paid', () => {
   });
 
   test('accepts neither a card nor a matched transfer for a remittance', async () => {
-    const quote = await quoted();
+    const quote = await createQuote();
     const { id } = await ordered(quote);
     await ours.fund(quote.to.amount);
     const [{ id: transfer }] = (await seen('/payment')).data;
     expect((await seen(`/payment/${transfer}/eligible-payins`)).data).toEqual([]);
     const connected = await ours.call('POST', `/payment/${transfer}/connect-payin`, { payin_id: id });
     expect([connected.status, connected.headers.get('x-error-field')]).toEqual([400, 'payin_id']);
-    const elsewhere = await made('/payment/mock', {
+    const elsewhere = await create('/payment/mock', {
       payin_id: id,
       amount: quote.to.amount,
       currency: 'USD',
@@ -330,12 +330,12 @@ describe('a remittance that is paid', () => {
 test('returns 404 for the order, quote and accounts of another merchant', async () => {
   const other = await testMerchant(engine, { features: ['lrs'] });
   await setMerchant(engine.services, other.merchant.handle, { lrsBanks: ['hdfc'] });
-  const quote = await quoted();
-  const theirs = await other.call('POST', '/orders', asked(quote));
+  const quote = await createQuote();
+  const theirs = await other.call('POST', '/orders', orderBody(quote));
   expect(theirs.status).toBe(404);
   expect((await other.call('GET', `/lrs/quotes/${quote.id}`)).status).toBe(404);
   const made = await other.call('POST', '/customer', { ...CUSTOMER });
-  const named = await other.call('POST', '/orders', asked(quote, {}, { customer_id: made.body.id }));
+  const named = await other.call('POST', '/orders', orderBody(quote, {}, { customer_id: made.body.id }));
   expect(named.status).toBe(404);
 });
 
@@ -351,7 +351,7 @@ describe('the page on which a customer consents', () => {
     return { status: response.status, body: await response.json() };
   };
   const paged = async (lrs: object = {}) => {
-    const quote = await quoted({ source_amount: 120_000_000 });
+    const quote = await createQuote({ source_amount: 120_000_000 });
     const made = await ordered(quote, lrs);
     return { quote, id: made.id, token: made.lrs.consent_url.split('/').at(-1) as string };
   };
@@ -412,8 +412,8 @@ describe('the page on which a customer consents', () => {
   });
 
   test('rejects consent on a link that is not a remittance or has expired', async () => {
-    const { expires_at } = await quoted();
-    const link = await made('/payin', { customer_id, amount: 5_000, currency: 'USD', expires_at });
+    const { expires_at } = await createQuote();
+    const link = await create('/payin', { customer_id, amount: 5_000, currency: 'USD', expires_at });
     const plain = link.payment_link.split('/').at(-1);
     expect((await consent(plain)).status).toBe(400);
     expect((await consent('nobody-has-this-address-at-all-12')).status).toBe(404);

@@ -23,7 +23,7 @@ const read = async (path: string) => (await ours.call('GET', path)).body;
 const rfiOf = async (id: string) => (await read(`/rfis?search=${id}`)).data[0];
 const mock = (id: string, status: string) => ours.call('PATCH', '/payouts/mock', { id, status });
 
-async function answered() {
+async function createAnsweredRfi() {
   const invoice = await ours.document();
   const { body: payout } = await ours.call('POST', '/payouts', {
     purpose_code: 'S0802',
@@ -47,7 +47,7 @@ const inDocuments = (ids: string[]) =>
   Promise.all(ids.map(async (id) => (await read(`/document/${id}`)).status as string));
 
 test('approves an answered RFI and each of its documents', async () => {
-  const { id, papers, given } = await answered();
+  const { id, papers, given } = await createAnsweredRfi();
   expect(given.map(({ status }) => status)).toEqual(['uploaded', 'uploaded', 'uploaded']);
   expect(await inDocuments(papers)).toEqual(['uploaded', 'uploaded']);
   await engine.runUntilIdle();
@@ -63,7 +63,7 @@ test('approves an answered RFI and each of its documents', async () => {
 });
 
 test('shows a document approved for one payout as approved in another', async () => {
-  const { id, papers } = await answered();
+  const { id, papers } = await createAnsweredRfi();
   const other = await ours.call('POST', '/payouts', {
     purpose_code: 'S0802',
     beneficiary_id,
@@ -82,7 +82,7 @@ test('shows a document approved for one payout as approved in another', async ()
 });
 
 test('shows a rejected document as rejected everywhere, with a comment', async () => {
-  const { id, papers } = await answered();
+  const { id, papers } = await createAnsweredRfi();
   await mock(id, 'cancelled');
   const rfi = await rfiOf(id);
   expect(rfi).toMatchObject({
@@ -97,7 +97,7 @@ test('shows a rejected document as rejected everywhere, with a comment', async (
 });
 
 test("accepts a second answer when the reviewer asked again, and clears the reviewer's comment", async () => {
-  const { id, papers } = await answered();
+  const { id, papers } = await createAnsweredRfi();
   await mock(id, 'action_required');
   const rfi = await rfiOf(id);
   expect(rfi).toMatchObject({ status: 'action_required', documents_required: [{ status: 'pending' }, {}] });
@@ -113,7 +113,7 @@ test("accepts a second answer when the reviewer asked again, and clears the revi
 });
 
 test('shows a comment added through the API once, while the RFI is open', async () => {
-  const { id } = await answered();
+  const { id } = await createAnsweredRfi();
   const rfi = await rfiOf(id);
   const comment = (body: object, key = 'once') =>
     ours.call('POST', `/rfis/${rfi.id}/comments`, body, { 'idempotency-key': key });

@@ -44,7 +44,7 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-async function checked(file: string | Uint8Array, by = maker, name?: string) {
+async function uploadChecked(file: string | Uint8Array, by = maker, name?: string) {
   const { status, body } = await send(file, by, name);
   expect([status, body.message]).toEqual([201, undefined]);
   await idle();
@@ -89,7 +89,9 @@ const payouts = async (batch_id: string, by = maker) =>
 
 describe('a file is uploaded', () => {
   test("recognizes the template's columns and checks the rows of an uploaded file immediately", async () => {
-    const { batch, sums } = await checked(csv(row({ amount: '"1,234.50"' }), row({ amount: '"1234,5"' })));
+    const { batch, sums } = await uploadChecked(
+      csv(row({ amount: '"1,234.50"' }), row({ amount: '"1234,5"' })),
+    );
     expect(batch).toMatchObject({
       status: 'ready',
       file_name: 'payouts.csv',
@@ -234,7 +236,7 @@ describe('a file is uploaded', () => {
     expect((await ours.call('POST', '/batches', {})).status).toBe(404);
     const viewer = await person('viewer');
     expect((await send(csv(row()), viewer)).status).toBe(403);
-    const { batch } = await checked(csv(row()));
+    const { batch } = await uploadChecked(csv(row()));
     const theirs = await testMerchant(engine);
     const stranger = await person('owner', theirs);
     await expect(stranger.trpc.batches.view({ id: batch.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -246,7 +248,7 @@ describe('a file is uploaded', () => {
   });
 
   test('reads the same rows from an XLSX: shared and inline strings, numbers as Excel shows them, dates', async () => {
-    const { batch } = await checked(sheet(), maker, 'payouts.xlsx');
+    const { batch } = await uploadChecked(sheet(), maker, 'payouts.xlsx');
     expect(batch).toMatchObject({ status: 'ready', rows: 2, columns: [...HEADER.split(','), 'notes.due'] });
     expect((await gridOf(batch.id)).map(({ number, cells }) => [number, cells])).toEqual([
       [2, [payee, 'USD', '1234.1', 'imps', 'S0802', 'A & B', '2026-11-20']],
@@ -267,7 +269,7 @@ describe('a file is uploaded', () => {
       format === 'xlsx'
         ? await workbook(columns, cells)
         : `${Buffer.from(bytes).toString('utf8')}${cells.join(',')}\r\n`;
-    const { batch } = await checked(filled, maker, `payouts.${format}`);
+    const { batch } = await uploadChecked(filled, maker, `payouts.${format}`);
     expect(batch.columns).toEqual(columns);
     expect(batch.mapping).toEqual(columns.map((column) => (column === 'source_amount' ? 'amount' : column)));
     expect((await gridOf(batch.id))[0]!.cells).toEqual(cells);
@@ -331,7 +333,7 @@ function sheet(instead?: string): Buffer {
 describe('every row is checked by the rules of POST /payouts', () => {
   test('reports every error of a row at its cell', async () => {
     const pending = await ours.payee('DE');
-    const { batch } = await checked(
+    const { batch } = await uploadChecked(
       csv(
         row({ payee: 'bene_unknown' }),
         row({ amount: '10.005' }),
@@ -378,12 +380,12 @@ describe('every row is checked by the rules of POST /payouts', () => {
         row({ payee: 'asha traders' }),
         row({ payee: 'Asha' }),
       ].join('\n');
-    const first = await checked(file(), by);
+    const first = await uploadChecked(file(), by);
     const found = await gridOf(first.batch.id, by);
     expect(found.map(({ state }) => state)).toEqual(['ready', 'bad']);
     expect(found[1]!.faults).toMatchObject([{ column: 0, message: 'No beneficiary is named Asha' }]);
     await merchant.payee('IN', '50100998877665');
-    const second = await checked(`${file()}\n${row({ payee: 'Asha Traders', invoice: 'other' })}`, by);
+    const second = await uploadChecked(`${file()}\n${row({ payee: 'Asha Traders', invoice: 'other' })}`, by);
     const [ambiguous] = await gridOf(second.batch.id, by);
     expect(ambiguous!.faults).toMatchObject([{ column: 0, rule: 'ambiguous' }]);
   });
@@ -398,7 +400,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
       line('Asha Traders,'),
       line('Asha,7890'),
     ];
-    const { batch } = await checked(file.join('\n'));
+    const { batch } = await uploadChecked(file.join('\n'));
     const found = await gridOf(batch.id);
     expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'bad']);
     expect(found[3]!.faults).toMatchObject([{ column: 0, rule: 'unknown' }]);
@@ -412,7 +414,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
       `${row({ invoice: 'S-1' })},r2`,
       `${row({ invoice: 'S-2' })},r1`,
     ];
-    const { batch, duplicates } = await checked(file.join('\n'));
+    const { batch, duplicates } = await uploadChecked(file.join('\n'));
     const found = await gridOf(batch.id);
     expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'bad']);
     expect(found[0]!.faults).toMatchObject([{ rule: 'twin', blocking: false }]);
@@ -427,7 +429,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     const by = await person('maker', merchant);
     const rules = async (...invoices: [string, string][]) => {
       const file = csv(...invoices.map(([invoice, amount]) => row({ payee: who, invoice, amount })));
-      const { batch, duplicates } = await checked(file, by);
+      const { batch, duplicates } = await uploadChecked(file, by);
       const found = (await gridOf(batch.id, by)).map(({ faults }) => faults.map(({ rule }) => rule));
       return { found, duplicates };
     };
@@ -461,7 +463,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
       await merchant.fund(15_000);
       const who = await merchant.payee('IN');
       const by = await person('maker', merchant);
-      const { batch, sums, limited } = await checked(csv(row({ payee: who }), row({ payee: who })), by);
+      const { batch, sums, limited } = await uploadChecked(csv(row({ payee: who }), row({ payee: who })), by);
       expect((await gridOf(batch.id, by)).map(({ state }) => state)).toEqual(states);
       expect([limited, sums[0]!.available]).toEqual([features.length === 0, 15_000]);
       if (!features.length) {
@@ -476,7 +478,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
 
 describe('rows with errors are fixed in place or excluded', () => {
   test('changes a cell only if it is unchanged since it was read, and rechecks the row immediately', async () => {
-    const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
+    const { batch } = await uploadChecked(csv(row(), row({ amount: 'ten' })));
     const change = { id: batch.id, number: 3, version: 1, cells: [{ column: 2, value: '10' }] };
     const [one, two] = await Promise.allSettled([
       maker.trpc.batches.edit(change),
@@ -493,14 +495,14 @@ describe('rows with errors are fixed in place or excluded', () => {
   });
 
   test('creates no payout for an excluded row', async () => {
-    const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
+    const { batch } = await uploadChecked(csv(row(), row({ amount: 'ten' })));
     await maker.trpc.batches.drop({ id: batch.id, number: 3, version: 1 });
     const after = await maker.trpc.batches.view({ id: batch.id });
     expect(after.batch).toMatchObject({ status: 'ready', counts: { ready: 1, dropped: 1 } });
   });
 
   test('downloads bad rows with their errors, with no cell that a spreadsheet reads as a formula', async () => {
-    const { batch } = await checked(
+    const { batch } = await uploadChecked(
       csv(row(), row({ amount: 'ten', invoice: '"=HYPERLINK(""x"")"' }), row({ rail: '＝x' })),
     );
     const get = async () => {
@@ -517,7 +519,7 @@ describe('rows with errors are fixed in place or excluded', () => {
     expect(lines[1]).toContain('Enter an amount such as');
     expect(lines[2]).toContain(`,'＝x,`);
     // An uploaded download has the original cells.
-    const again = await checked(text);
+    const again = await uploadChecked(text);
     expect((await gridOf(again.batch.id))[0]!.cells[5]).toBe('=HYPERLINK("x")');
     expect((await gridOf(again.batch.id))[1]!.cells).toContain('＝x');
   });
@@ -525,7 +527,7 @@ describe('rows with errors are fixed in place or excluded', () => {
 
 describe('a batch is submitted', () => {
   test('creates payouts of the submitting person from the ready rows, linked to their batch', async () => {
-    const { batch } = await checked(csv(row(), row({ amount: 'ten' }), row({ amount: '250.00' })));
+    const { batch } = await uploadChecked(csv(row(), row({ amount: 'ten' }), row({ amount: '250.00' })));
     const owner = await person('owner');
     const { person: me } = await owner.trpc.people.me({});
     await owner.trpc.batches.submit({ id: batch.id, version: batch.version });
@@ -556,7 +558,7 @@ describe('a batch is submitted', () => {
   });
 
   test('counts the payouts of a batch by outcome', async () => {
-    const { batch } = await checked(csv(row(), row(), row(), row(), row()));
+    const { batch } = await uploadChecked(csv(row(), row(), row(), row(), row()));
     await maker.trpc.batches.submit({ id: batch.id, version: batch.version });
     await idle();
     const made = await payouts(batch.id);
@@ -568,7 +570,7 @@ describe('a batch is submitted', () => {
   });
 
   test("returns file names for many batches at once, and never another merchant's", async () => {
-    const { batch } = await checked(csv(row()), maker, 'payroll.csv');
+    const { batch } = await uploadChecked(csv(row()), maker, 'payroll.csv');
     expect(await maker.trpc.batches.names({ ids: [batch.id, 'batch_unknown'] })).toEqual({
       names: { [batch.id]: 'payroll.csv' },
     });
@@ -578,7 +580,7 @@ describe('a batch is submitted', () => {
 
   test('stops creating payouts when the person loses the role; someone else submits the rest', async () => {
     const leaver = await person('maker');
-    const { batch } = await checked(
+    const { batch } = await uploadChecked(
       csv(...Array.from({ length: 60 }, () => row({ amount: '1.00' }))),
       leaver,
     );
@@ -609,7 +611,7 @@ describe('a batch is submitted', () => {
 
   test('warns when the same file is uploaded again, and creates nothing twice', async () => {
     const file = csv(row(), row(), row({ amount: 'ten' }));
-    const first = await checked(file);
+    const first = await uploadChecked(file);
     await maker.trpc.batches.submit({ id: first.batch.id, version: first.batch.version });
     await idle();
     const { body } = await send(file);
@@ -637,7 +639,7 @@ describe('a batch is submitted', () => {
     const header = `${HEADER},request_id`;
     const batches = [];
     for (const invoice of ['one', 'two'])
-      batches.push((await checked(`${header}\n${row({ invoice })},shared-1`)).batch);
+      batches.push((await uploadChecked(`${header}\n${row({ invoice })},shared-1`)).batch);
     for (const { id, version } of batches) await maker.trpc.batches.submit({ id, version });
     await idle();
     const states = await Promise.all(batches.map(async ({ id }) => (await gridOf(id))[0]!));
@@ -647,7 +649,7 @@ describe('a batch is submitted', () => {
 
   test("rejects only the row whose beneficiary was rejected in the meantime, with the API's message", async () => {
     const other = await ours.payee('IN', '50100234567777');
-    const { batch } = await checked(csv(row(), row({ payee: other })));
+    const { batch } = await uploadChecked(csv(row(), row({ payee: other })));
     await engine.services.db.system.pool.query(`UPDATE beneficiary SET status = 'rejected' WHERE id = $1`, [
       other,
     ]);

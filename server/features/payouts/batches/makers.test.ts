@@ -39,7 +39,7 @@ const rowOf = async (by: Person, id: string, number: number) => {
   const { data } = await by.trpc.batches.grid({ id });
   return { id, number, version: data.find((row) => row.number === number)!.version };
 };
-const allowed = async (by: Person, id: string) => {
+const listAllowed = async (by: Person, id: string) => {
   const { data } = await by.trpc.payouts.approvals({ tab: 'all', batch_id: id });
   return data.map(({ can }) => can.approve.allowed);
 };
@@ -67,7 +67,7 @@ test('denies approval to anyone who uploaded the file or changed a row', async (
   expect(data).toHaveLength(2);
   const items = data.map((row) => ({ id: row.payout.id, version: row.version }));
   for (const maker of [uploader, mapper, editor, dropper, submitter]) {
-    expect(await allowed(maker, id)).toEqual([false, false]);
+    expect(await listAllowed(maker, id)).toEqual([false, false]);
     expect((await maker.trpc.payouts.approvals({ tab: 'mine', batch_id: id })).data).toEqual([]);
     expect((await maker.trpc.payouts.approval_groups({ tab: 'mine', by: 'batch' })).groups).toEqual([]);
     const { results } = await maker.trpc.payouts.approve({ items });
@@ -87,6 +87,6 @@ test('denies approval to anyone who rechecked the rows', async () => {
   await idle();
   await uploader.trpc.batches.submit({ id, version: (await batchOf(uploader, id)).version });
   await idle();
-  expect(await allowed(checker, id)).toEqual([false, false]);
-  expect(await allowed(approver, id)).toEqual([true, true]);
+  expect(await listAllowed(checker, id)).toEqual([false, false]);
+  expect(await listAllowed(approver, id)).toEqual([true, true]);
 });

@@ -38,27 +38,29 @@ test('creates a beneficiary with a masked, sealed account number', async () => {
 });
 
 test('finds a missing bank name from IFSC, BIC or IBAN, only if the bank is known', async () => {
-  const named = async (bank_account: object) => {
+  const createNamed = async (bank_account: object) => {
     const { status, body } = await bank(bank_account);
     expect(status).toBe(201);
     return [body.bank_account.name, body.bank_account.address, body.nickname];
   };
   expect(
-    await named({ account_number: '11223344550', currency: 'INR', local_routing_number: 'ICIC0000104' }),
+    await createNamed({
+      account_number: '11223344550',
+      currency: 'INR',
+      local_routing_number: 'ICIC0000104',
+    }),
   ).toEqual(['ICICI Bank', { country_code: 'IND' }, 'Asha Traders - ICICI Bank']);
-  expect(await named({ account_number: '11223344551', currency: 'SGD', swift_code: 'DBSSSGSG' })).toEqual([
-    'DBS Bank',
-    { country_code: 'SGP' },
-    'Asha Traders - DBS Bank',
-  ]);
-  expect(await named({ account_number: 'NL91ABNA0417164300', currency: 'EUR' })).toEqual([
+  expect(
+    await createNamed({ account_number: '11223344551', currency: 'SGD', swift_code: 'DBSSSGSG' }),
+  ).toEqual(['DBS Bank', { country_code: 'SGP' }, 'Asha Traders - DBS Bank']);
+  expect(await createNamed({ account_number: 'NL91ABNA0417164300', currency: 'EUR' })).toEqual([
     'ABN AMRO Bank',
     { country_code: 'NLD' },
     'Asha Traders - ABN AMRO Bank',
   ]);
   const own = { name: 'Our name for it', address: { city: 'Mumbai' } };
   expect(
-    await named({
+    await createNamed({
       account_number: '11223344552',
       currency: 'INR',
       local_routing_number: 'ICIC0000104',
@@ -66,7 +68,11 @@ test('finds a missing bank name from IFSC, BIC or IBAN, only if the bank is know
     }),
   ).toEqual([own.name, { country_code: 'IND', city: 'Mumbai' }, `Asha Traders - ${own.name}`]);
   expect(
-    await named({ account_number: '11223344553', currency: 'INR', local_routing_number: 'ZZZZ0000104' }),
+    await createNamed({
+      account_number: '11223344553',
+      currency: 'INR',
+      local_routing_number: 'ZZZZ0000104',
+    }),
   ).toEqual([null, null, 'Asha Traders']);
 });
 

@@ -532,18 +532,18 @@ test('merchant rules on notes apply per country, and each 422 names a missing ke
     where: { id: merchant.merchant.id },
     data: { notes_rules: rules },
   });
-  const said = async (notes?: object) => {
+  const readMessage = async (notes?: object) => {
     const { status, body: answer } = await pay({ beneficiary_id, notes }, merchant);
     return [status, answer.message];
   };
-  expect(await said()).toEqual([422, 'Validation failed: Notes pan is required']);
-  expect(await said({ pan: 'x' })).toEqual([
+  expect(await readMessage()).toEqual([422, 'Validation failed: Notes pan is required']);
+  expect(await readMessage({ pan: 'x' })).toEqual([
     422,
     'Validation failed: Notes pan must match the format AAAAA9999A',
   ]);
-  expect(await said({ pan: 'ABCDE1234F', team: 'it' })).toEqual([
+  expect(await readMessage({ pan: 'ABCDE1234F', team: 'it' })).toEqual([
     422,
     'Validation failed: Notes team must be one of ops, sales',
   ]);
-  expect((await said({ pan: 'ABCDE1234F', team: 'ops' }))[0]).toBe(201);
+  expect((await readMessage({ pan: 'ABCDE1234F', team: 'ops' }))[0]).toBe(201);
 });

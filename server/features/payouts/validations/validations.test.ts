@@ -279,24 +279,24 @@ describe('GET /bank_account_validation', () => {
         time,
       ]);
     };
-    const found = async (query: string) => (await list(`?${query}`)).data.length;
+    const countFound = async (query: string) => (await list(`?${query}`)).data.length;
     await at('2026-03-10T12:00:00Z');
-    expect(await found(`after=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
-    expect(await found(`after=${encodeURIComponent('2026-03-10T17:30:01+05:30')}`)).toBe(0);
-    expect(await found(`before=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
-    expect(await found(`before=${encodeURIComponent('2026-03-10T17:29:59+05:30')}`)).toBe(0);
-    expect(await found('after=2026-03-10T12:00:00')).toBe(1);
-    expect(await found('after=2026-03-10T12:00:01')).toBe(0);
+    expect(await countFound(`after=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
+    expect(await countFound(`after=${encodeURIComponent('2026-03-10T17:30:01+05:30')}`)).toBe(0);
+    expect(await countFound(`before=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
+    expect(await countFound(`before=${encodeURIComponent('2026-03-10T17:29:59+05:30')}`)).toBe(0);
+    expect(await countFound('after=2026-03-10T12:00:00')).toBe(1);
+    expect(await countFound('after=2026-03-10T12:00:01')).toBe(0);
     await at('2026-03-10T23:59:59.999Z');
-    expect(await found('before=2026-03-10')).toBe(1);
-    expect(await found('before=2026-03-09')).toBe(0);
+    expect(await countFound('before=2026-03-10')).toBe(1);
+    expect(await countFound('before=2026-03-09')).toBe(0);
     await at('2026-03-10T00:00:00Z');
-    expect(await found('after=2026-03-10')).toBe(1);
-    expect(await found('after=2026-03-11')).toBe(0);
-    expect(await found('after=20260310T050001%2B05')).toBe(0);
-    expect(await found('after=20260310t050000%2B05')).toBe(1);
-    expect(await found('after=20260310&before=20260310')).toBe(1);
-    expect(await found('after=2026-03-10&before=2026-03-10')).toBe(1);
+    expect(await countFound('after=2026-03-10')).toBe(1);
+    expect(await countFound('after=2026-03-11')).toBe(0);
+    expect(await countFound('after=20260310T050001%2B05')).toBe(0);
+    expect(await countFound('after=20260310t050000%2B05')).toBe(1);
+    expect(await countFound('after=20260310&before=20260310')).toBe(1);
+    expect(await countFound('after=2026-03-10&before=2026-03-10')).toBe(1);
   });
 
   test('rejects an invalid list parameter with Bad Request and its name', async () => {

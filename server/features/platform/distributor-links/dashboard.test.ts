@@ -55,7 +55,7 @@ const load = (more: { closed?: boolean; enabled?: string[] } = {}) =>
     },
     TEST_OPERATOR,
   );
-const made = (suffix: string, amount?: number) =>
+const createLink = (suffix: string, amount?: number) =>
   maker.trpc.distributor_links.create({ scheme_code: `${code}-${suffix}`, amount });
 let visitors = 0;
 const open = (id: string) =>
@@ -64,13 +64,13 @@ const open = (id: string) =>
     new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${visitors++})` }),
   );
 const DAY = 24 * 3600;
-const later = (merchant: TestMerchant, seconds: number) =>
+const advanceClock = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });
 
 test('filters links by status, scheme, fund or distributor, and sorts by openings and amount', async () => {
-  const equity = await made('EQUITY', 250_000);
-  const bond = await made('BOND');
-  const off = await made('EQUITY', 100_000);
+  const equity = await createLink('EQUITY', 250_000);
+  const bond = await createLink('BOND');
+  const off = await createLink('EQUITY', 100_000);
   await open(bond.id);
   await maker.trpc.distributor_links.disable({ id: off.id });
   await load({ closed: true });
@@ -105,23 +105,23 @@ test('offers the open schemes that a fund enabled, with their limits, for a new 
 });
 
 test("counts the openings of the last 30 days by the merchant's own clock", async () => {
-  const { id } = await made('EQUITY');
+  const { id } = await createLink('EQUITY');
   await open(id);
-  await later(ours, DAY);
+  await advanceClock(ours, DAY);
   // The fund's clock makes no difference.
-  await later(fund, 90 * DAY);
+  await advanceClock(fund, 90 * DAY);
   await open(id);
   await open(id);
   const { openings, distributor_link } = await maker.trpc.distributor_links.view({ id });
   expect(distributor_link.openings_count).toBe(3);
   expect(openings).toHaveLength(30);
   expect(openings.slice(-2).map(({ count }) => count)).toEqual([1, 2]);
-  await later(ours, 29 * DAY);
+  await advanceClock(ours, 29 * DAY);
   expect((await maker.trpc.distributor_links.view({ id })).openings[0]).toMatchObject({ count: 2 });
 });
 
 test("names the person and the fund in a link's timeline, and the link in a session's", async () => {
-  const { id } = await made('EQUITY', 250_000);
+  const { id } = await createLink('EQUITY', 250_000);
   await load({ enabled: [] });
   await load();
   await maker.trpc.distributor_links.disable({ id });
@@ -133,7 +133,7 @@ test("names the person and the fund in a link's timeline, and the link in a sess
     ['Disabled', 'person', expect.any(String)],
   ]);
   expect(can.disable).toEqual({ allowed: false, reason: 'Already disabled' });
-  const other = await made('EQUITY');
+  const other = await createLink('EQUITY');
   await engine.fetch(
     new Request(`http://localhost/api/d/${other.id}`, {
       method: 'POST',
@@ -151,7 +151,7 @@ test("names the person and the fund in a link's timeline, and the link in a sess
 });
 
 test('denies disabling a link to a viewer, with the reason', async () => {
-  const { id } = await made('EQUITY');
+  const { id } = await createLink('EQUITY');
   const { trpc } = await personAt(engine, ours, 'viewer');
   expect((await trpc.distributor_links.view({ id })).can.disable).toEqual({
     allowed: false,

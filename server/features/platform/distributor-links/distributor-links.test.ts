@@ -58,7 +58,7 @@ const load = (
     TEST_OPERATOR,
   );
 const create = (body: object, by = ours) => by.call('POST', '/distributor-links', body);
-const made = async (more: object = {}, by = ours) => {
+const createLink = async (more: object = {}, by = ours) => {
   const { status, body } = await create({ scheme_code: code, ...more }, by);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -84,7 +84,7 @@ const start = async (id: string, amount: string, headers: object = {}) => {
 
 describe('POST /distributor-links', () => {
   test('creates a reusable link for one scheme of a fund', async () => {
-    const link = await made({ amount: 250_000 });
+    const link = await createLink({ amount: 250_000 });
     expect(link).toEqual({
       id: expect.stringMatching(/^shl_/),
       link_type: 'payment_session',
@@ -104,11 +104,11 @@ describe('POST /distributor-links', () => {
     });
     expect(await seen(link.id)).toEqual(link);
     expect((await ours.call('GET', '/distributor-links?status=active')).body.data).toEqual([link]);
-    expect((await made()).details).not.toHaveProperty('amount');
+    expect((await createLink()).details).not.toHaveProperty('amount');
   });
 
   test('matches scheme codes regardless of case and surrounding spaces', async () => {
-    expect((await made({ scheme_code: `  ${code.toLowerCase()} ` })).details.scheme_code).toBe(
+    expect((await createLink({ scheme_code: `  ${code.toLowerCase()} ` })).details.scheme_code).toBe(
       code.toUpperCase(),
     );
   });
@@ -121,8 +121,8 @@ describe('POST /distributor-links', () => {
     expect((await create({ scheme_code: code, amount: 49_999 })).body.message).toBe(
       'Amount must be between 50000 and 10000000',
     );
-    await made({ amount: 50_000 });
-    await made({ amount: 10_000_000 });
+    await createLink({ amount: 50_000 });
+    await createLink({ amount: 10_000_000 });
     // There is no currency field; schemes are in USD.
     const named = await create({ scheme_code: code, amount: 50_000, currency: 'USD' });
     expect([named.status, named.headers.get('x-error-field')]).toEqual([400, 'currency']);
@@ -154,7 +154,7 @@ describe('POST /distributor-links', () => {
   });
 
   test('lets a fund create links to its own schemes, credited to the fund', async () => {
-    const { details } = await made({}, fund);
+    const { details } = await createLink({}, fund);
     expect(details).toMatchObject({ distributor_name: 'Meridian AMC', distributor_arn: 'DIRECT' });
   });
 
@@ -176,7 +176,7 @@ describe('it stops working when', () => {
     ['the scheme is no longer allowed', { distributor: { schemes: [] } }],
     ['the scheme is closed', { scheme: { status: 'closed' } }],
   ])('makes a link unavailable while %s', async (_, change) => {
-    const { id } = await made();
+    const { id } = await createLink();
     await load(change);
     expect((await seen(id)).status).toBe('unavailable');
     expect((await open(id))!.state).toBe('unavailable');
@@ -187,7 +187,7 @@ describe('it stops working when', () => {
   });
 
   test('disables a link permanently', async () => {
-    const { id } = await made();
+    const { id } = await createLink();
     const { status, body } = await ours.call('PATCH', `/distributor-links/${id}/disable`);
     expect([status, body.status]).toEqual([200, 'disabled']);
     expect((await ours.call('PATCH', `/distributor-links/${id}/disable`)).status).toBe(400);
@@ -199,7 +199,7 @@ describe('it stops working when', () => {
   });
 
   test('makes a link unavailable when the business loses the feature', async () => {
-    const { id } = await made();
+    const { id } = await createLink();
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-distributor_links'] });
     expect((await open(id))!.state).toBe('unavailable');
   });
@@ -207,7 +207,7 @@ describe('it stops working when', () => {
 
 describe('each opening of the link', () => {
   test('counts an opening and shows scheme, distributor and amount', async () => {
-    const { id } = await made({ amount: 250_000 });
+    const { id } = await createLink({ amount: 250_000 });
     expect(await open(id)).toEqual({
       state: 'open',
       isTest: true,
@@ -235,7 +235,7 @@ describe('each opening of the link', () => {
   });
 
   test('counts one opening per visitor and day, and none for prefetches, HEAD requests and bots', async () => {
-    const { id } = await made();
+    const { id } = await createLink();
     const from = (address: string, more: Record<string, string> = {}) =>
       open(id, 'localhost', { 'user-agent': 'Mozilla/5.0', [engine.addressHeader]: address, ...more });
     const count = async () => (await seen(id)).openings_count;
@@ -263,7 +263,7 @@ describe('each opening of the link', () => {
   });
 
   test("starts a payment session with the fund for the investor's amount, credited to the distributor", async () => {
-    const { id } = await made({ amount: 250_000 });
+    const { id } = await createLink({ amount: 250_000 });
     const first = await start(id, '1000,50');
     expect(first).toEqual({ status: 303, location: expect.stringMatching(/^\/pay\/session\//) });
     const second = await start(id, '2500');
@@ -283,7 +283,7 @@ describe('each opening of the link', () => {
   });
 
   test('shows an error and starts nothing for an amount beyond the limits', async () => {
-    const { id } = await made();
+    const { id } = await createLink();
     for (const [problem, amounts] of [
       ['amount', ['499.99', '100000.01', '9'.repeat(17)]],
       ['number', ['', 'all of it', '1000.001', '-1000']],
@@ -321,7 +321,7 @@ describe('each opening of the link', () => {
       },
       TEST_OPERATOR,
     );
-    const { id } = await made();
+    const { id } = await createLink();
     expect(await open(id, `${host}:443`)).toBeUndefined();
     expect(await open(id, 'anything.example')).toBeDefined();
     expect(await open('shl_nothing')).toBeUndefined();
@@ -329,14 +329,14 @@ describe('each opening of the link', () => {
 });
 
 test('hides a link from other merchants', async () => {
-  const { id } = await made();
+  const { id } = await createLink();
   expect((await fund.call('GET', `/distributor-links/${id}`)).status).toBe(404);
   expect((await fund.call('PATCH', `/distributor-links/${id}/disable`)).status).toBe(404);
 });
 
 describe('funds load', () => {
   test('updates changed funds on a second load and removes nothing', async () => {
-    const { id } = await made();
+    const { id } = await createLink();
     const before = (await ours.call('GET', `/events?entity_id=${id}`)).body.data.length;
     await load();
     expect((await ours.call('GET', `/events?entity_id=${id}`)).body.data).toHaveLength(before);

@@ -32,16 +32,16 @@ test('finds merchants by name, registration number and id, filtered, sorted and 
   const person = await onboard(PLATFORM_PERSON);
   await set(books.id, 'success');
   const { rows, counts } = admin.trpc.platform_merchants;
-  const found = async (input: Parameters<typeof rows>[0]) =>
+  const findIds = async (input: Parameters<typeof rows>[0]) =>
     (await rows(input)).data.map(({ merchant }) => merchant.merchant_id);
-  expect(await found({})).toEqual([person.id, books.id]);
-  expect(await found({ q: 'NORTHLIGHT' })).toEqual([books.id]);
-  expect(await found({ q: 'fr-77' })).toEqual([person.id]);
-  expect(await found({ q: books.id })).toEqual([books.id]);
-  expect(await found({ status: 'success' })).toEqual([books.id]);
-  expect(await found({ entity_type: 'individual' })).toEqual([person.id]);
-  expect(await found({ sort: 'name' })).toEqual([books.id, person.id]);
-  expect(await found({ before: '2000-01-01' })).toEqual([]);
+  expect(await findIds({})).toEqual([person.id, books.id]);
+  expect(await findIds({ q: 'NORTHLIGHT' })).toEqual([books.id]);
+  expect(await findIds({ q: 'fr-77' })).toEqual([person.id]);
+  expect(await findIds({ q: books.id })).toEqual([books.id]);
+  expect(await findIds({ status: 'success' })).toEqual([books.id]);
+  expect(await findIds({ entity_type: 'individual' })).toEqual([person.id]);
+  expect(await findIds({ sort: 'name' })).toEqual([books.id, person.id]);
+  expect(await findIds({ before: '2000-01-01' })).toEqual([]);
   expect((await counts({})).counts).toEqual({
     all: 2,
     pending: 1,

@@ -201,17 +201,18 @@ describe('GET /balance_conversions', () => {
     const ids: string[] = [];
     for (const target_currency of ['EUR', 'GBP', 'EUR'])
       ids.unshift((await convert({ target_currency, source_amount: 1_000 })).body.id);
-    const found = async (query = '') => {
+    const listConversions = async (query = '') => {
       const { status, body } = await ours.call('GET', `/balance_conversions${query}`);
       expect(status).toBe(200);
       return body;
     };
-    const idsOf = async (query?: string) => (await found(query)).data.map(({ id }: { id: string }) => id);
+    const idsOf = async (query?: string) =>
+      (await listConversions(query)).data.map(({ id }: { id: string }) => id);
     expect(await idsOf()).toEqual(ids);
     expect(await idsOf('?target_currency=eur')).toEqual([ids[0], ids[2]]);
     expect(await idsOf('?target_currency=GBP&source_currency=USD')).toEqual([ids[1]]);
     expect(await idsOf('?source_currency=EUR')).toEqual([]);
-    const second = await found('?per_page=2&page=2');
+    const second = await listConversions('?per_page=2&page=2');
     expect(second.data.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
     expect(second.page_meta).toEqual({
       current: 2,

@@ -65,16 +65,16 @@ describe('the list of conversions', () => {
       maker.conversions.create({ source_currency: 'USD', target_currency, source_amount });
     const eur = await make('EUR', 5_000);
     const gbp = await make('GBP', 7_000);
-    const found = async (input: Parameters<typeof maker.conversions.rows>[0]) =>
+    const findIds = async (input: Parameters<typeof maker.conversions.rows>[0]) =>
       (await maker.conversions.rows(input)).data.map(({ id }) => id);
-    expect(await found({})).toEqual([gbp.id, eur.id]);
-    expect(await found({ sort: 'source_amount' })).toEqual([eur.id, gbp.id]);
-    expect(await found({ target_currency: 'GBP' })).toEqual([gbp.id]);
-    expect(await found({ min_amount: 6_000, source_currency: 'USD' })).toEqual([gbp.id]);
-    expect(await found({ q: '50.00 USD' })).toEqual([eur.id]);
-    expect(await found({ q: gbp.id })).toEqual([gbp.id]);
-    expect(await found({ q: 'today' })).toEqual([gbp.id, eur.id]);
-    expect(await found({ q: 'yesterday' })).toEqual([]);
+    expect(await findIds({})).toEqual([gbp.id, eur.id]);
+    expect(await findIds({ sort: 'source_amount' })).toEqual([eur.id, gbp.id]);
+    expect(await findIds({ target_currency: 'GBP' })).toEqual([gbp.id]);
+    expect(await findIds({ min_amount: 6_000, source_currency: 'USD' })).toEqual([gbp.id]);
+    expect(await findIds({ q: '50.00 USD' })).toEqual([eur.id]);
+    expect(await findIds({ q: gbp.id })).toEqual([gbp.id]);
+    expect(await findIds({ q: 'today' })).toEqual([gbp.id, eur.id]);
+    expect(await findIds({ q: 'yesterday' })).toEqual([]);
   });
 
   test('shows a conversion with its history, only to its own merchant', async () => {

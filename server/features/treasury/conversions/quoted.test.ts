@@ -20,15 +20,15 @@ beforeEach(async () => {
   await ours.fund(100_000);
 });
 
-const asked = (more: object = {}) => ({
+const quoteBody = (more: object = {}) => ({
   resource: 'conversion',
   source_currency: 'USD',
   destination_currency: 'EUR',
   source_amount: 10_000,
   ...more,
 });
-const quoted = (more?: object) => ours.call('POST', '/quotes', asked(more));
-const quoteOf = async (more?: object) => (await quoted(more)).body.quotes[0];
+const requestQuote = (more?: object) => ours.call('POST', '/quotes', quoteBody(more));
+const quoteOf = async (more?: object) => (await requestQuote(more)).body.quotes[0];
 const convert = (quote_id: string, more: object = {}, merchant = ours) =>
   merchant.call('POST', '/balance_conversions', { quote_id, ...more });
 const statusOf = async (id: string) => (await ours.call('GET', `/lrs/quotes/${id}`)).body.status;
@@ -36,7 +36,7 @@ const usd = async () => (await ours.call('GET', '/balances')).body.available[0].
 
 describe('a quote of a conversion', () => {
   test('quotes a conversion with only the FX fee, no payment_method, for 30 minutes', async () => {
-    const { status, body } = await quoted();
+    const { status, body } = await requestQuote();
     expect([status, body.quotes.length]).toEqual([201, 1]);
     const [quote] = body.quotes;
     expect(quote).toMatchObject({
@@ -51,7 +51,7 @@ describe('a quote of a conversion', () => {
   });
 
   test('rejects a source currency without a balance with the common message', async () => {
-    const { status, headers, body } = await quoted({ source_currency: 'JPY' });
+    const { status, headers, body } = await requestQuote({ source_currency: 'JPY' });
     expect([status, headers.get('x-error-field'), body.message]).toEqual([
       400,
       'source_currency',
@@ -72,12 +72,12 @@ describe('a quote of a conversion', () => {
     ['an amount of which nothing would arrive', { source_amount: 1 }, 'source_amount'],
     ['both amounts', { destination_amount: 1 }, 'source_amount'],
   ])('rejects a conversion quote with %s', async (_with, more, field) => {
-    const { status, headers } = await quoted(more);
+    const { status, headers } = await requestQuote(more);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);
   });
 
   test('requires payment_method for a payout or payin quote', async () => {
-    const { status, headers } = await quoted({ resource: 'payout' });
+    const { status, headers } = await requestQuote({ resource: 'payout' });
     expect([status, headers.get('x-error-field')]).toEqual([400, 'payment_method']);
   });
 });

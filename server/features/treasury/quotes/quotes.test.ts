@@ -20,7 +20,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-const asked = (more: object = {}) => ({
+const quoteBody = (more: object = {}) => ({
   resource: 'payout',
   source_currency: 'USD',
   destination_currency: 'INR',
@@ -29,7 +29,7 @@ const asked = (more: object = {}) => ({
   ...more,
 });
 const quotes = async (more: object = {}, merchant = ours) => {
-  const made = await merchant.call('POST', '/quotes', asked(more));
+  const made = await merchant.call('POST', '/quotes', quoteBody(more));
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body.quotes;
 };
@@ -43,7 +43,7 @@ const seen = async (id: string, merchant = ours) => (await merchant.call('GET', 
 
 describe('POST /quotes locks a rate and fee breakdown', () => {
   test('quotes each rail that supports a local transfer to INR, cheapest first, for 30 minutes', async () => {
-    const made = await ours.call('POST', '/quotes', asked());
+    const made = await ours.call('POST', '/quotes', quoteBody());
     expect(made.status).toBe(201);
     expect(
       made.body.quotes.map(
@@ -141,15 +141,15 @@ describe('POST /quotes locks a rate and fee breakdown', () => {
       /at least/,
     ],
   ])('rejects a quote with %s', async (_what, more, field, message) => {
-    const refused = await ours.call('POST', '/quotes', asked(more));
+    const refused = await ours.call('POST', '/quotes', quoteBody(more));
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
     expect(refused.body.message).toMatch(message);
   });
 
   test('creates quotes once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'quotes-once' };
-    const first = await ours.call('POST', '/quotes', asked(), key);
-    const again = await ours.call('POST', '/quotes', asked(), key);
+    const first = await ours.call('POST', '/quotes', quoteBody(), key);
+    const again = await ours.call('POST', '/quotes', quoteBody(), key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });

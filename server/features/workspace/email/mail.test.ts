@@ -47,7 +47,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 const by = (engine: TestEngine, { merchant }: TestMerchant) =>
   systemContext(engine.services, merchant, 'test');
 
-async function written(engine: TestEngine, at: TestMerchant, drafts: readonly Draft[]): Promise<string[]> {
+async function writeMails(engine: TestEngine, at: TestMerchant, drafts: readonly Draft[]): Promise<string[]> {
   const writes = drafts.map((one) => mailing(by(engine, at), one));
   await commit(engine.services, { merchantId: at.merchant.id, writes });
   return writes.flatMap(({ insert = [] }) => insert.map((row) => (row as { id: string }).id));
@@ -64,7 +64,7 @@ describe('a mail in the outbox', () => {
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
     const one = draft();
-    const [id] = await written(engine, at, [one]);
+    const [id] = await writeMails(engine, at, [one]);
     await engine.runUntilIdle();
     expect(received.map(({ from, to }) => [from, to])).toEqual([['pay@northwind.example', one.to]]);
     expect(received[0]!.raw).toContain(`Message-ID: <${id}@northwind.example>`);
@@ -93,7 +93,7 @@ describe('a mail in the outbox', () => {
     const { received, mail } = await server();
     const [one, other] = [await engineAt(mail), await engineAt(mail)];
     const at = await testMerchant(one);
-    const ids = await written(
+    const ids = await writeMails(
       one,
       at,
       Array.from({ length: 12 }, () => draft()),
@@ -107,7 +107,7 @@ describe('a mail in the outbox', () => {
   test('retries an email with growing delays, fails it after a day, and sends it on a manual retry', async () => {
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     const waits: number[] = [];
     for (let turn = 0; turn < 40; turn++) {
       engine.freezeClock();
@@ -144,7 +144,7 @@ describe('a mail in the outbox', () => {
     const late = await server();
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     await engine.runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'waiting', reason: 'unreachable' });
     const next = await engineAt(late.mail);
@@ -158,7 +158,7 @@ describe('a mail in the outbox', () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft({ to: 'ap@refused.example' })]);
+    const [id] = await writeMails(engine, at, [draft({ to: 'ap@refused.example' })]);
     await engine.runUntilIdle();
     engine.advance(DAY / 2);
     await engine.runUntilIdle();
@@ -178,7 +178,7 @@ describe('a mail in the outbox', () => {
     const { received, mail } = await server(() => released);
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     for (let turn = 0; turn < 3; turn++) await runRound(engine.services);
     expect([received.length, (await stateOf(engine, at, id!)).attempts]).toEqual([0, 1]);
     release();
@@ -192,7 +192,7 @@ describe('a worker that dies', () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     const now = engine.now();
     const lease = new Date(now.getTime() + 2 * MINUTE);
     await store.claim(engine.services, { now, lease, most: 1_000, ofEach: 1_000 });
@@ -209,7 +209,7 @@ describe('a worker that dies', () => {
     const { received, mail } = await server();
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     await engine.runUntilIdle();
     for (const minutes of [3, 60, 2 * 24 * 60]) {
       engine.advance(minutes * MINUTE);
@@ -231,7 +231,7 @@ describe('a worker that dies', () => {
     });
     const engine = await engineAt(mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     await engine.runUntilIdle();
     const ids = received.map(({ raw }) => /Message-ID: <(\w+)@/.exec(raw)![1]);
     expect(ids).toEqual([id, id]);
@@ -243,7 +243,7 @@ describe('where no mail server is named', () => {
   test('stores an email as not sent without a mail server, and does not send it later', async () => {
     const engine = await engineAt(undefined);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     await engine.runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'no_mail_server' });
     const { received, mail } = await server();
@@ -254,7 +254,7 @@ describe('where no mail server is named', () => {
   test('does not send earlier pending emails without a mail server', async () => {
     const engine = await engineAt((await server()).mail);
     const at = await testMerchant(engine);
-    const [id] = await written(engine, at, [draft()]);
+    const [id] = await writeMails(engine, at, [draft()]);
     await (await engineAt(undefined)).runUntilIdle();
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'not_sent', reason: 'no_mail_server' });
   });
@@ -271,8 +271,8 @@ test("delays a merchant's emails beyond its hourly limit, but not another mercha
     paragraphs: [],
   }));
   await engine.services.db.system.prisma.mail.createMany({ data });
-  const ids = await written(engine, busy, [draft(), draft()]);
-  const [other] = await written(engine, calm, [draft()]);
+  const ids = await writeMails(engine, busy, [draft(), draft()]);
+  const [other] = await writeMails(engine, calm, [draft()]);
   await engine.runUntilIdle();
   const states = await Promise.all(ids.map((id) => stateOf(engine, busy, id)));
   expect(states.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
@@ -290,7 +290,7 @@ test('sends no email to a person who left', async () => {
   const engine = await engineAt(mail);
   const at = await testMerchant(engine);
   const { person } = await engine.caller(await signedIn(engine, at, 'viewer')).people.me({});
-  const [id] = await written(engine, at, [draft({ personId: person.id })]);
+  const [id] = await writeMails(engine, at, [draft({ personId: person.id })]);
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: person.id } });
   await engine.runUntilIdle();
   expect(received).toEqual([]);
@@ -300,7 +300,7 @@ test('sends no email to a person who left', async () => {
 test('deletes an email after 30 days', async () => {
   const engine = await engineAt(undefined);
   const at = await testMerchant(engine);
-  await written(engine, at, [draft()]);
+  await writeMails(engine, at, [draft()]);
   const count = () => engine.services.db.system.prisma.mail.count({ where: { merchant_id: at.merchant.id } });
   engine.advance(29 * DAY);
   await engine.runUntilIdle();
@@ -313,7 +313,7 @@ test('deletes an email after 30 days', async () => {
 test("shows a merchant's emails with their text only to its developers and administrators", async () => {
   const engine = await engineAt(undefined);
   const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
-  const [id] = await written(engine, ours, [
+  const [id] = await writeMails(engine, ours, [
     draft({ to: 'anna@helder.example' }),
     draft({ subject: 'Other' }),
   ]);

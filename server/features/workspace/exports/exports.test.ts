@@ -43,7 +43,7 @@ const send = (path: string, by: Person, body?: object) =>
     }),
   );
 
-async function asked(by: Person = maker, more: object = {}): Promise<string> {
+async function requestExport(by: Person = maker, more: object = {}): Promise<string> {
   const answer = await send('customers', by, { format: 'csv', progress: true, ...more });
   const body = await answer.json();
   expect([answer.status, body]).toMatchObject([202, { status: 'queued', rows: 3, written: 0 }]);
@@ -84,11 +84,11 @@ async function storedAndHeld() {
     },
   };
 }
-const stored = () =>
+const listStoredFiles = () =>
   readdirSync(`${engine.dataDir}/documents`, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );
-const waiting = async () => {
+const countWaitingLocks = async () => {
   const { rows } = await engine.services.db.system.pool.query(
     `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()`,
   );
@@ -105,7 +105,7 @@ const types = async (id: string) => {
 
 describe('a long file', () => {
   test('writes an export in the background, saved by the requester and recorded in the audit trail', async () => {
-    const id = await asked(maker, { sort: '-name' });
+    const id = await requestExport(maker, { sort: '-name' });
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done', rows: 3, written: 3, requested_by: maker.name });
     expect((await maker.trpc.exports.open({})).data.map((one) => one.id)).toEqual([id]);
@@ -155,16 +155,16 @@ describe('a long file', () => {
   });
 
   test('creates one export when it is requested twice while in progress', async () => {
-    const [one, other] = await Promise.all([asked(), asked()]);
+    const [one, other] = await Promise.all([requestExport(), requestExport()]);
     expect(other).toBe(one);
     await engine.runUntilIdle();
-    expect(await asked()).not.toBe(one);
+    expect(await requestExport()).not.toBe(one);
   });
 });
 
 describe('what was begun is not lost', () => {
   test('lets another process write an export once the lease of a crashed one ends', async () => {
-    const id = await asked();
+    const id = await requestExport();
     expect(await claim()).toMatchObject({ id, attempts: 1 });
     expect(await claim()).toBeUndefined();
     expect(await seen(id)).toMatchObject({ status: 'running' });
@@ -174,34 +174,34 @@ describe('what was begun is not lost', () => {
   });
 
   test('ignores a process that returns after its lease, and leaves no file', async () => {
-    const id = await asked();
+    const id = await requestExport();
     const first = (await claim())!;
     engine.advance(LEASE_MS + 1);
     const second = (await claim())!;
     await write(first);
     expect(await seen(id)).toMatchObject({ status: 'running' });
-    expect(stored()).toEqual([]);
+    expect(listStoredFiles()).toEqual([]);
     await write(second);
     expect(await seen(id)).toMatchObject({ status: 'done' });
-    expect(stored()).toHaveLength(1);
+    expect(listStoredFiles()).toHaveLength(1);
   });
 
   test('removes the file of a crashed process once another has written the export', async () => {
-    const id = await asked();
+    const id = await requestExport();
     const stalled = await storedAndHeld();
-    const [left] = stored().map(({ name }) => name);
+    const [left] = listStoredFiles().map(({ name }) => name);
     engine.advance(LEASE_MS + 1);
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done' });
-    const kept = stored().map(({ name }) => name);
+    const kept = listStoredFiles().map(({ name }) => name);
     expect(kept).toHaveLength(1);
     expect(kept).not.toContain(left);
     await stalled.goOn();
-    expect(stored().map(({ name }) => name)).toEqual(kept);
+    expect(listStoredFiles().map(({ name }) => name)).toEqual(kept);
   });
 
   test('ignores a delayed process after the export failed and was retried', async () => {
-    const id = await asked();
+    const id = await requestExport();
     const stalled = await storedAndHeld();
     await engine.services.db.system.pool.query(
       `UPDATE export SET status = 'failed', failure = 'Try again', work_at = NULL WHERE id = $1`,
@@ -211,11 +211,11 @@ describe('what was begun is not lost', () => {
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'done' });
     await stalled.goOn();
-    expect(stored()).toHaveLength(1);
+    expect(listStoredFiles()).toHaveLength(1);
   });
 
   test('fails an export that is interrupted repeatedly, with a reason, and lets it be retried', async () => {
-    const id = await asked();
+    const id = await requestExport();
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await claim()).toMatchObject({ attempts: attempt });
       engine.advance(LEASE_MS + 1);
@@ -234,7 +234,7 @@ describe('what was begun is not lost', () => {
   });
 
   test('removes an export that is cancelled while it is written', async () => {
-    const id = await asked();
+    const id = await requestExport();
     const row = (await claim())!;
     const client = await engine.services.db.system.pool.connect();
     try {
@@ -242,18 +242,18 @@ describe('what was begun is not lost', () => {
       await client.query(`UPDATE export SET status = 'cancelled', work_at = NULL WHERE id = $1`, [id]);
       const writing = write(row);
       // The process is about to report its progress.
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(countWaitingLocks).toBe(1);
       await client.query('COMMIT');
       await writing;
     } finally {
       client.release();
     }
     expect(await seen(id)).toMatchObject({ status: 'cancelled' });
-    expect(stored()).toEqual([]);
+    expect(listStoredFiles()).toEqual([]);
   });
 
   test('never starts an export that is cancelled while pending', async () => {
-    const id = await asked();
+    const id = await requestExport();
     expect(await maker.trpc.exports.cancel({ id })).toMatchObject({ status: 'cancelled' });
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'cancelled' });
@@ -272,10 +272,10 @@ describe('limits', () => {
     for (let at = 0; at < 3; at++) await third.customer();
     const last = await personAt(engine, third, 'viewer');
     const ids = [
-      await asked(),
-      await asked(maker, { format: 'xlsx' }),
-      await asked(others),
-      await asked(last),
+      await requestExport(),
+      await requestExport(maker, { format: 'xlsx' }),
+      await requestExport(others),
+      await requestExport(last),
     ];
     const begun = await Promise.all([claim(), claim(), claim()]);
     expect(begun.flatMap((row) => row?.id ?? []).sort()).toEqual([ids[0], ids[2]]);
@@ -285,40 +285,47 @@ describe('limits', () => {
 
   test('limits the pending and the stored exports of a merchant', async () => {
     const formats = [{}, { format: 'xlsx' }, { sort: 'name' }];
-    for (const more of formats) await asked(maker, more);
-    const refused = async () => {
+    for (const more of formats) await requestExport(maker, more);
+    const requestRejected = async () => {
       const answer = await send('customers', maker, { format: 'csv', sort: '-name' });
       return [answer.status, (await answer.json()).message];
     };
-    expect(await refused()).toEqual([429, expect.stringContaining('3 exports are waiting or running')]);
+    expect(await requestRejected()).toEqual([
+      429,
+      expect.stringContaining('3 exports are waiting or running'),
+    ]);
     await engine.runUntilIdle();
-    await asked(maker, { sort: '-name' });
+    await requestExport(maker, { sort: '-name' });
     await engine.runUntilIdle();
-    expect(await refused()).toEqual([429, expect.stringContaining('At most 4 exported files are kept')]);
+    expect(await requestRejected()).toEqual([
+      429,
+      expect.stringContaining('At most 4 exported files are kept'),
+    ]);
   });
 
   test('counts a retried export as pending', async () => {
-    const id = await asked();
+    const id = await requestExport();
     await engine.services.db.system.pool.query(
       `UPDATE export SET status = 'failed', failure = 'Try again', work_at = NULL WHERE id = $1`,
       [id],
     );
-    for (const more of [{ format: 'xlsx' }, { sort: 'name' }, { sort: '-name' }]) await asked(maker, more);
+    for (const more of [{ format: 'xlsx' }, { sort: 'name' }, { sort: '-name' }])
+      await requestExport(maker, more);
     await expect(maker.trpc.exports.retry({ id })).rejects.toMatchObject({ cause: { code: 'rate_limited' } });
     await engine.runUntilIdle();
     expect(await maker.trpc.exports.retry({ id })).toMatchObject({ status: 'queued' });
   });
 
   test('deletes the file of an expired export and shows it as expired', async () => {
-    const id = await asked();
+    const id = await requestExport();
     await engine.runUntilIdle();
-    expect(stored()).toHaveLength(1);
+    expect(listStoredFiles()).toHaveLength(1);
     engine.advance(6 * DAY_MS);
     await engine.runUntilIdle();
-    expect(stored()).toHaveLength(1);
+    expect(listStoredFiles()).toHaveLength(1);
     engine.advance(2 * DAY_MS);
     await engine.runUntilIdle();
-    expect(stored()).toEqual([]);
+    expect(listStoredFiles()).toEqual([]);
     maker = await personAt(engine, ours, 'maker');
     const answer = await send(`${id}/content`, maker);
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -332,7 +339,7 @@ describe('limits', () => {
 describe('who may have it', () => {
   test('lets every reader of the merchant save an export, and only the requester cancel it', async () => {
     const viewer = await personAt(engine, ours, 'viewer');
-    const id = await asked();
+    const id = await requestExport();
     for (const act of ['cancel', 'retry', 'dismiss'] as const)
       await expect(viewer.trpc.exports[act]({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await engine.runUntilIdle();
@@ -345,7 +352,7 @@ describe('who may have it', () => {
   });
 
   test("returns 404 for another merchant's export and does not list it", async () => {
-    const id = await asked();
+    const id = await requestExport();
     await engine.runUntilIdle();
     const stranger = await personAt(engine, theirs, 'owner');
     for (const name of [id, 'exp_00000000000000000000000000', 'x'])
@@ -369,7 +376,7 @@ describe('who may have it', () => {
   });
 
   test('writes no file for a person who lost their role in the meantime', async () => {
-    const id = await asked();
+    const id = await requestExport();
     await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: maker.id } });
     await engine.runUntilIdle();
     const owner = await personAt(engine, ours, 'owner');
@@ -377,6 +384,6 @@ describe('who may have it', () => {
       status: 'failed',
       failure: 'The person who requested this file no longer has access to it',
     });
-    expect(stored()).toEqual([]);
+    expect(listStoredFiles()).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const ask = (route: string, body?: object) =>
   );
 const statusOf = async (id: string) =>
   (await viewer.trpc.exports.list({})).data.find((one) => one.id === id)!.status;
-const asked = async (format: string): Promise<string> => {
+const requestExport = async (format: string): Promise<string> => {
   const answer = await ask('customers', { format });
   expect(answer.status).toBe(202);
   return (await answer.json()).id;
@@ -42,7 +42,7 @@ const asked = async (format: string): Promise<string> => {
 const children = () => engine.services.exportProcesses.running();
 
 test('writes an export in a separate process that then exits', async () => {
-  const id = await asked('csv');
+  const id = await requestExport('csv');
   await engine.runUntilIdle();
   expect(children()).toHaveLength(1);
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
@@ -51,7 +51,7 @@ test('writes an export in a separate process that then exits', async () => {
 });
 
 test('restarts an export whose process is killed', async () => {
-  const id = await asked('xlsx');
+  const id = await requestExport('xlsx');
   await engine.runUntilIdle();
   const [pid] = children();
   process.kill(pid!, 'SIGKILL');
@@ -61,7 +61,7 @@ test('restarts an export whose process is killed', async () => {
 });
 
 test('requeues a running export when the server stops, and ends its process', async () => {
-  const id = await asked('csv');
+  const id = await requestExport('csv');
   await engine.runUntilIdle();
   const [pid] = children();
   await engine.services.exportProcesses.stop();

@@ -43,7 +43,7 @@ const make = async (more: { source_amount?: number; beneficiary_id?: string } = 
 
 const mailed = ({ email }: Person) =>
   server.received.filter(({ to }) => to === email).map((mail) => /^Subject: (.*)$/m.exec(readMail(mail))![1]);
-const shown = async ({ trpc }: Person) =>
+const listNotices = async ({ trpc }: Person) =>
   (await trpc.notifications.list({})).data.map(({ title, others }) => [title, others]);
 const choose = ({ trpc }: Person, kind: NotificationKind, in_app: boolean, mail: 'now' | 'daily' | 'off') =>
   trpc.notifications.save_settings({ choices: [{ kind, in_app, mail }], time_zone: 'Europe/Berlin' });
@@ -58,7 +58,7 @@ describe('by default', () => {
     expect(text).toContain('http://localhost/approvals');
     expect(text).toContain('http://localhost/settings/notifications');
     // Pending approvals are shown separately for as long as they are pending.
-    expect(await shown(approver)).toEqual([]);
+    expect(await listNotices(approver)).toEqual([]);
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: true });
     await engine.runUntilIdle();
     expect(server.received).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('by default', () => {
     expect(mailed(approver)).toEqual([]);
     expect(mailed(maker)).toEqual([`${approver.name} rejected the payout: 100.00 USD to Asha Traders`]);
     expect(readMail(server.received[0]!)).toContain('Paid in October');
-    expect(await shown(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
+    expect(await listNotices(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
   });
 
   test('sends one email for many pending payouts', async () => {
@@ -88,7 +88,7 @@ describe('by default', () => {
     await engine.runUntilIdle();
     expect((await ours.call('GET', `/payouts/${id}`)).body.status).toBe('failed');
     expect(mailed(maker)).toEqual(['Rejected by the bank: 100.00 USD to Asha Traders']);
-    expect(await shown(maker)).toEqual([['Rejected by the bank', 0]]);
+    expect(await listNotices(maker)).toEqual([['Rejected by the bank', 0]]);
   });
 
   test('emails RFIs to compliance, and shows them once to makers in the app', async () => {
@@ -99,9 +99,9 @@ describe('by default', () => {
     await engine.runUntilIdle();
     expect(mailed(officer)).toEqual(['Documents needed: 66.23 USD to Asha Traders']);
     expect([mailed(maker), mailed(viewer)]).toEqual([[], []]);
-    expect(await shown(maker)).toEqual([['Documents needed', 0]]);
-    expect(await shown(officer)).toEqual([['Documents needed', 0]]);
-    expect(await shown(viewer)).toEqual([]);
+    expect(await listNotices(maker)).toEqual([['Documents needed', 0]]);
+    expect(await listNotices(officer)).toEqual([['Documents needed', 0]]);
+    expect(await listNotices(viewer)).toEqual([]);
   });
 
   test('names the sender and the deadline in a notice about an RFI for a payment', async () => {
@@ -129,7 +129,7 @@ describe('by default', () => {
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       { title: 'Payment link paid', subject_id: body.id, from: true, about: { name: 'Helder Home' } },
     ]);
-    expect([await shown(approver), server.received]).toEqual([[], []]);
+    expect([await listNotices(approver), server.received]).toEqual([[], []]);
   });
 });
 
@@ -142,12 +142,12 @@ describe('a person chooses', () => {
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Twice' });
     await engine.runUntilIdle();
     expect(server.received).toEqual([]);
-    expect(await shown(maker)).toEqual([]);
+    expect(await listNotices(maker)).toEqual([]);
     expect(await maker.trpc.notifications.count({})).toEqual({ unread: 0, approvals: false });
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: false });
     // Notices created while it was off appear again.
     await choose(maker, 'payout_rejected', true, 'off');
-    expect(await shown(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
+    expect(await listNotices(maker)).toEqual([[`${approver.name} rejected the payout`, 0]]);
   });
 
   test('offers only notices that the role may see, with the daily summary if it includes them', async () => {

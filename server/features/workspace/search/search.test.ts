@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** On a busy machine some kinds are late and are requested again. */
-const found = async (q: string, by = trpc) => {
+const search = async (q: string, by = trpc) => {
   let { groups } = await by.search.find({ q });
   for (let again = 0; again < 10 && groups.some(({ complete }) => !complete); again++)
     groups = (await by.search.find({ q })).groups;
@@ -71,30 +71,30 @@ const found = async (q: string, by = trpc) => {
 
 describe('searching every list', () => {
   test('an amount finds payouts, payments, payment links and entries in any currency', async () => {
-    expect(await found('24,000')).toMatchObject({
+    expect(await search('24,000')).toMatchObject({
       payout: [payouts[0]],
       payment: [payment],
       payin: [link],
       ledger_entry: [expect.any(String)],
     });
-    expect(Object.keys(await found('24000 EUR')).sort()).toEqual(['ledger_entry', 'payment']);
-    expect(await found('1250.50')).toMatchObject({ payout: [payouts[1]] });
-    expect(await found('24,001')).toEqual({});
+    expect(Object.keys(await search('24000 EUR')).sort()).toEqual(['ledger_entry', 'payment']);
+    expect(await search('1250.50')).toMatchObject({ payout: [payouts[1]] });
+    expect(await search('24,001')).toEqual({});
   });
 
   test('a name finds payees and payers with their payouts, payments and links', async () => {
-    const { beneficiary, payout, ...others } = await found('asha');
+    const { beneficiary, payout, ...others } = await search('asha');
     expect(beneficiary).toHaveLength(2);
     expect(payout).toEqual(payouts.toReversed());
     expect(others).toEqual({});
-    expect(await found('kestrel')).toEqual({ payment: [payment] });
-    expect(await found('orchard supply')).toMatchObject({ customer: [expect.any(String)], payin: [link] });
-    expect(await found('nobody is called this')).toEqual({});
+    expect(await search('kestrel')).toEqual({ payment: [payment] });
+    expect(await search('orchard supply')).toMatchObject({ customer: [expect.any(String)], payin: [link] });
+    expect(await search('nobody is called this')).toEqual({});
   });
 
   test('the last 4 digits find an account, with or without dots', async () => {
     for (const typed of ['4321', '••4321'])
-      expect(await found(typed)).toMatchObject({
+      expect(await search(typed)).toMatchObject({
         beneficiary: [expect.any(String)],
         payout: [payouts[2]],
       });
@@ -103,30 +103,30 @@ describe('searching every list', () => {
   test('invoice numbers, request IDs and bank references are found', async () => {
     const { utr } = (await ours.call('GET', `/payouts/${payouts[0]}`)).body;
     expect(utr).toEqual(expect.any(String));
-    expect(await found(utr)).toEqual({ payout: [payouts[0]] });
-    expect(await found('INV-2041')).toEqual({ payout: [payouts[0]] });
-    expect(await found('inv-90')).toEqual({ payin: [link] });
-    expect(await found('order 77/a')).toEqual({ payout: [payouts[1]] });
+    expect(await search(utr)).toEqual({ payout: [payouts[0]] });
+    expect(await search('INV-2041')).toEqual({ payout: [payouts[0]] });
+    expect(await search('inv-90')).toEqual({ payin: [link] });
+    expect(await search('order 77/a')).toEqual({ payout: [payouts[1]] });
     const { bank_reference } = (await ours.call('GET', `/payment/${payment}`)).body;
     expect(bank_reference).toEqual(expect.any(String));
-    expect(await found(bank_reference)).toEqual({ payment: [payment] });
+    expect(await search(bank_reference)).toEqual({ payment: [payment] });
   });
 
   test('days are understood in words and as dates', async () => {
-    const today = await found('today');
+    const today = await search('today');
     expect(today.payout).toEqual(payouts.toReversed());
     expect(Object.keys(today)).toEqual(
       expect.arrayContaining(['beneficiary', 'customer', 'payment', 'payin', 'ledger_entry']),
     );
-    expect(await found('yesterday')).toEqual({});
-    expect(Object.keys(await found(engine.now().toISOString().slice(0, 10)))).toContain('payout');
+    expect(await search('yesterday')).toEqual({});
+    expect(Object.keys(await search(engine.now().toISOString().slice(0, 10)))).toContain('payout');
   });
 
   test('part of an ID and its short form are found', async () => {
     const id = payouts[1]!;
-    expect((await found(id.slice(0, -3))).payout).toContain(id);
-    expect(await found(id.slice(-8))).toEqual({ payout: [id] });
-    expect((await found(`${id.slice(0, 11)}…${id.slice(-4)}`)).payout).toEqual([id]);
+    expect((await search(id.slice(0, -3))).payout).toContain(id);
+    expect(await search(id.slice(-8))).toEqual({ payout: [id] });
+    expect((await search(`${id.slice(0, 11)}…${id.slice(-4)}`)).payout).toEqual([id]);
   });
 });
 
@@ -196,10 +196,10 @@ test('drafts and balance entries are found by ID', async () => {
     source_amount: 333_300,
     payment_rail: 'imps',
   });
-  expect(await found(draft.id)).toEqual({ payout_draft: [draft.id] });
-  expect(await found('3,333')).toEqual({ payout_draft: [draft.id] });
+  expect(await search(draft.id)).toEqual({ payout_draft: [draft.id] });
+  expect(await search('3,333')).toEqual({ payout_draft: [draft.id] });
   const { data } = await trpc.balances.entries({ currency: 'USD', account: 'available' });
-  expect(await found(data[0]!.id)).toEqual({ ledger_entry: [data[0]!.id] });
+  expect(await search(data[0]!.id)).toEqual({ ledger_entry: [data[0]!.id] });
 });
 
 test('nothing of another merchant is found by any kind of text', async () => {
@@ -213,7 +213,7 @@ test('nothing of another merchant is found by any kind of text', async () => {
     'today',
     india,
   ])
-    expect(await found(q, stranger)).toEqual({});
+    expect(await search(q, stranger)).toEqual({});
 });
 
 test('a whole ID finds only its resource, and nothing for other merchants or without the feature', async () => {
@@ -227,16 +227,16 @@ test('a whole ID finds only its resource, and nothing for other merchants or wit
   for (const id of ids.values()) {
     const { groups } = await caller.search.find({ q: id.toUpperCase() });
     if (groups.some(({ hits }) => hits[0]?.id === id)) led.push(...groups.map(({ kind }) => kind));
-    expect(await found(id, stranger)).toEqual({});
+    expect(await search(id, stranger)).toEqual({});
   }
   const others = ['payout_draft', 'batch', 'quote', 'ledger_entry'];
   expect(led.sort()).toEqual(HIT_KINDS.filter((kind) => !others.includes(kind)).sort());
 
   const link = ids.get('distributor_link')!;
-  expect(await found(link, caller)).toEqual({ distributor_link: [link] });
+  expect(await search(link, caller)).toEqual({ distributor_link: [link] });
   await setMerchant(engine.services, many.merchant.handle, { features: ['-distributor_links'] });
-  expect(await found(link, caller)).toEqual({});
-  expect(await found('today', caller)).not.toHaveProperty('distributor_link');
+  expect(await search(link, caller)).toEqual({});
+  expect(await search('today', caller)).not.toHaveProperty('distributor_link');
 });
 
 test.each([

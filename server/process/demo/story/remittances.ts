@@ -59,12 +59,12 @@ type Remitted = {
 
 /** A customer in India remits to the merchant's balance and to a broker. */
 export function remitting(call: Call) {
-  const found = async () => {
+  const findCustomer = async () => {
     await call('POST', '/customer', ANJALI);
     const { data }: { data: { id: string; email: string }[] } = await call('GET', '/customer?per_page=100');
     return data.find(({ email }) => email === ANJALI.email)!.id;
   };
-  const known = async () => {
+  const findBroker = async () => {
     await call('POST', '/v2/beneficiaries', BROKER);
     const { data }: { data: { id: string; name: string }[] } = await call(
       'GET',
@@ -73,12 +73,12 @@ export function remitting(call: Call) {
     return data.find(({ name }) => name === BROKER.beneficiary.name)!;
   };
   const remit = async ({ name, bank, amount, to, paid }: Remitted) => {
-    const customer_id = await found();
+    const customer_id = await findCustomer();
     const path = `/customer/${customer_id}/bank_account`;
     await call('POST', path, bank);
     const accounts: { data: { id: string; bank_code: string | null }[] } = await call('GET', path);
     const account = accounts.data.find(({ bank_code }) => bank_code === bank.bank_code)!;
-    const broker = to && (await known());
+    const broker = to && (await findBroker());
     const quote = await call(
       'POST',
       '/lrs/quotes',

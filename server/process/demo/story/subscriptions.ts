@@ -84,10 +84,11 @@ export const subscribing = (call: Call, now: () => Date) =>
       await call('POST', '/customer', customer);
       const { data: customers } = await call('GET', '/customer?per_page=100');
       const { data: made } = await call('GET', '/subscriptions?per_page=100');
-      const named = ({ reference_number }: typeof terms) => reference_number === terms.reference_number;
+      const hasReference = ({ reference_number }: typeof terms) =>
+        reference_number === terms.reference_number;
       const day = (ahead: number) => new Date(now().getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
       const subscription =
-        made.find(named) ??
+        made.find(hasReference) ??
         (await call('POST', '/subscriptions', {
           customer_id: customers.find(({ email }: { email: string }) => email === customer.email).id,
           currency: 'EUR',

@@ -115,12 +115,12 @@ export async function tellToday(people: People & { readonly approver: Caller }, 
     await approver.payouts.approve({
       items: short.map(({ payout, version }) => ({ id: payout.id, version })),
     });
-  await quoted(maker, payee('asha').id);
-  await scheduled(maker, payee('harbour').id, now);
+  await seedQuoted(maker, payee('asha').id);
+  await seedScheduled(maker, payee('harbour').id, now);
 }
 
 /** A draft at a rate that is held for half an hour. */
-async function quoted(maker: Caller, beneficiary_id: string): Promise<void> {
+async function seedQuoted(maker: Caller, beneficiary_id: string): Promise<void> {
   const { data } = await maker.payouts.rows({ q: QUOTED.invoice });
   if (data.length) return;
   const { quotes } = await maker.quotes.create({
@@ -139,7 +139,7 @@ async function quoted(maker: Caller, beneficiary_id: string): Promise<void> {
   });
 }
 
-async function scheduled(maker: Caller, beneficiary_id: string, now: Date): Promise<void> {
+async function seedScheduled(maker: Caller, beneficiary_id: string, now: Date): Promise<void> {
   const { data } = await maker.payouts.drafts({ q: SCHEDULED.invoice });
   if (data.length) return;
   await maker.payouts.save_draft({

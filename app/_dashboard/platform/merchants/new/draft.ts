@@ -82,7 +82,7 @@ export function merchantInputOf({ documents, operation_countries, ...texts }: Me
 export function validateMerchant(draft: MerchantDraft): FieldError[] {
   const input = merchantInputOf(draft);
   return [
-    ...needed(draft)
+    ...requiredFields(draft)
       .filter((path) => draft[path].trim() === '')
       .map(missing),
     ...[...addressErrors(input, ADDRESS), ...refusals(merchantSchema, input)].map((fault) =>
@@ -91,7 +91,7 @@ export function validateMerchant(draft: MerchantDraft): FieldError[] {
   ];
 }
 
-const needed = (draft: MerchantDraft): TextField[] =>
+const requiredFields = (draft: MerchantDraft): TextField[] =>
   draft.entity_type === 'individual' ? ['date_of_birth', 'gender'] : [];
 
 const isEmpty = (value: MerchantDraft[keyof MerchantDraft] | undefined): boolean =>

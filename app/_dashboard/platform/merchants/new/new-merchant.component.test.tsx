@@ -92,7 +92,7 @@ test('the secret key is dropped when the page is left', async () => {
   await onboard().click();
   await expect.element(page.getByText(SECRET)).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  const kept = () =>
+  const readStores = () =>
     JSON.stringify([
       queryClient()
         .getMutationCache()
@@ -107,7 +107,7 @@ test('the secret key is dropped when the page is left', async () => {
       place.address,
       document.body.innerHTML,
     ]);
-  await expect.poll(kept).not.toContain('eyJ');
+  await expect.poll(readStores).not.toContain('eyJ');
 });
 
 test('an individual needs a date of birth and a gender, and a business does not', async () => {

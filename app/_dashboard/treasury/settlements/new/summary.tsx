@@ -18,7 +18,7 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
   const { currency } = available;
   if (!account) return <NoAccount currency={currency} isWaiting={balance.waiting} />;
   const debited = amount === undefined ? undefined : amount + fee.amount;
-  const shown = (minor: number | undefined) => (minor === undefined ? '–' : formatMoney(minor, currency));
+  const format = (minor: number | undefined) => (minor === undefined ? '–' : formatMoney(minor, currency));
   const left = debited === undefined ? undefined : available.amount - debited;
   return (
     <section
@@ -28,11 +28,11 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
       <h2 className="mb-3 font-[580]">Summary</h2>
       <Facts>
         <Fact term="You receive">
-          <span className="font-[580] tabular-nums">{shown(amount)}</span>
+          <span className="font-[580] tabular-nums">{format(amount)}</span>
         </Fact>
         <Fact term="Fee">{formatMoney(fee.amount, currency)}</Fact>
-        <Fact term="Debited">{shown(debited)}</Fact>
-        <Fact term="Available after">{left !== undefined && left < 0 ? '–' : shown(left)}</Fact>
+        <Fact term="Debited">{format(debited)}</Fact>
+        <Fact term="Available after">{left !== undefined && left < 0 ? '–' : format(left)}</Fact>
         <Fact term="To account">
           {accountText(account)}
           <span className="block text-muted">{account.holder_name}</span>

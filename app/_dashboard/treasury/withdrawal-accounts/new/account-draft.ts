@@ -50,7 +50,7 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
 export function validateAccount(draft: AccountDraft): FieldError[] {
   const input = accountInputOf(draft);
   const found = [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
-    draft[fault.path]?.trim() ? fault : required(fault.path),
+    draft[fault.path]?.trim() ? fault : requiredError(fault.path),
   );
   const hasCode = input.bic_primary !== undefined || input.bic_secondary !== undefined;
   return hasCode
@@ -61,4 +61,8 @@ export function validateAccount(draft: AccountDraft): FieldError[] {
       ];
 }
 
-const required = (path: string): FieldError => ({ path, rule: 'required', message: `${path} is required` });
+const requiredError = (path: string): FieldError => ({
+  path,
+  rule: 'required',
+  message: `${path} is required`,
+});

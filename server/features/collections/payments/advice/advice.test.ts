@@ -21,7 +21,7 @@ afterAll(() => engine.stop());
 const ask = (id: string, headers = viewer) =>
   engine.fetch(new Request(`http://localhost/api/files/payments/${id}/remittance-advice`, { headers }));
 
-async function paid(asked: object): Promise<{ id: string; bank_reference: string }> {
+async function createPayment(asked: object): Promise<{ id: string; bank_reference: string }> {
   const link = await ours.call('POST', '/payin', { customer_id, ...asked });
   expect(link.status, JSON.stringify(link.body)).toBe(201);
   const { status, body } = await ours.call('POST', '/payment/mock', {
@@ -39,7 +39,7 @@ async function paid(asked: object): Promise<{ id: string; bank_reference: string
 const WANTED = { amount: 125_000, currency: 'USD', expires_at: inDays(60), purpose_code: 'P0802' };
 
 test('prints both parties, the amounts, the bank’s reference and the purpose on an advice, with masked account numbers', async () => {
-  const payment = await paid({ ...WANTED, invoice_number: 'NE-7' });
+  const payment = await createPayment({ ...WANTED, invoice_number: 'NE-7' });
   expect(payment.bank_reference).toMatch(/^SBXCR\d{15}$/);
   const answer = await ask(payment.id);
   expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ test('prints the rate and the fee of a converted payment on its advice', async (
     payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
   });
   const [quote] = body.quotes;
-  const { id } = await paid({ quote_id: quote.id, purpose_code: 'P0802' });
+  const { id } = await createPayment({ quote_id: quote.id, purpose_code: 'P0802' });
   const { net } = await engine.caller(viewer).payments.view({ id });
   const text = await textOf(await ask(id));
   expect(text).toContain('Amount paid 1,000.00 EUR');
@@ -104,7 +104,7 @@ test('rejects an advice for a payment without a purpose code or before it succee
 });
 
 test('returns 404 for the advice of an unknown payment or of another merchant, and requires a session', async () => {
-  const { id } = await paid(WANTED);
+  const { id } = await createPayment(WANTED);
   const theirs = await signedIn(engine, await testMerchant(engine), 'owner');
   expect((await ask(id, theirs)).status).toBe(404);
   expect((await ask('payt_00000000000000000000000000')).status).toBe(404);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function paid(more: object = {}) {
+async function createPayment(more: object = {}) {
   const link = await ours.call('POST', '/payin', {
     customer_id: await ours.customer({ name: 'Helder Home' }),
     amount: 486_000,
@@ -38,7 +38,7 @@ async function paid(more: object = {}) {
 }
 
 test('emails a receipt with its PDF to the paying customer and records it in the history', async () => {
-  const id = await paid();
+  const id = await createPayment();
   const before = await maker.trpc.payments.view({ id });
   expect(before.customer_email).toMatch(/^payer-.*@example\.com$/);
   expect(await maker.trpc.payments.email_receipt({ id, to: before.customer_email! })).toEqual({
@@ -55,7 +55,7 @@ test('emails a receipt with its PDF to the paying customer and records it in the
 });
 
 test("omits the merchant's fees from a receipt", async () => {
-  const id = await paid();
+  const id = await createPayment();
   const answer = await engine.fetch(
     new Request(`http://localhost/api/files/payments/${id}/receipt`, { headers: maker.headers }),
   );
@@ -73,13 +73,13 @@ test("omits the merchant's fees from a receipt", async () => {
 });
 
 test('rejects a receipt email by a viewer, for a held payment, after five emails, or by another merchant', async () => {
-  const id = await paid();
+  const id = await createPayment();
   const to = 'ap@helder.example';
   const viewer = await personAt(engine, ours, 'viewer');
   await expect(viewer.trpc.payments.email_receipt({ id, to })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const theirs = await personAt(engine, await testMerchant(engine), 'owner');
   await expect(theirs.trpc.payments.email_receipt({ id, to })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const held = await paid({ amount: 6623 });
+  const held = await createPayment({ amount: 6623 });
   await expect(maker.trpc.payments.email_receipt({ id: held, to })).rejects.toThrow(
     'only for successful payments',
   );

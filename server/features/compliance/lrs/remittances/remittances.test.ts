@@ -16,13 +16,13 @@ beforeEach(async () => {
   viewer = await personAt(engine, ours, 'viewer');
 });
 
-const made = async (path: string, body: object) => {
+const create = async (path: string, body: object) => {
   const { status, body: answer } = await ours.call('POST', path, body);
   expect(status, JSON.stringify(answer)).toBe(201);
   return answer;
 };
 const remittance = (more: object = {}) =>
-  made('/lrs/quotes', {
+  create('/lrs/quotes', {
     resource: 'payin',
     bank_code: 'hdfc',
     source_currency: 'INR',
@@ -31,7 +31,7 @@ const remittance = (more: object = {}) =>
     ...more,
   });
 const withdrawal = () =>
-  made('/lrs/quotes', {
+  create('/lrs/quotes', {
     resource: 'payout',
     bank_code: 'icici',
     source_currency: 'USD',
@@ -40,11 +40,11 @@ const withdrawal = () =>
   });
 
 async function ordered(quote: { id: string; to: { amount: number } }, customer_id: string) {
-  const account = await made(`/customer/${customer_id}/bank_account`, {
+  const account = await create(`/customer/${customer_id}/bank_account`, {
     bank_code: 'hdfc',
     account_number: '50100987654321',
   });
-  return made('/orders', {
+  return create('/orders', {
     customer_id,
     amount: quote.to.amount,
     currency: 'USD',
@@ -57,7 +57,7 @@ const idsOf = async (input: Parameters<typeof viewer.trpc.remittances.rows>[0]) 
   (await viewer.trpc.remittances.rows(input)).data.map(({ quote }) => quote.id);
 
 test('the list of LRS quotes shows customer, taxes and the order that used each', async () => {
-  await made('/quotes', {
+  await create('/quotes', {
     resource: 'payout',
     source_currency: 'USD',
     destination_currency: 'INR',
@@ -119,7 +119,7 @@ test('a quote shows the rupees exchanged in both directions, and other kinds are
   expect(out.changed).toEqual({ amount: 120_000_000 - 102_600, currency: 'INR' });
   const back = await viewer.trpc.remittances.view({ id: (await withdrawal()).id });
   expect(back.changed.amount).toBe(back.quote.to.amount + back.gst.amount);
-  const other = await made('/quotes', {
+  const other = await create('/quotes', {
     resource: 'conversion',
     source_currency: 'USD',
     destination_currency: 'EUR',

@@ -34,12 +34,12 @@ const make = async ({ trpc } = maker, more: { source_amount?: number; beneficiar
   });
   return made.id;
 };
-async function later(days: number) {
+async function advanceDays(days: number) {
   engine.advance(days * 24 * 3600_000);
   await engine.runUntilIdle();
   for (const person of [maker, approver]) person.trpc = engine.caller(await session(engine, person.email));
 }
-const asked = async (id: string) => {
+const readAsked = async (id: string) => {
   const { data } = await approver.trpc.payouts.approvals({ tab: 'all', sort: '-created_at', per_page: 100 });
   return data.find(({ payout }) => payout.id === id)!.asked;
 };
@@ -49,10 +49,10 @@ const noticesOf = ({ trpc }: Person, id: string) =>
 describe('questions from approvers to the creator', () => {
   test('a payout shows an open question until the creator answers, and both people are notified', async () => {
     const id = await make();
-    expect(await asked(id)).toBeNull();
+    expect(await readAsked(id)).toBeNull();
     const question = await approver.trpc.payouts.comment({ id, body: 'Which order is it for?', asks: true });
     expect(question).toMatchObject({ asks: true, body: 'Which order is it for?', by: { type: 'person' } });
-    expect(await asked(id)).toBe('open');
+    expect(await readAsked(id)).toBe('open');
     expect(await noticesOf(maker, id)).toMatchObject([
       {
         title: `${approver.name} asked a question`,
@@ -65,9 +65,9 @@ describe('questions from approvers to the creator', () => {
 
     const bystander = await personAt(engine, ours, 'compliance');
     await bystander.trpc.payouts.comment({ id, body: 'I would like to know as well' });
-    expect(await asked(id)).toBe('open');
+    expect(await readAsked(id)).toBe('open');
     await maker.trpc.payouts.comment({ id, body: 'Order 17' });
-    expect(await asked(id)).toBe('answered');
+    expect(await readAsked(id)).toBe('answered');
     expect((await noticesOf(approver, id)).map(({ title, detail }) => [title, detail])).toEqual([
       [`${maker.name} commented`, 'Order 17'],
       [`${bystander.name} commented`, 'I would like to know as well'],
@@ -151,13 +151,13 @@ describe('notifications to the creator of a payout', () => {
     const returned = await make(maker, { beneficiary_id: await ours.payee('IN', '501002345677702') });
     await approver.trpc.payouts.approve({ items: [{ id: returned, version: 1 }] });
     await engine.runUntilIdle();
-    await later(3);
+    await advanceDays(3);
     expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });
 
   test('the creator is notified when a payout had no decision for 90 days', async () => {
     const id = await make();
-    await later(91);
+    await advanceDays(91);
     expect(await latest(id)).toMatchObject({ title: 'Cancelled: not approved within 90 days', detail: null });
   });
 

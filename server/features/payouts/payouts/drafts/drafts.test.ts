@@ -67,7 +67,7 @@ const quoteFor = async (merchant: TestMerchant, source_amount = 10_000) => {
     (quote: { payment_method: { payment_rail: string } }) => quote.payment_method.payment_rail === 'imps',
   );
 };
-const quoted = ({ body }: Awaited<ReturnType<typeof place>>, quote_id: string, more: object = {}) => {
+const withQuote = ({ body }: Awaited<ReturnType<typeof place>>, quote_id: string, more: object = {}) => {
   const { source_currency, destination_currency, source_amount, payment_rail, ...rest } = body(more);
   return { ...rest, quote_id };
 };
@@ -119,22 +119,22 @@ describe('saved drafts', () => {
     const second = await maker.trpc.payouts.save_draft(body());
     engine.advance(60_000);
     await maker.trpc.payouts.change_draft({ id: first.id, version: 1, ...body({ source_amount: 12_000 }) });
-    const listed = async (query: object) =>
+    const listIds = async (query: object) =>
       (await maker.trpc.payouts.drafts(query)).data.map(({ payout }) => payout.id);
-    expect(await listed({})).toEqual([first.id, second.id]);
-    expect(await listed({ sort: '-updated_at' })).toEqual([first.id, second.id]);
-    expect(await listed({ sort: 'updated_at' })).toEqual([second.id, first.id]);
-    expect(await listed({ starting_after: first.id, per_page: 1 })).toEqual([second.id]);
+    expect(await listIds({})).toEqual([first.id, second.id]);
+    expect(await listIds({ sort: '-updated_at' })).toEqual([first.id, second.id]);
+    expect(await listIds({ sort: 'updated_at' })).toEqual([second.id, first.id]);
+    expect(await listIds({ starting_after: first.id, per_page: 1 })).toEqual([second.id]);
   });
 
   test('a draft reserves no balance, no request_id and no quote', async () => {
     const here = await place([], DEBIT);
     const { merchant, maker, body } = here;
     const quote = await quoteFor(merchant);
-    const saved = await maker.trpc.payouts.save_draft(quoted(here, quote.id, { request_id: 'mine' }));
+    const saved = await maker.trpc.payouts.save_draft(withQuote(here, quote.id, { request_id: 'mine' }));
     expect(await money(merchant)).toEqual([DEBIT, 0]);
     expect((await merchant.call('GET', `/lrs/quotes/${quote.id}`)).body.status).toBe('open');
-    const made = await merchant.call('POST', '/payouts', quoted(here, quote.id, { request_id: 'mine' }));
+    const made = await merchant.call('POST', '/payouts', withQuote(here, quote.id, { request_id: 'mine' }));
     expect(made.status).toBe(201);
     const twice = maker.trpc.payouts.submit_draft({ id: saved.id, version: 1 });
     await expect(twice).rejects.toMatchObject({ code: 'CONFLICT', message: 'Record already exists' });
@@ -151,14 +151,14 @@ describe('saved drafts', () => {
     const { merchant, maker, body } = here;
     const used = await quoteFor(merchant);
     await merchant.fund(DEBIT);
-    expect((await merchant.call('POST', '/payouts', quoted(here, used.id))).status).toBe(201);
+    expect((await merchant.call('POST', '/payouts', withQuote(here, used.id))).status).toBe(201);
     const refusals: [object, string][] = [
       [body({ purpose_code: 'X' }), 'purpose_code'],
       [body({ payment_rail: 'sepa' }), 'payment_rail'],
       [body({ destination_currency: 'EUR', payment_rail: 'swift' }), 'destination_currency'],
       [body({ destination_amount: 5 }), 'source_amount'],
       [body({ invoice_number: 'x'.repeat(51) }), 'invoice_number'],
-      [quoted(here, used.id), 'quote_id'],
+      [withQuote(here, used.id), 'quote_id'],
       [body({ unknown: 1 }), 'unknown'],
     ];
     for (const [input, path] of refusals) {
@@ -274,15 +274,15 @@ describe('submitted drafts', () => {
     const here = await place();
     const { merchant, maker } = here;
     const [good, late] = [await quoteFor(merchant, 20_000), await quoteFor(merchant, 30_000)];
-    const first = await maker.trpc.payouts.save_draft(quoted(here, good.id));
-    const second = await maker.trpc.payouts.save_draft(quoted(here, late.id));
+    const first = await maker.trpc.payouts.save_draft(withQuote(here, good.id));
+    const second = await maker.trpc.payouts.save_draft(withQuote(here, late.id));
     const made = await maker.trpc.payouts.submit_draft({ id: first.id, version: 1 });
     expect(made).toMatchObject({ status: 'in_progress', quote_id: good.id, source_amount: 20_000 });
     expect((await merchant.call('GET', `/lrs/quotes/${good.id}`)).body.status).toBe('used');
     await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: 31 * 60 });
     const failed = await maker.trpc.payouts.submit_draft({ id: second.id, version: 1 });
     expect(failed).toMatchObject({ status: 'failed', error_code: 'QUOTE_EXPIRED' });
-    const lapsed = maker.trpc.payouts.save_draft(quoted(here, late.id));
+    const lapsed = maker.trpc.payouts.save_draft(withQuote(here, late.id));
     await expect(lapsed).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(/lapsed|used/),
@@ -379,7 +379,7 @@ describe('submitted drafts', () => {
     const here = await place();
     const { merchant, maker, body } = here;
     const quote = await quoteFor(merchant);
-    for (const input of [body({ request_id: 'same' }), quoted(here, quote.id)]) {
+    for (const input of [body({ request_id: 'same' }), withQuote(here, quote.id)]) {
       const [one, two] = [
         await maker.trpc.payouts.save_draft(input),
         await maker.trpc.payouts.save_draft(input),
@@ -467,7 +467,7 @@ describe('scheduled drafts', () => {
     const quote = await quoteFor(merchant);
     const refused = [
       ...[dayIn(0), dayIn(-1), dayIn(368), '2027-02-30', 'tomorrow'].map((send_on) => body({ send_on })),
-      quoted(here, quote.id, { send_on: dayIn(2) }),
+      withQuote(here, quote.id, { send_on: dayIn(2) }),
     ];
     for (const input of refused) {
       const error = await maker.trpc.payouts.save_draft(input).catch((refusal) => refusal);
@@ -483,9 +483,9 @@ describe('scheduled drafts', () => {
     const left = await place();
     const gone = await place();
     const day = dayIn(1);
-    const scheduled = async ({ maker, body }: Awaited<ReturnType<typeof place>>) =>
+    const scheduleDraft = async ({ maker, body }: Awaited<ReturnType<typeof place>>) =>
       (await maker.trpc.payouts.save_draft(body({ send_on: day }))).id;
-    const ids = [await scheduled(short), await scheduled(left), await scheduled(gone)];
+    const ids = [await scheduleDraft(short), await scheduleDraft(left), await scheduleDraft(gone)];
     const { prisma } = engine.services.db.system;
     await prisma.beneficiary.updateMany({
       where: { id: gone.beneficiary_id },

@@ -29,9 +29,9 @@ test('a repatriation into a currency other than INR is taxed in that currency', 
 test('tax uses the rates at which the payout was priced, whenever it is computed', () => {
   const at = (time: string) => ({ created_at: new Date(time), priced_at: null });
   const into = { destination_currency: 'EUR', destination_amount: 100_000_000n };
-  const moving = (when: object) =>
+  const taxesAt = (when: object) =>
     computeTaxes({ rates: movingRates }, { ...base, ...into, ...when }).map(({ amount }) => amount);
-  expect(moving(at('2026-11-20T10:00:00Z'))).toEqual(moving(at('2026-11-20T10:00:59Z')));
+  expect(taxesAt(at('2026-11-20T10:00:00Z'))).toEqual(taxesAt(at('2026-11-20T10:00:59Z')));
   const later = { priced_at: new Date('2026-11-25T10:00:00Z') };
-  expect(moving({ ...at('2026-11-20T10:00:00Z'), ...later })).toEqual(moving(at('2026-11-25T10:00:30Z')));
+  expect(taxesAt({ ...at('2026-11-20T10:00:00Z'), ...later })).toEqual(taxesAt(at('2026-11-25T10:00:30Z')));
 });

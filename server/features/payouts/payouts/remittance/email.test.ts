@@ -34,14 +34,14 @@ async function make() {
   return body.id as string;
 }
 
-async function paid() {
+async function createPaidPayout() {
   const id = await make();
   await engine.runUntilIdle();
   expect((await ours.call('GET', `/payouts/${id}`)).body.status).toBe('success');
   return id;
 }
 
-const attached = (raw: string) => {
+const readAttachment = (raw: string) => {
   const [, encoded = ''] =
     /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
   return new Uint8Array(Buffer.from(encoded, 'base64'));
@@ -50,12 +50,12 @@ const sentTo = (to: string) => server.received.filter((mail) => mail.to === to);
 
 describe('emailing a remittance advice', () => {
   test('a remittance advice is emailed with its PDF, and the timeline shows the sender and the masked address', async () => {
-    const id = await paid();
+    const id = await createPaidPayout();
     const to = 'accounts@asha.example';
     expect(await maker.trpc.payouts.email_advice({ id, to })).toEqual({ mailed: 'sent' });
     const [mail] = sentTo(to);
     expect(readMail(mail!)).toContain('Subject: Northwind paid you 20,07,840.00 INR');
-    const text = await textOf(attached(mail!.raw));
+    const text = await textOf(readAttachment(mail!.raw));
     expect(text).toContain('Remittance advice');
     expect(text).toContain(id);
     const { timeline } = await maker.trpc.payouts.view({ id });
@@ -73,7 +73,7 @@ describe('emailing a remittance advice', () => {
   });
 
   test('an email that the mail server rejects is not recorded in the timeline', async () => {
-    const id = await paid();
+    const id = await createPaidPayout();
     const to = 'ap@refused.example';
     expect(await maker.trpc.payouts.email_advice({ id, to })).toEqual({ mailed: 'failed' });
     const { timeline } = await maker.trpc.payouts.view({ id });
@@ -81,7 +81,7 @@ describe('emailing a remittance advice', () => {
   });
 
   test('a remittance advice can be emailed five times a day', async () => {
-    const id = await paid();
+    const id = await createPaidPayout();
     const to = 'again@asha.example';
     for (let at = 0; at < 5; at++) await maker.trpc.payouts.email_advice({ id, to });
     await expect(maker.trpc.payouts.email_advice({ id, to })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('emailing a remittance advice', () => {
   });
 
   test('emailing a remittance advice is rejected for a viewer, an unpaid payout, an invalid address and another merchant', async () => {
-    const id = await paid();
+    const id = await createPaidPayout();
     const to = 'refused@asha.example';
     const viewer = await personAt(engine, ours, 'viewer');
     await expect(viewer.trpc.payouts.email_advice({ id, to })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -111,7 +111,7 @@ describe('emailing a remittance advice', () => {
 test('without a mail server the email is recorded as not sent', async () => {
   const silent = await testEngine();
   try {
-    const id = await paid();
+    const id = await createPaidPayout();
     const { body } = await ours.call('GET', `/payouts/${id}`);
     const person = silent.caller(maker.headers);
     expect(await person.payouts.email_advice({ id, to: 'kept@asha.example' })).toEqual({ mailed: null });

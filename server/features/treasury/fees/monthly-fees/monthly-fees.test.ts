@@ -133,12 +133,12 @@ test('lists monthly fees by month, amount and status, with their history', async
   await charge(100_000);
   await setNow('2031-02-01T00:05:00Z');
   const { trpc } = await personAt(engine, ours, 'viewer');
-  const listed = async (filters: object) => (await trpc.monthly_fees.rows(filters)).data;
-  const [fee] = await listed({});
+  const listFees = async (filters: object) => (await trpc.monthly_fees.rows(filters)).data;
+  const [fee] = await listFees({});
   expect(fee).toMatchObject({ month: '2031-01', amount: 2_930, status: 'collected' });
-  expect(await listed({ q: '2031-01' })).toEqual([fee]);
-  expect(await listed({ status: 'due' })).toEqual([]);
-  expect(await listed({ currency: 'USD', min_amount: 2_931 })).toEqual([]);
+  expect(await listFees({ q: '2031-01' })).toEqual([fee]);
+  expect(await listFees({ status: 'due' })).toEqual([]);
+  expect(await listFees({ currency: 'USD', min_amount: 2_931 })).toEqual([]);
   const { timeline } = await trpc.monthly_fees.view({ id: fee!.id });
   expect(timeline.map(({ title }) => title)).toEqual(['Collected']);
 });

@@ -169,12 +169,12 @@ describe('splits', () => {
     const [card, transfer] = await dynamic();
     const made = [await split(card.id, 1), await split(transfer.id, 2), await split(card.id, 3)];
     const ids = made.map(({ body }) => body.id);
-    const listed = async (query = '') =>
+    const listIds = async (query = '') =>
       (await ours.call('GET', `/prices/dynamic-splits${query}`)).body.data.map(
         ({ id }: { id: string }) => id,
       );
-    expect(await listed()).toEqual([...ids].reverse());
-    expect(await listed(`?price_id=${card.id}`)).toEqual([ids[2], ids[0]]);
+    expect(await listIds()).toEqual([...ids].reverse());
+    expect(await listIds(`?price_id=${card.id}`)).toEqual([ids[2], ids[0]]);
     const stranger = await testMerchant(engine);
     expect((await stranger.call('GET', '/prices/dynamic-splits')).body.data).toEqual([]);
   });

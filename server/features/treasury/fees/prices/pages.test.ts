@@ -64,11 +64,11 @@ test("shows the default price and each price's earnings per currency, only to th
     },
   ]);
   expect(await exported(headers, 'prices')).toContain('1.5%,Yes,3,"6.00 EUR; 18.00 USD"');
-  const found = async (q: string) => (await trpc.prices.rows({ q })).data.map(({ price }) => price.id);
-  expect(await found('1.5%')).toEqual([first.id]);
-  expect(await found('0.30 USD')).toEqual([second.id]);
-  expect(await found(second.id)).toEqual([second.id]);
-  expect(await found('2.5%')).toEqual([]);
+  const findIds = async (q: string) => (await trpc.prices.rows({ q })).data.map(({ price }) => price.id);
+  expect(await findIds('1.5%')).toEqual([first.id]);
+  expect(await findIds('0.30 USD')).toEqual([second.id]);
+  expect(await findIds(second.id)).toEqual([second.id]);
+  expect(await findIds('2.5%')).toEqual([]);
   const oldest = await trpc.prices.rows({ sort: 'created_at' });
   expect(oldest.data.map(({ price }) => price.id)).toEqual([first.id, second.id]);
   const other = engine.caller(await signedIn(engine, shop, 'owner'));

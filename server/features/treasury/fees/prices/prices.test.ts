@@ -36,7 +36,7 @@ const link = async (by: TestMerchant, more: object = {}) => {
     ...more,
   });
 };
-const linked = async (by: TestMerchant, more: object = {}) => {
+const createPricedLink = async (by: TestMerchant, more: object = {}) => {
   const { status, body } = await link(by, more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -97,23 +97,23 @@ describe('referral-fee prices', () => {
 
   test('makes the first price the default until another one is made the default', async () => {
     const first = await price();
-    expect((await linked(shop)).price_id).toBe(first.id);
+    expect((await createPricedLink(shop)).price_id).toBe(first.id);
     await price({ pricing_type: 'percentage', bps: 10 });
-    expect((await linked(shop)).price_id).toBe(first.id);
+    expect((await createPricedLink(shop)).price_id).toBe(first.id);
     const later = await price({ pricing_type: 'percentage', bps: 20, default: true });
-    expect((await linked(shop)).price_id).toBe(later.id);
+    expect((await createPricedLink(shop)).price_id).toBe(later.id);
   });
 
   test('makes one price the default when first prices are created concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => price()));
-    const { price_id } = await linked(shop);
+    const { price_id } = await createPricedLink(shop);
     expect(made.map(({ id }) => id)).toContain(price_id);
   });
 
   test('charges a referral fee to the paid merchant and credits it to the platform', async () => {
     await price();
     const { id } = await price({ pricing_type: 'fixed', fees_amount: 700, fees_currency: 'USD' });
-    const made = await linked(shop, { price_id: id });
+    const made = await createPricedLink(shop, { price_id: id });
     expect(made.price_id).toBe(id);
     const { body } = await pay(shop, made.id);
     expect(body).toMatchObject({ status: 'success', payment_amount: 100_000, fee_bearer: 'merchant' });
@@ -132,7 +132,7 @@ describe('referral-fee prices', () => {
 
   test('adds the referral fee when customers bear fees, and does not match a smaller transfer', async () => {
     const { id } = await price();
-    const made = await linked(shop, { price_id: id, fee_bearer: 'customer' });
+    const made = await createPricedLink(shop, { price_id: id, fee_bearer: 'customer' });
     expect((await pay(shop, made.id)).body).toMatchObject({ error_code: 'PAYIN_AMOUNT_MISMATCH' });
     const { body } = await pay(shop, made.id, 101_500);
     expect(body).toMatchObject({ status: 'success', requested_amount: 100_000, fee_bearer: 'customer' });
@@ -141,7 +141,7 @@ describe('referral-fee prices', () => {
 
   test('charges the referral fee on an unmatched transfer that is connected', async () => {
     await price();
-    const made = await linked(shop);
+    const made = await createPricedLink(shop);
     const transfer = await shop.call('POST', '/payment/mock', { amount: 100_000, currency: 'USD' });
     expect(await usdOf(platform)).toBe(0);
     const path = `/payment/${transfer.body.id}/connect-payin`;
@@ -152,7 +152,7 @@ describe('referral-fee prices', () => {
 
   test("charges the customer's referral fee on a connected transfer that was already credited", async () => {
     await price();
-    const made = await linked(shop, { fee_bearer: 'customer' });
+    const made = await createPricedLink(shop, { fee_bearer: 'customer' });
     const transfer = await shop.call('POST', '/payment/mock', { amount: 101_500, currency: 'USD' });
     const path = `/payment/${transfer.body.id}`;
     expect((await shop.call('GET', `${path}/eligible-payins`)).body.data).toMatchObject([{ id: made.id }]);
@@ -190,7 +190,7 @@ describe('referral-fee prices', () => {
 
   test('caps the referral fee at the amount paid', async () => {
     await price({ pricing_type: 'fixed', fees_amount: 5_000, fees_currency: 'USD' });
-    const made = await linked(shop, { amount: 2_000 });
+    const made = await createPricedLink(shop, { amount: 2_000 });
     await pay(shop, made.id, 2_000);
     expect([await usdOf(shop), await usdOf(platform)]).toEqual([0, 2_000]);
   });

@@ -24,8 +24,8 @@ beforeEach(async () => {
   await withdrawalAccountOf(engine, ours);
 });
 
-const made = async () => (await ours.call('GET', '/settlements')).body.data;
-const amounts = async () => (await made()).map(({ amount }: { amount: number }) => amount);
+const listSettlements = async () => (await ours.call('GET', '/settlements')).body.data;
+const amounts = async () => (await listSettlements()).map(({ amount }: { amount: number }) => amount);
 const trigger = (headers?: Record<string, string>) =>
   ours.call('POST', '/settlements/mock-trigger', {}, headers);
 const settles = async (how: 'daily' | 'weekly' | null) =>
@@ -52,9 +52,11 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     await ours.fund(70_000, 'EUR');
     const { status, body } = await trigger();
     expect([status, body]).toEqual([202, { status: 'queued' }]);
-    expect(await made()).toEqual([]);
+    expect(await listSettlements()).toEqual([]);
     await engine.runUntilIdle();
-    expect(await made()).toMatchObject([{ status: 'success', amount: 100_000 - FEE, currency: 'USD' }]);
+    expect(await listSettlements()).toMatchObject([
+      { status: 'success', amount: 100_000 - FEE, currency: 'USD' },
+    ]);
     const [event] = (await ours.call('GET', '/events?event_type=settlement.created')).body.data;
     expect(event).toBeDefined();
   });
@@ -68,7 +70,7 @@ describe('POST /settlements/mock-trigger queues a settlement run', () => {
     await ours.fund(FEE);
     await trigger();
     await engine.runUntilIdle();
-    expect(await made()).toHaveLength(2);
+    expect(await listSettlements()).toHaveLength(2);
   });
 
   test('queues a run once per Idempotency-Key', async () => {
@@ -89,10 +91,10 @@ describe('scheduled runs', () => {
     await settles('daily');
     const monday = await nextMonday();
     await moveTo(hour(monday, 0, 5));
-    const before = (await made()).length;
+    const before = (await listSettlements()).length;
     await ours.fund(50_000);
     await moveTo(hour(monday, 0, 5.9));
-    expect(await made()).toHaveLength(before);
+    expect(await listSettlements()).toHaveLength(before);
     await moveTo(hour(monday, 0, 7));
     expect((await amounts())[0]).toBe(50_000 - FEE);
     await moveTo(hour(monday, 4, 7));
@@ -109,13 +111,13 @@ describe('scheduled runs', () => {
     await moveTo(hour(monday, 0, 7));
     await ours.fund(50_000);
     await moveTo(hour(monday, 4, 7));
-    expect(await made()).toEqual([]);
+    expect(await listSettlements()).toEqual([]);
     await moveTo(hour(monday, 7, 7));
     expect(await amounts()).toEqual([50_000 - FEE]);
     await settles(null);
     await ours.fund(50_000);
     await moveTo(hour(monday, 21, 7));
-    expect(await made()).toHaveLength(1);
+    expect(await listSettlements()).toHaveLength(1);
   });
 
   test('runs weekly settlements on the first business day of the week, and none on bank holidays', () => {
@@ -137,6 +139,6 @@ describe('scheduled runs', () => {
     await ours.fund(50_000);
     await setMerchant(engine.services, ours.merchant.handle, { features: ['-settlements'] });
     await moveTo(hour(await nextMonday(), 2, 7));
-    expect(await made()).toEqual([]);
+    expect(await listSettlements()).toEqual([]);
   });
 });

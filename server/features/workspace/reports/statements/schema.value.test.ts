@@ -48,7 +48,7 @@ async function xmlOf(given: Statement): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-const checked = async (contents: string) => {
+const validate = async (contents: string) => {
   const { errors } = await validateXML({
     xml: [{ fileName: 'statement.xml', contents }],
     schema: [{ fileName: 'camt.053.001.08.xsd', contents: SCHEMA }],
@@ -92,7 +92,7 @@ test.each([
   ['in yen', statement([line], { currency: 'JPY' })],
   ['in dinars', statement([line], { currency: 'KWD' })],
 ])('a statement %s is valid under the schema of camt.053.001.08', async (_what, given) => {
-  expect(await checked(await xmlOf(given))).toEqual([]);
+  expect(await validate(await xmlOf(given))).toEqual([]);
 });
 
 test('a reference that is too long is complete in the text, and a SWIFT reference has its own element', async () => {
@@ -114,5 +114,5 @@ test('the schema check finds violations', async () => {
     [line.id, 'x'.repeat(36)],
     ['<Nm>Asha Traders</Nm>', '<Nm></Nm>'],
   ])
-    expect(await checked(xml.replace(right!, wrong!))).not.toEqual([]);
+    expect(await validate(xml.replace(right!, wrong!))).not.toEqual([]);
 });

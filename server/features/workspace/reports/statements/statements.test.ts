@@ -23,7 +23,7 @@ beforeAll(async () => {
   engine = await testEngine();
   ours = await testMerchant(engine, { name: 'Northwind & Sons <Export>' });
   viewer = await signedIn(engine, ours, 'viewer');
-  await received(1_000_000, 'Acme');
+  await receivePayment(1_000_000, 'Acme');
   // A name that is rejected now but may exist in old data.
   await engine.services.db.system.prisma.payment.updateMany({
     where: { merchant_id: ours.merchant.id },
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-async function received(amount: number, remitter_name: string) {
+async function receivePayment(amount: number, remitter_name: string) {
   const made = await ours.call('POST', '/payment/mock', {
     amount,
     currency: 'USD',
