@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
 
 type Measured = { kind: Kind; rows: number; floorMs: number; exportMs: number; memoryMb: number };
 type Short = { kind: Kind; first: Sample[]; whole: Sample[] };
-type Beside = { kind: Kind; quiet: Sample[]; busy: Sample[] };
+type Disturbed = { kind: Kind; quiet: Sample[]; busy: Sample[] };
 
 /** Small enough to be answered synchronously instead of in the background. */
 const SHORT_ROWS = 4_900;
@@ -71,7 +71,7 @@ export async function bench(): Promise<void> {
     const few = await createFilledMerchant(SHORT_ROWS);
     for (const kind of KINDS) short.push(await streamed(engine, few, kind));
     const measured: Measured[] = [];
-    const beside: Beside[] = [];
+    const disturbed: Disturbed[] = [];
     const looks = await Promise.all(Array.from({ length: LOOKING }, () => looked(engine)));
     for (const rows of [ROWS / 10, ROWS]) {
       const merchant = await createFilledMerchant(rows);
@@ -92,11 +92,11 @@ export async function bench(): Promise<void> {
         });
         const busy = await looking(looks, () => isUnderWay);
         await exporting;
-        beside.push({ kind, quiet, busy });
+        disturbed.push({ kind, quiet, busy });
       }
     }
     await engine.stop();
-    report(measured, short, beside);
+    report(measured, short, disturbed);
   } finally {
     await client.end();
     await postgres.stop();
@@ -192,7 +192,11 @@ function peakOf(pid: number): number {
   }
 }
 
-function report(measured: readonly Measured[], short: readonly Short[], beside: readonly Beside[]): void {
+function report(
+  measured: readonly Measured[],
+  short: readonly Short[],
+  disturbed: readonly Disturbed[],
+): void {
   const best = (kind: Kind, rows: number) =>
     measured
       .filter((one) => one.kind === kind && one.rows === rows)
@@ -207,7 +211,7 @@ function report(measured: readonly Measured[], short: readonly Short[], beside: 
   write(
     'exports',
     [
-      `Best of ${ROUNDS} rounds, each beside its floor in one run.`,
+      `Best of ${ROUNDS} rounds, each with its floor in one run.`,
       '',
       '| file | rows | bare cursor ms | export ms | of the cursor | most memory MB | of that of a tenth of the rows |',
       '|---|---|---|---|---|---|---|',
@@ -221,9 +225,9 @@ function report(measured: readonly Measured[], short: readonly Short[], beside: 
       '',
       `GET /payouts/{id} of ${LOOKING} other merchants, one client that rests ${REST_MS} ms, without sockets: for ${QUIET_MS / 1000} s alone, and while one export of ${ROWS} rows is written.`,
       '',
-      '| file | alone: p50 ms | p99 | beside it: p50 ms | p99 | p99 of alone |',
+      '| file | alone: p50 ms | p99 | during it: p50 ms | p99 | p99 of alone |',
       '|---|---|---|---|---|---|',
-      ...beside.map(
+      ...disturbed.map(
         ({ kind, quiet, busy }) =>
           `| ${kind.name} | ${figures(quiet, busy)} | ${(percentile(busy, 0.99) / percentile(quiet, 0.99)).toFixed(2)} |`,
       ),

@@ -68,9 +68,9 @@ export async function bench(): Promise<void> {
     write(
       'neighbours',
       [
-        `One client that rests ${REST_MS} ms, ${SECONDS} s alone and ${SECONDS} s beside the others; the middle of ${ROUNDS} rounds by the last column.`,
+        `One client that rests ${REST_MS} ms, ${SECONDS} s alone and ${SECONDS} s with the others; the middle of ${ROUNDS} rounds by the last column.`,
         '',
-        '| the others | alone: p50 ms | p99 | beside them: p50 ms | p99 | longest | p99 of alone |',
+        '| the others | alone: p50 ms | p99 | with them: p50 ms | p99 | longest | p99 of alone |',
         '|---|---|---|---|---|---|---|',
         ...rows,
       ].join('\n'),
@@ -164,11 +164,11 @@ async function prepare(
   });
   const casesWith = ({ cookie, token }: Csrf): Case[] => [
     {
-      name: 'nobody, but a program that computes half the time, 4 ms and 4 ms',
+      name: 'no one, but a program that computes half the time, 4 ms and 4 ms',
       stress: { ...post('', {}, [], 0), computing: { ms: 4, restMs: 4 } },
     },
     {
-      name: 'nobody, but a program that computes without rest',
+      name: 'no one, but a program that computes without rest',
       stress: { ...post('', {}, [], 0), computing: { ms: 4, restMs: 0 } },
     },
     {

@@ -78,7 +78,7 @@ async function typedTexts(client: pg.Client, merchantId: string): Promise<Record
     'an amount': rows.map(({ source_amount }) => amount(source_amount)),
     'an amount with its currency': rows.map(({ source_amount }) => `${amount(source_amount)} USD`),
     'a name': rows.map(({ name }) => name),
-    'a name that nobody has': rows.map((_, at) => `nobody ${at}`),
+    'a name without a match': rows.map((_, at) => `nobody ${at}`),
     'the last 4 digits of an account': rows.map(({ account_last4 }) => account_last4),
     'a UTR': rows.map(({ utr }) => utr),
     'an invoice number': rows.map(({ invoice_number }) => invoice_number),

@@ -44,7 +44,7 @@ type Open = (page: Page) => Promise<unknown>;
 export type Route = {
   readonly path: string | ((made: Made) => string);
   /** Default: the owner. */
-  readonly as?: 'approver' | 'viewer' | 'nobody';
+  readonly as?: 'approver' | 'viewer' | 'signedOut';
   /** A demo merchant. Default: the merchant that the sweep fills. */
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
   /** The heading's text, or any other text to wait for. */
@@ -97,19 +97,19 @@ export const routes: readonly Route[] = [
       },
     },
   },
-  { path: '/login', as: 'nobody', has: 'Sign in' },
-  { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
-  { path: '/pay/none', as: 'nobody', has: 'Payment link not found', status: 404 },
-  { path: '/pay/session/none', as: 'nobody', has: 'This page has expired', status: 404 },
+  { path: '/login', as: 'signedOut', has: 'Sign in' },
+  { path: '/invite/none', as: 'signedOut', has: 'This invitation is no longer valid' },
+  { path: '/pay/none', as: 'signedOut', has: 'Payment link not found', status: 404 },
+  { path: '/pay/session/none', as: 'signedOut', has: 'This page has expired', status: 404 },
   {
     path: ({ session }) => session,
-    as: 'nobody',
+    as: 'signedOut',
     has: 'Your details',
     opens: { 'details that are missing': click('Continue') },
   },
   {
     path: ({ checkout }) => checkout,
-    as: 'nobody',
+    as: 'signedOut',
     has: 'How do you want to pay?',
     opens: {
       'where a transfer goes': (page) => page.getByRole('radio', { name: /Bank transfer/ }).check(),
@@ -121,23 +121,23 @@ export const routes: readonly Route[] = [
   },
   {
     path: ({ enterCard }) => enterCard,
-    as: 'nobody',
+    as: 'signedOut',
     has: /You allow/,
     opens: { 'a card that is wrong': (page) => page.getByRole('button', { name: /^Pay/ }).click() },
   },
   {
     path: ({ consent }) => consent,
-    as: 'nobody',
+    as: 'signedOut',
     has: 'Authorize the remittance',
     opens: { 'a declaration that is missing': click(/^Authorize/) },
   },
-  { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
-  { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
+  { path: ({ savedCard }) => savedCard, as: 'signedOut', has: /Your card is saved/ },
+  { path: ({ endedCard }) => endedCard, as: 'signedOut', has: 'This subscription has ended' },
 
-  { path: '/d/shl_none', as: 'nobody', has: 'Link not found', status: 404 },
+  { path: '/d/shl_none', as: 'signedOut', has: 'Link not found', status: 404 },
   {
     path: ({ investorPage }) => investorPage,
-    as: 'nobody',
+    as: 'signedOut',
     has: 'How much do you want to invest?',
     opens: {
       'an amount beyond the limits': async (page) => {
@@ -147,8 +147,8 @@ export const routes: readonly Route[] = [
       },
     },
   },
-  { path: ({ unavailablePage }) => unavailablePage, as: 'nobody', has: /isn’t available right now/ },
-  { path: ({ disabledPage }) => disabledPage, as: 'nobody', has: 'This link was disabled' },
+  { path: ({ unavailablePage }) => unavailablePage, as: 'signedOut', has: /isn’t available right now/ },
+  { path: ({ disabledPage }) => disabledPage, as: 'signedOut', has: 'This link was disabled' },
   {
     path: '/distributor-links',
     has: 'Distributor links',

@@ -41,7 +41,7 @@ for (const route of routes) {
   const looks = everyLook ? ' in either theme, at a desk or on a phone' : '';
   test(`${name} as ${as}${at ? ` at ${at}` : ''} has no fault${looks}`, async ({ browser, farshore }) => {
     const member = async (): Promise<Member | undefined> => {
-      if (as === 'nobody') return undefined;
+      if (as === 'signedOut') return undefined;
       if (!at) return firm.member(as);
       const found = await farshore.signIn(credentials(as));
       await lookAt(found, at);

@@ -36,9 +36,9 @@ test('an idle page sends no requests, so that its session can expire', async () 
   };
   await vi.waitFor(() => expect(countRequests()).toBe(1));
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
-  expect(await pass(4), 'while somebody is there').toBeGreaterThan(5);
+  expect(await pass(4), 'while the page is in use').toBeGreaterThan(5);
   await pass(2);
   expect(await pass(10)).toBe(0);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
-  expect(await pass(1), 'once somebody is back').toBeGreaterThan(0);
+  expect(await pass(1), 'once the page is in use again').toBeGreaterThan(0);
 });

@@ -21,11 +21,11 @@ export const sourceOutside = {
 } satisfies FieldSource;
 
 function outside(path: string): never {
-  throw new Error(`The field ${path} stands outside of a FormFrame`);
+  throw new Error(`The field ${path} is outside a FormFrame`);
 }
 
 export function useFieldSource(): FieldSource {
   const source = useContext(FieldSourceContext);
-  if (!source) throw new Error('A field stands outside of a FormFrame');
+  if (!source) throw new Error('A field is outside a FormFrame');
   return source;
 }

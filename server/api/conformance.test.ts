@@ -70,7 +70,7 @@ const makeOwn = () => {
   return own;
 };
 
-const nobody = (kind: string) => foreign.get(kind)!;
+const foreignId = (kind: string) => foreign.get(kind)!;
 const title = (routes: Route[]) =>
   routes.map((route) => [`${route.operation.method} ${route.operation.path}`, route] as const);
 
@@ -78,7 +78,7 @@ describe.each(title(all))('%s', (_title, route) => {
   const { method } = route.operation;
 
   test('rejects missing, broken, foreign and revoked tokens with 401', async () => {
-    const path = pathWith(route, nobody);
+    const path = pathWith(route, foreignId);
     const [{ token: own }, other] = askersOf(route);
     const refused = [
       undefined,
@@ -97,7 +97,7 @@ describe.each(title(all))('%s', (_title, route) => {
   });
 
   test('names an unknown parameter with 400', async () => {
-    const path = pathWith(route, nobody);
+    const path = pathWith(route, foreignId);
     const [{ call }] = askersOf(route);
     const given =
       method === 'GET' || method === 'DELETE'
@@ -110,7 +110,7 @@ describe.each(title(all))('%s', (_title, route) => {
   });
 
   test('answers another method with 405 and Allow', async () => {
-    const { status, headers, body } = await ours.call('PUT', pathWith(route, nobody));
+    const { status, headers, body } = await ours.call('PUT', pathWith(route, foreignId));
     expect(status).toBe(405);
     expect(headers.get('allow')).toContain(method);
     expect(body.error).toBe('Method Not Allowed');
@@ -122,7 +122,7 @@ describe.each(title(withId))('%s', (_title, route) => {
 
   test('answers another merchant’s, an unknown and a malformed id with the same 404', async () => {
     const kind = kindOf(route, route.pathParameters[0]!);
-    const own = nobody(kind);
+    const own = foreignId(kind);
     const unknown = `${own.slice(0, -8)}zzzzzzzz`;
     for (const id of [own, unknown, 'x', `wrong_${own}`, '%00', encodeURIComponent("' OR 1=1 --")]) {
       const { status, body } = await ours.call(
@@ -132,7 +132,7 @@ describe.each(title(withId))('%s', (_title, route) => {
       );
       expect([status, body]).toEqual([404, { error: 'Not found', message: 'Entity not found' }]);
     }
-    const still = await theirs.call('GET', `/payouts/${nobody('payout')}`);
+    const still = await theirs.call('GET', `/payouts/${foreignId('payout')}`);
     expect(still.body.status).toBe('in_progress');
   });
 });
@@ -143,7 +143,7 @@ describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_ti
   const { method } = route.operation;
 
   test('rejects bodies that are not a JSON object, have wrong types or are too large', async () => {
-    const path = pathWith(route, nobody);
+    const path = pathWith(route, foreignId);
     const [{ call }] = askersOf(route);
     expect((await call(method, path, '{"a":')).status).toBe(400);
     expect((await call(method, path, '[]')).status).toBe(400);
@@ -160,7 +160,7 @@ describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_ti
 
 describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
   test('rejects bodies that are not multipart, truncated, with repeated parts or too large a file', async () => {
-    const path = pathWith(route, nobody);
+    const path = pathWith(route, foreignId);
     const { method } = route.operation;
     const sendAs = (body: string, type: string) => ours.call(method, path, body, { 'content-type': type });
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed'])
@@ -220,7 +220,7 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
     const [{ call }] = askersOf(route);
     const { status, headers } = await call(
       route.operation.method,
-      pathWith(route, nobody),
+      pathWith(route, foreignId),
       bodyFor(route, {}),
     );
     expect(status).toBe(400);

@@ -335,7 +335,7 @@ describe('documented 4xx responses', () => {
     },
   };
 
-  const told: Readonly<Record<string, () => object[] | Promise<object[]>>> = {
+  const directedInputs: Readonly<Record<string, () => object[] | Promise<object[]>>> = {
     'beneficiaries.create 404': () => [
       { ...PAYEES.IN, beneficiary: { ...PAYEES.IN.beneficiary, documents: [UNKNOWN] } },
     ],
@@ -469,7 +469,8 @@ describe('documented 4xx responses', () => {
       for (const status of missing(route)) {
         if (pair.asked > ASKED_BY_ONE) pair = await newPair();
         await tries[status]?.(route);
-        for (const sent of (await told[`${route.name} ${status}`]?.()) ?? []) await directed(route, { sent });
+        for (const sent of (await directedInputs[`${route.name} ${status}`]?.()) ?? [])
+          await directed(route, { sent });
       }
     const left = all.flatMap((route) => missing(route).map((status) => `${labelOf(route)} ${status}`));
     expect(left).toEqual([]);

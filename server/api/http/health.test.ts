@@ -61,8 +61,8 @@ test('a full disk answers 503 with Retry-After, and health reports it until ther
       : ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' }));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
     expect(JSON.stringify(refused.body)).not.toContain('extend');
-    const told = await health();
-    expect([told.status, told.body.disk, told.headers.get('retry-after')]).toEqual([503, 'full', '2']);
+    const answer = await health();
+    expect([answer.status, answer.body.disk, answer.headers.get('retry-after')]).toEqual([503, 'full', '2']);
     await simulateFullDisk(table, false);
     engine.advance(31_000);
     expect((await health()).status).toBe(200);
@@ -85,8 +85,8 @@ test('a read-only data directory answers 503 for uploads and in health, and stor
     '30',
     'The service cannot store files at the moment. Try again later',
   ]);
-  const told = await health();
-  expect([told.status, told.body.disk]).toEqual([503, 'read_only']);
+  const answer = await health();
+  expect([answer.status, answer.body.disk]).toEqual([503, 'read_only']);
   expect(await db.system.prisma.document.count({ where: { merchant_id: ours.merchant.id } })).toBe(0);
   scratch.mockRestore();
   state.mockRestore();

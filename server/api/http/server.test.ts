@@ -419,7 +419,7 @@ test('one sender’s uploads are received in turn, and a slow one delays the nex
   };
   const [ofNext, ofOther] = await Promise.all([next, other].map(timeAnswer));
   expect(ofNext).toBeGreaterThan(150);
-  expect(ofOther, 'nobody else waits').toBeLessThan(ofNext!);
+  expect(ofOther, 'others do not wait').toBeLessThan(ofNext!);
   slow.write(body.slice(50));
   expect(await slow.answer()).toMatch(/^HTTP\/1.1 201 /);
   for (const one of [first, slow, next, other]) one.destroy();
@@ -484,7 +484,7 @@ describe('page requests', () => {
       await Promise.all([...cookies, ...cookies].map((cookie, n) => ask({ cookie: `${cookie}; x=${n}` })));
       expect(most, 'two people at once, each once').toBe(2);
       await Promise.all([1, 2, 3].map((n) => ask(stranger(n), '/_next/static/a.js')));
-      expect(most, 'what was built waits for nobody').toBe(3);
+      expect(most, 'static files need no slot').toBe(3);
     } finally {
       await slow.close(0);
     }

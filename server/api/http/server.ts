@@ -25,7 +25,7 @@ import {
 import { RETRY_AFTER_SECONDS } from './health';
 import { rejectUnparsed } from './unparsed';
 
-// Longest delay until an idle client is told to disconnect.
+// Longest delay until an idle client must disconnect.
 const IDLE_GRACE_MS = 300;
 
 export type Timeouts = {

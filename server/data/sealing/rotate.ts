@@ -91,18 +91,18 @@ function findSealedUnder(
 /** A row that has changed since it was read is left as it is. */
 async function reseal({ db, seal }: Parts, kind: SealedKind, rows: readonly Row[]): Promise<number> {
   const { table, column, key } = SEALED[kind];
-  const anew = await Promise.all(
+  const resealed = await Promise.all(
     rows.map(async (row) => {
       const place = locationOf(kind, ...row.key);
-      return { ...row, anew: await seal.close(await seal.open(row.sealed, place), place) };
+      return { ...row, resealed: await seal.close(await seal.open(row.sealed, place), place) };
     }),
   );
   const same = key.map((one, at) => `t.${one} = n.key->>${at}`).join(' AND ');
   return asSystem(
     db,
     (tx) => tx.$executeRaw`
-      UPDATE ${Prisma.raw(table)} t SET ${Prisma.raw(column)} = n.anew
-      FROM jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) AS n (key jsonb, sealed text, anew text)
+      UPDATE ${Prisma.raw(table)} t SET ${Prisma.raw(column)} = n.resealed
+      FROM jsonb_to_recordset(${JSON.stringify(resealed)}::jsonb) AS n (key jsonb, sealed text, resealed text)
       WHERE ${Prisma.raw(same)} AND t.${Prisma.raw(column)} = n.sealed`,
   );
 }

@@ -118,7 +118,7 @@ describe('exporting a list', () => {
       'You send': '1250.00',
       'You send currency': 'USD',
       'They receive currency': 'INR',
-      Rail: 'IMPS',
+      'Payment method': 'IMPS',
       Invoice: `'${FORMULA}`,
     });
     expect(rows[0]!.Created).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

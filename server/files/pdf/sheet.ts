@@ -27,11 +27,11 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
         write(text, place, { size: 9.5, color });
         ends.push(doc.y);
       });
-    const beside: Box = { x: MARGIN + TERM_WIDTH, width: whole.width - TERM_WIDTH };
+    const valueBox: Box = { x: MARGIN + TERM_WIDTH, width: whole.width - TERM_WIDTH };
     table.add(
       doc.struct('TR', {}, [
         cell('TH', term, { x: MARGIN, width: TERM_WIDTH - 12 }, MUTED),
-        cell('TD', value, beside, INK),
+        cell('TD', value, valueBox, INK),
       ]),
     );
     doc.y = Math.max(...ends) + 4;

@@ -45,7 +45,7 @@ describe('sign-in attempts', () => {
     const { email } = await personAt(engine, ours, 'viewer');
     for (let count = 0; count < 10; count++) await attempt(engine, email);
     const { attempts } = engine.services;
-    await Promise.all(Array.from({ length: 200 }, (_, at) => attempts.take(`somebody else ${at}`, 10)));
+    await Promise.all(Array.from({ length: 200 }, (_, at) => attempts.take(`other subject ${at}`, 10)));
     await expect(attempt(engine, email)).rejects.toMatchObject(limited);
   });
 

@@ -29,14 +29,14 @@ export const lostOrDoubled = (url: string, loads: readonly Load[]): Promise<stri
     for (const [requestId, id] of loads.flatMap((load) => [...load.acknowledged, ...load.found])) {
       const ids = made.get(requestId) ?? [];
       if (ids.length !== 1 || ids[0] !== id)
-        faults.push(`${requestId} was told ${id}, and there are [${ids.join(', ')}]`);
+        faults.push(`${requestId} got ${id}, but there are [${ids.join(', ')}]`);
       made.delete(requestId);
     }
     for (const [requestId, broken] of loads.flatMap((load) => [...load.abandoned])) {
       if (made.has(requestId)) faults.push(`${requestId} was made, and the client heard ${broken.why}`);
       made.delete(requestId);
     }
-    for (const [requestId, ids] of made) faults.push(`${requestId} (${ids.join(', ')}) was made for nobody`);
+    for (const [requestId, ids] of made) faults.push(`${requestId} (${ids.join(', ')}) has no request`);
     return faults;
   });
 

@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a worker that is stopped past its lease and then goes on: nothing is sent twice, and nobody waits for it',
+  'a worker that resumes after its lease has expired sends nothing twice and blocks no one',
   LONG,
   async () => {
     const other = await keep({ WORKER: 'on' });

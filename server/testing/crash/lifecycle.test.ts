@@ -94,14 +94,14 @@ test('a server and a PostgreSQL killed together recover', async () => {
 
 test('the next start completes an interrupted demo', async () => {
   const server = await start();
-  const told = readDemo();
-  const before = await payoutsOf(server, told.token);
+  const demo = readDemo();
+  const before = await payoutsOf(server, demo.token);
   await server.kill('SIGTERM');
   rmSync(path.join(DATA_DIR, 'demo.json'));
   const again = await start();
-  const retold = readDemo();
-  expect(retold.password).not.toBe(told.password);
-  expect(await payoutsOf(again, retold.token)).toBe(before);
+  const secondDemo = readDemo();
+  expect(secondDemo.password).not.toBe(demo.password);
+  expect(await payoutsOf(again, secondDemo.token)).toBe(before);
 });
 
 const readDemo = () => JSON.parse(readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8'));

@@ -184,10 +184,10 @@ test('approve, reject and cancel of one payout race on two servers: one wins and
     for (const pair of pairs) {
       const { id } = (await merchant.call('POST', '/payouts', payout(beneficiary))).body;
       const answers = await Promise.all(pair.map((act) => acts[act](id)));
-      const told = `round ${round}, ${pair.join(' against ')}: ${JSON.stringify(answers)}`;
-      expect(answers.filter(({ won }) => won).length, told).toBe(1);
-      expect(answers.find(({ won }) => !won)?.code, told).toBe('stale');
-      for (const { status } of answers) expect([200, 400], told).toContain(status);
+      const summary = `round ${round}, ${pair.join(' against ')}: ${JSON.stringify(answers)}`;
+      expect(answers.filter(({ won }) => won).length, summary).toBe(1);
+      expect(answers.find(({ won }) => !won)?.code, summary).toBe('stale');
+      for (const { status } of answers) expect([200, 400], summary).toContain(status);
     }
   }
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
@@ -223,13 +223,13 @@ test('cancels racing with the release of queued payouts: each payout has one win
     let cancelled = 0;
     for (const { id, answer } of answers) {
       const { status } = (await merchant.call('GET', `/payouts/${id}`)).body;
-      const told = `round ${round}: ${id} is ${status}, the cancel was told ${JSON.stringify(answer)}`;
+      const summary = `round ${round}: ${id} is ${status}, the cancel got ${JSON.stringify(answer)}`;
       if (answer.status === 200) {
         cancelled++;
-        expect(status, told).toBe('cancelled');
+        expect(status, summary).toBe('cancelled');
       } else {
-        expect([answer.status, answer.body.message], told).toEqual([400, CANNOT_CANCEL]);
-        expect(['in_progress', 'success'], told).toContain(status);
+        expect([answer.status, answer.body.message], summary).toEqual([400, CANNOT_CANCEL]);
+        expect(['in_progress', 'success'], summary).toContain(status);
       }
     }
     const spent = DEBIT * (QUEUED - cancelled);

@@ -40,7 +40,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const counts = useCounts(list, values, me);
   const file = useExport(list.exports ?? '', exported ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, drillDown: opens, Header: Above, Actions, ToolbarExtra: Beside, empty } = list;
+  const { idOf, detail, drillDown, Header, Actions, ToolbarExtra, empty } = list;
   const ahead = usePrefetchOnIntent(list, values, me);
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
@@ -49,7 +49,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const hrefOf = (line: Row) =>
     list.hrefOf?.(line, values) ??
     (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
-  const peeks = (line: Row) => Boolean(detail && !opens?.(line));
+  const peeks = (line: Row) => Boolean(detail && !drillDown?.(line));
   const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
 
   return (
@@ -69,7 +69,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           onIntent={({ value }) => ahead.rows({ [tabs.param]: value })}
         />
       )}
-      {Above && <Above search={search} />}
+      {Header && <Header search={search} />}
       <ListView
         label={list.label?.(values) ?? list.title}
         columns={columns}
@@ -79,12 +79,12 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         result={result}
         peeks={peeks}
         follow={(line) => {
-          const change = opens?.(line);
+          const change = drillDown?.(line);
           if (change) search.filter(change);
           else router.push(hrefOf(line));
         }}
         onIntent={(line) => {
-          if (opens?.(line)) return;
+          if (drillDown?.(line)) return;
           if (detail) sheet.load();
           ahead.row(idOf(line));
         }}
@@ -104,7 +104,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         countOf={list.countOf}
         extra={
           <>
-            {Beside && <Beside search={search} />}
+            {ToolbarExtra && <ToolbarExtra search={search} />}
             <ViewsMenu />
             {list.exports && (
               <ExportMenu

@@ -33,7 +33,7 @@ test('Needs my approval lists other approvals that the person can decide, withou
     .element(page.getByRole('link', { name: '3 internal transfers' }))
     .toHaveAttribute('href', '/internal-transfers?status=pending_approval');
   expect(page.getByRole('link', { name: /withdrawals/ }).query()).toBeNull();
-  await expectAccessible('approvals with internal transfers beside them');
+  await expectAccessible('approvals with pending internal transfers');
 });
 
 test('the All tab lists other pending approvals', async () => {

@@ -31,7 +31,7 @@ for (const reason of ['You created or changed this payout', 'Your role can’t a
     const approve = page.getByRole('button', { name: 'Approve payout' });
     await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
     await expect.element(approve).toHaveAccessibleDescription(reason);
-    await expectAccessible('a payout that waits for somebody else');
+    await expectAccessible('a payout that someone else must approve');
   });
 }
 

@@ -139,8 +139,8 @@ describe('a customer who gives an email that is known', () => {
     expect((await one.take({ step: 'details', details: same })).status).toBe(200);
     expect((await get(one.id)).customer_id).toBe(known);
     const other = await open();
-    const somebody = { ...DETAILS, name: 'Somebody Else' };
-    expect((await other.take({ step: 'details', details: somebody })).status).toBe(200);
+    const otherPerson = { ...DETAILS, name: 'Somebody Else' };
+    expect((await other.take({ step: 'details', details: otherPerson })).status).toBe(200);
     expect((await get(other.id)).customer_id).not.toBe(known);
     const { body } = await ours.call('GET', `/customer?email_address=${encodeURIComponent(DETAILS.email)}`);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Somebody Else', DETAILS.name]);

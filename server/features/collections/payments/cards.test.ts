@@ -141,7 +141,7 @@ describe('POST /payment creates a payment for an order', () => {
   test.each<[string, object, string, RegExp]>([
     ['a number that is no card', { card: cardOf('4242424242424241') }, 'card.number', /not a card number/],
     [
-      'a card of somebody',
+      'a card of another customer',
       { card: cardOf('4012888888881881') },
       'card.number',
       /Card is not a valid test card/,

@@ -394,8 +394,8 @@ describe('the dashboard', () => {
     elsewhere.set('sec-fetch-site', 'cross-site');
     const form = () => fileForm(CSV, 'a.csv');
     expect((await browser('POST', '/document', elsewhere, form())).status).toBe(403);
-    const nobody = new Headers({ 'sec-fetch-site': 'same-origin' });
-    expect((await browser('POST', '/document', nobody, form())).status).toBe(401);
+    const signedOut = new Headers({ 'sec-fetch-site': 'same-origin' });
+    expect((await browser('POST', '/document', signedOut, form())).status).toBe(401);
     const viewer = await signedIn(engine, ours, 'viewer');
     expect((await browser('POST', '/document', viewer, form())).status).toBe(403);
     expect((await browser('GET', '/payouts', owner)).status).toBe(404);

@@ -73,12 +73,12 @@ export function listRowErrors(batch: Pick<Batch, 'mapping'>, row: BatchRow): Row
     blocking: true,
   }));
   if (row.state !== 'ready' && row.state !== 'bad') return own;
-  const beside = row.flags.map((rule) => {
+  const warnings = row.flags.map((rule) => {
     const { path, message, blocking } = FLAGS[rule]!;
     const [{ column }] = withColumns(batch, [{ path, rule, message }]) as [StoredError];
     return { column, rule, message, blocking };
   });
-  return [...own, ...beside];
+  return [...own, ...warnings];
 }
 
 export const rowToWire = (batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire => ({

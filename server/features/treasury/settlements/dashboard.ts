@@ -119,7 +119,7 @@ export const settlementsDashboard = contract({
     }),
     cancel: operation({
       method: 'POST',
-      summary: 'Cancel a settlement that nobody has approved yet',
+      summary: 'Cancel a settlement that no one has approved yet',
       scope: 'make',
       input: z.strictObject(decision),
       output: settlementWire,

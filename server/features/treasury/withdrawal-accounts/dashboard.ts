@@ -77,7 +77,7 @@ export const withdrawalAccountsDashboard = contract({
     }),
     cancel: operation({
       method: 'POST',
-      summary: 'Cancel an account that you added and nobody has confirmed yet',
+      summary: 'Cancel an account that you added and no one has confirmed yet',
       scope: 'read',
       input: named,
       output: withdrawalAccountWire,

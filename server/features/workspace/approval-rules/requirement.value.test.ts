@@ -47,7 +47,7 @@ describe('steps', () => {
     expect(stand(steps).may).toEqual(['meera', 'noor']);
     // Noor takes the role; only Meera herself is left.
     expect(stand(steps, votes([noor, 0]))).toMatchObject({ last: true, may: ['meera'] });
-    // Meera stands for herself, so the role is open to another approver.
+    // Meera counts as herself, so the role is open to another approver.
     expect(stand(steps, votes([meera, 0]))).toMatchObject({ last: true, may: ['noor'] });
   });
 

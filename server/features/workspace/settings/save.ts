@@ -93,7 +93,7 @@ async function save(
   base: number | undefined,
   row: store.Changed,
   changesFrom: (before: Settings) => Record<string, unknown>,
-  beside?: (tx: Tx) => Promise<unknown>,
+  alsoIn?: (tx: Tx) => Promise<unknown>,
 ) {
   const merchant_id = ctx.merchant.id;
   await asSystem(ctx.db, async (tx) => {
@@ -103,7 +103,7 @@ async function save(
     if (Object.keys(changes).length === 0) return;
     const next = { ...row, version: before.version + 1, updated_at: ctx.realNow() };
     if (!(await store.save(tx, merchant_id, before.version, next))) throw new DomainError('stale');
-    await beside?.(tx);
+    await alsoIn?.(tx);
     const image = { id: merchant_id, version: next.version };
     const event = newEvent(ctx, 'settings.updated', changes);
     await commitWithin(tx, ctx, { merchantId: merchant_id, writes: [recordEvent(event, image)] });

@@ -67,5 +67,5 @@ function approvalText(preview: Preview | undefined): string {
     return `${from.name} must approve it${rule}. Until then, the money is held in its balance.`;
   return approval.could.length > 0
     ? `${orList(approval.could)} must approve it${rule}. Until then, the money is held in your balance.`
-    : `Someone else must approve it${rule}, but nobody can yet. Add an approver. Until then, the money is held in your balance.`;
+    : `Someone else must approve it${rule}, but no one can yet. Add an approver. Until then, the money is held in your balance.`;
 }

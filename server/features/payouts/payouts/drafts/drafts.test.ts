@@ -404,7 +404,7 @@ describe('submitted drafts', () => {
     const { results } = await approver.trpc.payouts.approve({
       items: [{ id: made.id, version: version + 1 }],
     });
-    expect(results[0], 'everybody is asked anew').toMatchObject({ outcome: 'done' });
+    expect(results[0], 'approval starts again').toMatchObject({ outcome: 'done' });
     await merchant.call('PATCH', '/payouts/mock', { id: made.id, status: 'draft' });
     expect((await merchant.call('POST', '/payouts', body({ request_id: 'back' }))).status).toBe(201);
     for (const status of ['queued', 'success', 'cancelled']) {
@@ -581,8 +581,8 @@ describe('retried payouts', () => {
 
   test('a retry of a payout in progress returns 400 on retry_of; of an unknown or another merchant’s payout 404', async () => {
     const { merchant, body } = await place(['payout_queueing']);
-    const stands = (await merchant.call('POST', '/payouts', body())).body.id;
-    const refused = await merchant.call('POST', '/payouts', body({ retry_of: stands }));
+    const retried = (await merchant.call('POST', '/payouts', body())).body.id;
+    const refused = await merchant.call('POST', '/payouts', body({ retry_of: retried }));
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'retry_of']);
     const theirs = await place(['payout_queueing']);
     const foreign = (await theirs.merchant.call('POST', '/payouts', theirs.body())).body.id;
