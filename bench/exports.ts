@@ -69,28 +69,28 @@ export async function bench(): Promise<void> {
     };
     const short: Short[] = [];
     const few = await createFilledMerchant(SHORT_ROWS);
-    for (const kind of KINDS) short.push(await streamed(engine, few, kind));
+    for (const kind of KINDS) short.push(await measureStreaming(engine, few, kind));
     const measured: Measured[] = [];
     const disturbed: Disturbed[] = [];
-    const looks = await Promise.all(Array.from({ length: LOOKING }, () => looked(engine)));
+    const looks = await Promise.all(Array.from({ length: LOOKING }, () => prepareLook(engine)));
     for (const rows of [ROWS / 10, ROWS]) {
       const merchant = await createFilledMerchant(rows);
       for (let round = 0; round < ROUNDS; round++)
         for (const kind of KINDS) {
           const floorMs = await readBare(client, kind.table, merchant.merchant.id);
-          const one = { kind, rows, floorMs, ...(await exported(engine, merchant, kind)) };
+          const one = { kind, rows, floorMs, ...(await measureExport(engine, merchant, kind)) };
           console.log(kind.name, rows, floorMs.toFixed(0), one.exportMs.toFixed(0), one.memoryMb.toFixed(0));
           measured.push(one);
         }
       if (rows !== ROWS) continue;
       for (const kind of KINDS) {
         const quietUntil = performance.now() + QUIET_MS;
-        const quiet = await looking(looks, () => performance.now() < quietUntil);
+        const quiet = await sampleLatency(looks, () => performance.now() < quietUntil);
         let isUnderWay = true;
-        const exporting = exported(engine, merchant, kind).finally(() => {
+        const exporting = measureExport(engine, merchant, kind).finally(() => {
           isUnderWay = false;
         });
-        const busy = await looking(looks, () => isUnderWay);
+        const busy = await sampleLatency(looks, () => isUnderWay);
         await exporting;
         disturbed.push({ kind, quiet, busy });
       }
@@ -106,7 +106,7 @@ export async function bench(): Promise<void> {
 
 type Look = () => Promise<void>;
 
-async function looked(engine: Engine): Promise<Look> {
+async function prepareLook(engine: Engine): Promise<Look> {
   const merchant = await testMerchant(engine);
   await merchant.fund(100_000);
   const { payout } = await createPaidPayout(merchant);
@@ -119,7 +119,7 @@ async function looked(engine: Engine): Promise<Look> {
 }
 
 /** Rotates through the merchants, so that none reaches its rate limit. */
-async function looking(looks: readonly Look[], goesOn: () => boolean): Promise<Sample[]> {
+async function sampleLatency(looks: readonly Look[], goesOn: () => boolean): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let turn = 0; goesOn(); turn++) {
     const at = performance.now();
@@ -130,7 +130,7 @@ async function looking(looks: readonly Look[], goesOn: () => boolean): Promise<S
   return samples;
 }
 
-async function streamed(engine: Engine, merchant: TestMerchant, kind: Kind): Promise<Short> {
+async function measureStreaming(engine: Engine, merchant: TestMerchant, kind: Kind): Promise<Short> {
   const headers = await signedIn(engine, merchant, 'viewer');
   const [first, whole]: [Sample[], Sample[]] = [[], []];
   for (let time = 0; time < SHORT_TIMES; time++) {
@@ -166,7 +166,7 @@ async function readBare(client: pg.Client, table: string, merchantId: string): P
   return performance.now() - began;
 }
 
-async function exported(engine: Engine, merchant: TestMerchant, kind: Kind) {
+async function measureExport(engine: Engine, merchant: TestMerchant, kind: Kind) {
   const headers = await signedIn(engine, merchant, 'viewer');
   const caller = engine.caller(headers);
   const began = performance.now();

@@ -82,7 +82,7 @@ async function slice(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, client) => {
       for (let turn = client; performance.now() - start < SLICE_MS; turn += AT_ONCE) {
-        const { status } = await rest(asking(payers[(turn * 7919) % payers.length]!));
+        const { status } = await rest(payoutRequest(payers[(turn * 7919) % payers.length]!));
         if (status !== 200) throw new Error(`answered ${status}`);
         done++;
       }
@@ -92,7 +92,7 @@ async function slice(
   return { perSecond: (done * 1000) / (performance.now() - start), cpuMs: (user + system) / 1000 / done };
 }
 
-const asking = ({ token, payoutId }: Payer): ApiRequest => ({
+const payoutRequest = ({ token, payoutId }: Payer): ApiRequest => ({
   method: 'GET',
   url: `/api/v1/payouts/${payoutId}`,
   headers: { get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) },

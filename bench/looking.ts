@@ -13,7 +13,7 @@ export type Looks = {
 const UNANSWERED_MS = 150_000;
 
 /** Rotates through the merchants, so that none reaches its rate limit. */
-async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
+async function sampleLatency({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true });
   const samples: Sample[] = [];
   const until = performance.now() + ms;
@@ -22,15 +22,15 @@ async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
     const before = performance.now();
     await new Promise<void>((resolve, reject) => {
       const options = { headers: { authorization: `Bearer ${token}` }, agent, timeout: UNANSWERED_MS };
-      const asking = request(`${base}${path}`, options, (response) => {
+      const pending = request(`${base}${path}`, options, (response) => {
         response
           .resume()
           .once('end', () =>
             response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
           );
       });
-      asking.once('error', reject).once('timeout', () => asking.destroy(new Error('not answered')));
-      asking.end();
+      pending.once('error', reject).once('timeout', () => pending.destroy(new Error('not answered')));
+      pending.end();
     });
     const at = performance.now();
     samples.push({ at, ms: at - before });
@@ -41,4 +41,4 @@ async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
 }
 
 process.once('disconnect', () => process.exit());
-process.on('message', async (order: Looks) => process.send!(await looking(order)));
+process.on('message', async (order: Looks) => process.send!(await sampleLatency(order)));

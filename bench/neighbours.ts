@@ -52,9 +52,9 @@ export async function bench(): Promise<void> {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
       const rounds = [];
       // The first run warms up the JIT compiler.
-      await measured({ base, pid }, looking, stress);
+      await measureRound({ base, pid }, looking, stress);
       for (let round = 0; round < ROUNDS; round++)
-        rounds.push(await measured({ base, pid }, looking, stress));
+        rounds.push(await measureRound({ base, pid }, looking, stress));
       rounds.sort((a, b) => a.ratio - b.ratio);
       const { quiet, busy, ratio, answers } = rounds[ROUNDS >> 1]!;
       console.log(name, rounds.map((one) => one.ratio.toFixed(2)).join(' '), JSON.stringify(answers));
@@ -93,7 +93,7 @@ const lookingWith =
     return client.hear();
   };
 
-async function measured(
+async function measureRound(
   { base, pid }: Pick<Production, 'base' | 'pid'>,
   looking: Looking,
   { path, ...stress }: Case['stress'],

@@ -58,11 +58,11 @@ export async function bench(): Promise<void> {
       // Interleaved, so that other load on the machine affects all measurements equally.
       for (const merchant of merchants) {
         await checkpoint(postgres.url);
-        spans.quiet.push(await timed(() => sleep(QUIET_MS)));
+        spans.quiet.push(await measureSpan(() => sleep(QUIET_MS)));
         spans.floor.push(await floorOf(postgres.url, merchant));
         let released = 0;
         spans.release.push(
-          await timed(async () => {
+          await measureSpan(async () => {
             released = await release(engine.services, merchant, 'USD', raisedAt);
           }),
         );
@@ -126,7 +126,7 @@ async function floorOf(url: string, { id }: Merchant): Promise<Span> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('BEGIN');
-  const span = await timed(() =>
+  const span = await measureSpan(() =>
     client.query(
       `UPDATE payout SET status = 'in_progress', stage = 'sending', version = version + 1, held = $2, work_at = now()
        WHERE merchant_id = $1 AND status = 'queued'`,
@@ -140,7 +140,7 @@ async function floorOf(url: string, { id }: Merchant): Promise<Span> {
 
 type Span = { readonly from: number; readonly to: number };
 
-async function timed(work: () => Promise<unknown>): Promise<Span> {
+async function measureSpan(work: () => Promise<unknown>): Promise<Span> {
   const from = clock();
   await work();
   return { from, to: clock() };

@@ -11,13 +11,13 @@ import type { Merchant } from '../../identity/context';
 import { log } from '../../log';
 import type { Config } from '../config';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
-import { tellApprovals } from './story/approvals';
-import { tellBatches } from './story/batches';
-import { FUND, FUND_NAME } from './story/funds';
-import { tellMoves, tellWithdrawal } from './story/moves';
-import { tellReviews } from './story/reviews';
-import { STORY_DAYS, tellStory } from './story/story';
-import { tellToday } from './story/today';
+import { seedApprovals } from './history/approvals';
+import { seedBatches } from './history/batches';
+import { FUND, FUND_NAME } from './history/funds';
+import { HISTORY_DAYS, seedHistory } from './history/history';
+import { seedMoves, seedWithdrawal } from './history/moves';
+import { seedReviews } from './history/reviews';
+import { seedToday } from './history/today';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];
@@ -55,7 +55,7 @@ export async function seedDemo(
   config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir' | 's3'> & { databaseUrl: string },
   address: string,
 ): Promise<Demo | undefined> {
-  const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
+  const engine = await steppedEngine(config, -HISTORY_DAYS * 24 * 3600 * 1000);
   const { level } = log;
   // Log lines about invented history would only distract.
   if (log.isLevelEnabled('info')) log.level = 'warn';
@@ -107,7 +107,7 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
   const token = await makeToken(engine.services, firm, 'Demo');
-  const beneficiary_id = await tellStory(engine, token, MAIN);
+  const beneficiary_id = await seedHistory(engine, token, MAIN);
   const begun: string[] = [];
   const peopleAt = async ({ id }: Merchant) => {
     const at = async (role: string) => (await signInAs(engine, role, password, id, begun)).caller;
@@ -119,18 +119,18 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
     };
   };
   const people = await peopleAt(approving);
-  await tellApprovals(people.maker, people.approver);
-  await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
-  await tellWithdrawal(await peopleAt(firm));
-  await tellReviews((await signInAs(engine, 'owner', password, reviewing.id, begun)).caller);
+  await seedApprovals(people.maker, people.approver);
+  await seedMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
+  await seedWithdrawal(await peopleAt(firm));
+  await seedReviews((await signInAs(engine, 'owner', password, reviewing.id, begun)).caller);
   await engine.runUntilIdle();
   // Turned on last, so that the payouts above were sent without approval.
   await setMerchant(engine.services, MAIN, {
     features: ['payout_approval', 'payout_queueing', 'partial_refunds'],
   });
   const uploader = await signInAs(engine, 'maker', password, firm.id, begun);
-  await tellBatches(engine, uploader.caller, uploader.headers);
-  await tellToday(await peopleAt(firm), engine.now());
+  await seedBatches(engine, uploader.caller, uploader.headers);
+  await seedToday(await peopleAt(firm), engine.now());
   // A person who signs in sees only their own session.
   for (const id of begun) await engine.signIn.end(id);
   const body = {

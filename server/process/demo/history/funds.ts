@@ -26,7 +26,7 @@ const EQUITY = scheme('MGE-G', 'Meridian Global Equity', 'Growth', 'INF846K01EW2
 const BOND = scheme('MSB-I', 'Meridian Short Bond', 'Income', 'INF846K01CR6', [100_000, 25_000_000]);
 const TECHNOLOGY = scheme('MTI-G', 'Meridian Technology', 'Growth', 'INF846K01J46', [25_000, 5_000_000]);
 
-/** One of the three schemes closes in the course of the story. */
+/** One of the three schemes closes in the course of the history. */
 const fundsWith = (technology: 'open' | 'closed', distributor: string) => ({
   funds: [
     {
@@ -97,7 +97,7 @@ const LINKS: readonly DemoLink[] = [
 
 const CLOSED = 3;
 
-export function distributing(engine: SteppedEngine, call: Call, distributor: string) {
+export function distributorLinkSteps(engine: SteppedEngine, call: Call, distributor: string) {
   const load = (technology: 'open' | 'closed') => () =>
     loadFunds(engine.services, fundsWith(technology, distributor), systemActor('demo'));
   return [

@@ -53,13 +53,13 @@ const ELODIE = {
 type Onboarded = { merchant_id: string; owner_merchant_id: string; name: string; status: string };
 
 /** Onboards an active merchant with a balance, one in review, and one that must provide more information. */
-export function onboarding(call: Call) {
+export function onboardingSteps(call: Call) {
   const onboard = async (merchant: { name: string }): Promise<Onboarded> => {
     await call('POST', '/platform/merchants', merchant);
     const { data }: { data: Onboarded[] } = await call('GET', '/platform/merchants?per_page=100');
     return data.find((one) => one.name === merchant.name)!;
   };
-  const set = ({ merchant_id }: Onboarded, target_status: string) =>
+  const setStatus = ({ merchant_id }: Onboarded, target_status: string) =>
     call('PATCH', '/platform/merchants/status-update', { merchant_id, target_status });
   return [
     {
@@ -70,7 +70,7 @@ export function onboarding(call: Call) {
         // An interrupted run may already have set it.
         if (kiln.status === 'pending') {
           await call('PATCH', `/platform/merchants/${to_merchant_id}`, { registration_date: '2019-03-05' });
-          await set(kiln, 'success');
+          await setStatus(kiln, 'success');
         }
         const float = { amount: 240_000, currency: 'USD', reference: 'Opening float' };
         await call(
@@ -85,7 +85,7 @@ export function onboarding(call: Call) {
       daysAgo: 12,
       run: async () => {
         const elodie = await onboard(ELODIE);
-        if (elodie.status === 'pending') await set(elodie, 'action_required');
+        if (elodie.status === 'pending') await setStatus(elodie, 'action_required');
       },
     },
     { daysAgo: 6, run: () => onboard(BANYAN) },

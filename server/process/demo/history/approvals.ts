@@ -25,7 +25,7 @@ const APPROVED = ['AC-82'];
 const REJECTED = ['HS-0432'];
 
 /** The second merchant: its approver has decided two payouts. */
-export async function tellApprovals(maker: Caller, approver: Caller): Promise<void> {
+export async function seedApprovals(maker: Caller, approver: Caller): Promise<void> {
   const known = await maker.payouts.rows({ per_page: 1 });
   if (known.page_meta.count >= PAYOUTS.length) return;
   for (const [currency, amount] of [
@@ -35,14 +35,14 @@ export async function tellApprovals(maker: Caller, approver: Caller): Promise<vo
     await maker.payments.mock({ currency, amount });
   }
   for (const payee of Object.values(PAYEES)) {
-    await unlessKnown(maker.beneficiaries.create({ category: 'payout', ...payee }));
+    await ignoreExisting(maker.beneficiaries.create({ category: 'payout', ...payee }));
   }
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   for (const [payee, source_currency, source_amount, payment_rail, purpose_code, invoice_number] of PAYOUTS) {
     const to = data.find(
       ({ beneficiary }) => beneficiary.name === PAYEES[payee].beneficiary.name,
     )!.beneficiary;
-    await unlessKnown(
+    await ignoreExisting(
       maker.payouts.create({
         beneficiary_id: to.id,
         source_currency,
@@ -66,7 +66,7 @@ export async function tellApprovals(maker: Caller, approver: Caller): Promise<vo
 }
 
 /** Ignores records that an interrupted run has already created. */
-export async function unlessKnown(made: Promise<unknown>): Promise<void> {
+export async function ignoreExisting(made: Promise<unknown>): Promise<void> {
   await made.catch((error) => {
     if (!(isDomainError(error.cause) && error.cause.code === 'record_exists')) throw error;
   });

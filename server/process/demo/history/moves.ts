@@ -30,7 +30,7 @@ const TRANSFERS = [
 ] as const;
 
 /** Withdraws before the merchant has approval rules. */
-export async function tellWithdrawal({ owner, admin, maker }: People): Promise<void> {
+export async function seedWithdrawal({ owner, admin, maker }: People): Promise<void> {
   const holder_name = 'Northwind Exports B.V.';
   const accounts = await owner.withdrawal_accounts.list({});
   const account = accounts.data[0] ?? (await owner.withdrawal_accounts.create({ ...ACCOUNT, holder_name }));
@@ -41,7 +41,7 @@ export async function tellWithdrawal({ owner, admin, maker }: People): Promise<v
 }
 
 /** Pending, approved and rejected withdrawals and internal transfers of the second merchant. */
-export async function tellMoves(
+export async function seedMoves(
   { owner, admin, maker, approver }: People,
   between: { from_merchant_id: string; to_merchant_id: string },
 ): Promise<void> {

@@ -76,7 +76,7 @@ const SUBSCRIPTIONS: readonly {
 const DAY_MS = 24 * 3600_000;
 
 /** One subscription renews, one has its card declined, and one has no card yet. */
-export const subscribing = (call: Call, now: () => Date) =>
+export const subscriptionSteps = (call: Call, now: () => Date) =>
   SUBSCRIPTIONS.map(({ daysAgo, by, card, terms }) => ({
     daysAgo,
     run: async () => {

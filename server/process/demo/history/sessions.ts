@@ -77,7 +77,11 @@ const SESSIONS: readonly DemoSession[] = [
 ];
 
 /** Completed, failed and expired sessions, and two that are still open. */
-export const asking = (call: Call, withToken: (token: string) => Call, settle: () => Promise<unknown>) =>
+export const sessionSteps = (
+  call: Call,
+  withToken: (token: string) => Call,
+  settle: () => Promise<unknown>,
+) =>
   SESSIONS.flatMap(({ daysAgo, type, amount, product, steps = [], paidBy }) => [
     {
       daysAgo,

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../api/engine';
-import { unlessKnown } from './approvals';
+import { ignoreExisting } from './approvals';
 import { PAYEES, type Payee } from './payees';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -32,7 +32,7 @@ const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
 /** Proposed by one person and confirmed by another. */
-async function agreeRules({ owner, admin }: People): Promise<void> {
+async function createRules({ owner, admin }: People): Promise<void> {
   const { version } = await owner.approval_rules.rules({});
   if (version > 0) return;
   const { id } = await owner.approval_rules.propose({
@@ -56,7 +56,7 @@ async function agreeRules({ owner, admin }: People): Promise<void> {
   await admin.proposals.confirm({ id });
 }
 
-async function introduce(owner: Caller): Promise<void> {
+async function addContacts(owner: Caller): Promise<void> {
   const { version } = await owner.settings.all({});
   if (version > 0) return;
   await owner.settings.save_company({
@@ -79,15 +79,15 @@ async function introduce(owner: Caller): Promise<void> {
 }
 
 /** Pending tasks on the day on which the demo is opened. */
-export async function tellToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
-  await agreeRules(people);
-  await introduce(people.owner);
+export async function seedToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
+  await createRules(people);
+  await addContacts(people.owner);
   const { maker, approver } = people;
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   const payee = (of: Payee) =>
     data.find(({ beneficiary }) => beneficiary.name === PAYEES[of].beneficiary.name)!.beneficiary;
   const make = (of: Payee, source_currency: string, source_amount: number, more: Terms) =>
-    unlessKnown(
+    ignoreExisting(
       maker.payouts.create({
         beneficiary_id: payee(of).id,
         source_currency,

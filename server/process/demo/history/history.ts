@@ -1,28 +1,28 @@
 import type { SteppedEngine } from '../../stepped-engine';
 import { CONVERSIONS } from './conversions';
-import { distributing } from './funds';
+import { distributorLinkSteps } from './funds';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
-import { onboarding } from './platform';
-import { tellReceiving } from './receiving';
-import { remitting } from './remittances';
-import { asking } from './sessions';
-import { subscribing } from './subscriptions';
+import { onboardingSteps } from './platform';
+import { seedPayments } from './receiving';
+import { remittanceSteps } from './remittances';
+import { sessionSteps } from './sessions';
+import { subscriptionSteps } from './subscriptions';
 
 const DAY_MS = 24 * 3600 * 1000;
-export const STORY_DAYS = 110;
+export const HISTORY_DAYS = 110;
 
 /**
  * Creates months of activity through the public API, each step at its own time. Skips what exists already, so
  * that an interrupted run can be resumed. Returns the id of a beneficiary for a first payout.
  */
-export async function tellStory(engine: SteppedEngine, token: string, handle: string): Promise<string> {
-  const end = engine.now().getTime() + STORY_DAYS * DAY_MS;
+export async function seedHistory(engine: SteppedEngine, token: string, handle: string): Promise<string> {
+  const end = engine.now().getTime() + HISTORY_DAYS * DAY_MS;
   const until = (daysAgo: number) => {
     const wait = end - daysAgo * DAY_MS - engine.now().getTime();
     if (wait > 0) engine.advance(wait);
   };
-  const call = callerOf(engine, token);
+  const call = createCall(engine, token);
   for (const payee of Object.values(PAYEES)) {
     await call('POST', '/v2/beneficiaries', { category: 'payout', ...payee });
   }
@@ -32,17 +32,17 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
   );
   const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
 
-  const sessions = asking(
+  const sessions = sessionSteps(
     call,
-    (session) => callerOf(engine, session),
+    (session) => createCall(engine, session),
     () => engine.runUntilIdle(),
   );
-  const remittances = remitting(call);
+  const remittances = remittanceSteps(call);
   const before = [
-    ...fundingOf(call),
-    ...subscribing(call, engine.now),
-    ...onboarding(call),
-    ...distributing(engine, call, handle),
+    ...fundingSteps(call),
+    ...subscriptionSteps(call, engine.now),
+    ...onboardingSteps(call),
+    ...distributorLinkSteps(engine, call, handle),
     ...remittances.steps,
     ...sessions.filter(({ daysAgo }) => daysAgo > 0),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
@@ -71,14 +71,14 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
   for (const payee of ['asha', 'acme', 'closed'] as const) {
     await call('POST', '/bank_account_validation', { id: idOf(payee) }, `demo check ${payee}`);
   }
-  await tellReceiving(engine, call, until);
+  await seedPayments(engine, call, until);
   await remittances.last(until);
   for (const { daysAgo, run } of sessions) if (daysAgo === 0) await run();
   return idOf('asha');
 }
 
 /** Incoming transfers and conversions that cover the payouts. */
-function fundingOf(call: ReturnType<typeof callerOf>) {
+function fundingSteps(call: ReturnType<typeof createCall>) {
   const remitter_name = 'Northwind Exports B.V.';
   const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({
     daysAgo,
@@ -94,7 +94,7 @@ function fundingOf(call: ReturnType<typeof callerOf>) {
   return [...arrivals, ...conversions];
 }
 
-function callerOf(engine: SteppedEngine, token: string) {
+function createCall(engine: SteppedEngine, token: string) {
   return async (method: string, path: string, body?: object, key?: string) => {
     const response = await engine.fetch(
       new Request(`http://localhost/api/v1${path}`, {

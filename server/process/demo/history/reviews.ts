@@ -4,7 +4,7 @@ import { PAYEES } from './payees';
 type Caller = ReturnType<Engine['caller']>;
 
 /** The third merchant: its beneficiaries are reviewed before they can be paid, and one is still in review. */
-export async function tellReviews(owner: Caller): Promise<void> {
+export async function seedReviews(owner: Caller): Promise<void> {
   const known = await owner.beneficiaries.rows({ per_page: 1 });
   if (known.page_meta.count > 0) return;
   await owner.payments.mock({ currency: 'USD', amount: 500_000 });

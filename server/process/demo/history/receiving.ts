@@ -50,7 +50,7 @@ const CARD = {
 /**
  * The last two days: open, paid, held and cancelled payment links, a card payment, and an unmatched transfer.
  */
-export async function tellReceiving(
+export async function seedPayments(
   engine: SteppedEngine,
   call: Call,
   until: (daysAgo: number) => void,

@@ -48,7 +48,7 @@ const BROKER = {
 const HDFC = { bank_code: 'hdfc', account_number: '50100412977310', bank_customer_id: '71203344' };
 const ICICI = { bank_code: 'icici', account_number: '004801552917' };
 
-type Remitted = {
+type DemoRemittance = {
   name: string;
   bank: typeof HDFC | typeof ICICI;
   /** In paise. */
@@ -58,7 +58,7 @@ type Remitted = {
 };
 
 /** A customer in India remits to the merchant's balance and to a broker. */
-export function remitting(call: Call) {
+export function remittanceSteps(call: Call) {
   const findCustomer = async () => {
     await call('POST', '/customer', ANJALI);
     const { data }: { data: { id: string; email: string }[] } = await call('GET', '/customer?per_page=100');
@@ -72,7 +72,7 @@ export function remitting(call: Call) {
     );
     return data.find(({ name }) => name === BROKER.beneficiary.name)!;
   };
-  const remit = async ({ name, bank, amount, to, paid }: Remitted) => {
+  const remit = async ({ name, bank, amount, to, paid }: DemoRemittance) => {
     const customer_id = await findCustomer();
     const path = `/customer/${customer_id}/bank_account`;
     await call('POST', path, bank);

@@ -27,7 +27,7 @@ const TO_FIX = {
 };
 
 /** A batch that is pending approval, and one with rows to fix. */
-export async function tellBatches(engine: SteppedEngine, maker: Caller, headers: Headers): Promise<void> {
+export async function seedBatches(engine: SteppedEngine, maker: Caller, headers: Headers): Promise<void> {
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   const idOf = (of: Payee) =>
     data.find(({ beneficiary }) => beneficiary.name === PAYEES[of].beneficiary.name)!.beneficiary.id;
