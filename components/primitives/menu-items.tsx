@@ -29,22 +29,6 @@ export const RadioItem = ({ className, children, ...rest }: ComponentProps<typeo
   </Primitive.RadioItem>
 );
 
-/** Stays open, so several items can be toggled. */
-export const CheckboxItem = ({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Primitive.CheckboxItem>) => (
-  <Primitive.CheckboxItem
-    className={clsx(item, 'pr-8', className)}
-    onSelect={(event) => event.preventDefault()}
-    {...rest}
-  >
-    {children}
-    <Ticked />
-  </Primitive.CheckboxItem>
-);
-
 export const Label = ({ children }: { children: ReactNode }) => (
   <Primitive.Label className="px-2 pt-1.5 pb-1 text-xs text-faint">{children}</Primitive.Label>
 );

@@ -116,11 +116,6 @@ export const MenuRadioItem = (props: ComponentProps<typeof Items.RadioItem>) => 
   return <RadioItem {...props} />;
 };
 
-export const MenuCheckboxItem = (props: ComponentProps<typeof Items.CheckboxItem>) => {
-  const { CheckboxItem } = useMenuItems();
-  return <CheckboxItem {...props} />;
-};
-
 export const MenuLabel = (props: ComponentProps<typeof Items.Label>) => {
   const { Label } = useMenuItems();
   return <Label {...props} />;

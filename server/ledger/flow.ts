@@ -3,7 +3,7 @@ import { readMerchant } from '../data/client/transaction';
 import { Prisma } from '../data/prisma/client';
 import { OWN_ACCOUNTS } from '../kernel/money/accounts';
 
-/** Of a UTC day, in minor units. */
+/** Totals of one UTC day, in minor units. */
 export type DayFlow = {
   readonly day: string;
   readonly currency: string;

@@ -12,8 +12,6 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const COMPLIANCE_STATUSES = ['action_required', 'under_review', 'approved', 'rejected'] as const;
-export const FEE_TYPES = ['fx_fee', 'txn_fee', 'referral_fee'] as const;
-
 const bearer = z.enum(['customer', 'merchant', 'split']);
 
 const feeLines = z.array(

@@ -18,9 +18,6 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Refund 
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Refund | null> =>
   findRow(db, REFUNDS, merchant_id, id);
 
-export const findByPayment = (tx: Tx, merchant_id: string, payment_id: string): Promise<Refund[]> =>
-  tx.refund.findMany({ where: { merchant_id, payment_id }, orderBy: { id: 'desc' }, take: 100 });
-
 export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
   read(ctx, async (tx) => {
     const where = { merchant_id: ctx.merchant.id, request_id };
