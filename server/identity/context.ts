@@ -141,6 +141,13 @@ export type Context = Services &
     fireAt(time: Date): Date;
   };
 
+/** The context of a request, or of background work, which has no request id. */
+export type ActorContext = Services &
+  Pick<Context, 'actor' | 'merchant' | 'now' | 'realNow' | 'fireAt'> & {
+    readonly requestId: string | null;
+    readonly address?: string | null;
+  };
+
 /** A request or background work that writes for a merchant. */
 export type Writer = Cause & Pick<Context, 'merchant'>;
 

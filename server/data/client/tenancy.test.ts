@@ -8,7 +8,7 @@ import * as virtualAccounts from '../../features/collections/virtual-accounts/st
 import { findDocuments } from '../../features/compliance/documents/public';
 import * as batches from '../../features/payouts/batches/store';
 import * as beneficiaries from '../../features/payouts/beneficiaries/store';
-import { transition } from '../../features/payouts/payouts/model/transitions';
+import { tryMove } from '../../features/payouts/payouts/model/lifecycle';
 import * as payouts from '../../features/payouts/payouts/store';
 import * as validations from '../../features/payouts/validations/store';
 import { setMerchant } from '../../features/platform/merchants/public';
@@ -222,7 +222,7 @@ describe("another merchant's context", () => {
     expect(await quotes.findQuote(ctx, quoteId)).toBeNull();
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
-    expect((await transition(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
+    expect((await tryMove(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
     expect((await payouts.scheduleWork(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.recordAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [

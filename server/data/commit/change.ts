@@ -14,6 +14,9 @@ export type Rows = {
   >;
 };
 export type Table = keyof Rows;
+export type StatusTable = {
+  [T in Table]: Rows[T] extends { status: string; merchant_id: string; id: string } ? T : never;
+}[Table];
 
 type Where<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
 
@@ -60,11 +63,21 @@ export const insert = <T extends Table>(table: T, row: Rows[T], caused: WithEven
 export const insertMany = <T extends Table>(table: T, rows: readonly Rows[T][]): Write<never>[] =>
   rows.length ? [{ table, insert: rows }] : [];
 
-/** Updates the row if it still matches `where`; increments `version` if `where` names it. */
+/**
+ * Updates the row if it still matches `where`; increments `version` if `where` names it. Only a lifecycle
+ * sets a status.
+ */
 export const update = <T extends Table, O extends string = never>(
   table: T,
   where: Where<Rows[T]>,
-  set: Partial<Rows[T]>,
+  set: Partial<Omit<Rows[T], 'status'>> & { readonly status?: never },
+  then: WithEvent & WithOutcome<O> = {},
+): Write<O> => ({ table, where, set, ...then });
+
+export const updateStatus = <T extends StatusTable, O extends string = never>(
+  table: T,
+  where: object,
+  set: object,
   then: WithEvent & WithOutcome<O> = {},
 ): Write<O> => ({ table, where, set, ...then });
 

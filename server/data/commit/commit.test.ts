@@ -4,7 +4,7 @@ import { money } from '../../kernel/money/money';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { asSystem } from '../client/transaction';
-import { type Change, insert, insertMany, type Rows, remove, update } from './change';
+import { type Change, insert, insertMany, type Rows, remove, update, updateStatus } from './change';
 import { commit, commitAll, commitOnce } from './commit';
 import { newEvent } from './event';
 
@@ -53,7 +53,7 @@ const begun = (
 ): Change<'stale'> => ({
   merchantId: merchantId(),
   writes: [
-    update(
+    updateStatus(
       'batch',
       { id: row.id, version, status: ['mapping', 'validating'], work_at: null },
       { status: 'validating', work_at: at },

@@ -1,12 +1,14 @@
-import { DomainError } from '../../kernel/error';
+import { isDomainError } from '../../kernel/error';
 
 const ATTEMPTS = 10;
 
-/** Retries a change that doesn't depend on the previous state when another request was faster. */
-export async function retryStale<T>(attempt: () => Promise<T | 'stale'>): Promise<T> {
-  for (let tried = 0; tried < ATTEMPTS; tried++) {
-    const made = await attempt();
-    if (made !== 'stale') return made;
+/** Retries a change that reads what it changes, when another request was faster. */
+export async function retryStale<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === ATTEMPTS || !isDomainError(error) || error.code !== 'stale') throw error;
+    }
   }
-  throw new DomainError('stale');
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../data/client/client';
 import type { Write } from '../../data/commit/change';
 import type { EventInput } from '../../data/commit/event';
 import type { Event } from '../../data/prisma/client';
-import type { Context, Merchant, Services } from '../../identity/context';
+import type { ActorContext, Context, Merchant, Services } from '../../identity/context';
 import type { SystemContext } from '../../identity/work';
 import type { Contract, Input, Operations, Output } from '../../kernel/contract';
 import type { Machine } from '../../kernel/machine';
@@ -45,13 +45,10 @@ export type HomeParts = {
 
 export type MailKind = {
   /** Null if the mail must no longer be sent. */
-  prepare?(by: MailWriter, mail: ToPrepare): Promise<Prepared | null>;
+  prepare?(by: ActorContext, mail: ToPrepare): Promise<Prepared | null>;
 };
 
 export type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
-
-export type MailWriter = Services &
-  Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
 export type Prepared = {
   readonly attachment?: Attachment;

@@ -27,7 +27,7 @@ const dropUnchanged = (row: Customer, { email, phone }: Change): Change => ({
   ...(phone !== undefined && phone !== row.phone && { phone }),
 });
 
-async function commitUpdate(ctx: Context, row: Customer, change: Change): Promise<Customer | 'stale'> {
+async function commitUpdate(ctx: Context, row: Customer, change: Change): Promise<Customer> {
   const { id, version } = row;
   const set = { ...change, updated_at: ctx.now() };
   const fields = Object.entries(change).map(([field, value]) => [field, [row[field as keyof Change], value]]);
@@ -38,5 +38,6 @@ async function commitUpdate(ctx: Context, row: Customer, change: Change): Promis
     unique: { customer_email: 'duplicate' },
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  return outcome === 'done' ? { ...row, ...set } : 'stale';
+  if (outcome !== 'done') throw new DomainError('stale');
+  return { ...row, ...set };
 }

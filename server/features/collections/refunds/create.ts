@@ -1,6 +1,7 @@
 import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey, findReplay } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
+import { retryStale } from '../../../data/commit/retry-stale';
 import type { Image } from '../../../data/image';
 import type { Payment, Refund } from '../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../identity/context';
@@ -19,14 +20,12 @@ import { timerWrites } from './timers';
 
 type CreateInput = Input<typeof refundsContract.operations.create>;
 
-const ATTEMPTS = 4;
-
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  return retryStale(async () => {
     const payment = await requireRefundable(ctx, input);
     const row = newRow(ctx, input, payment);
     const { outcome, answer } = await commitOncePerKey<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
@@ -42,9 +41,9 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
     if (outcome === 'short')
       throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
     // The payment changed in between, perhaps by another refund, so read it again.
-    if (outcome !== 'stale') return answer;
-  }
-  throw new DomainError('stale');
+    if (outcome === 'stale') throw new DomainError('stale');
+    return answer;
+  });
 }
 
 async function requireRefundable(ctx: Context, input: CreateInput): Promise<Payment> {

@@ -1,14 +1,11 @@
+import { remove } from '../../../data/commit/change';
+import { lifecycle } from '../../../data/commit/lifecycle';
+import type { ActorContext } from '../../../identity/context';
+import type { Machine } from '../../../kernel/machine';
 import type { Entry } from '../../../kernel/money/entry';
 import type { RefundStatus } from './contract';
 import { hold, type RefundAmounts, releaseHold, settle } from './postings';
-
-type Transition = {
-  readonly from: readonly RefundStatus[];
-  readonly to: RefundStatus;
-  readonly event: `refund.${string}`;
-  readonly title: string;
-  readonly books: (refund: RefundAmounts) => Entry[];
-};
+import { timerWrites } from './timers';
 
 export const refundMachine = {
   succeed: {
@@ -16,10 +13,29 @@ export const refundMachine = {
     to: 'success',
     event: 'refund.succeeded',
     title: 'Refunded',
-    books: settle,
+    postings: settle,
   },
-  fail: { from: ['in_progress'], to: 'failed', event: 'refund.failed', title: 'Failed', books: releaseHold },
-  retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', books: hold },
-} as const satisfies Record<string, Transition>;
+  fail: {
+    from: ['in_progress'],
+    to: 'failed',
+    event: 'refund.failed',
+    title: 'Failed',
+    postings: releaseHold,
+  },
+  retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', postings: hold },
+} as const satisfies Machine<RefundStatus, string, { readonly postings: (refund: RefundAmounts) => Entry[] }>;
 
-export type RefundEvent = keyof typeof refundMachine;
+export const { move } = lifecycle('refund', refundMachine, {
+  columns: (_by, { name, before }) => ({
+    held: name === 'retry' ? before.debit : 0n,
+    utr: name === 'succeed' ? `RF${before.id.slice(-12).toUpperCase()}` : null,
+    error_code: name === 'fail' ? 'REFUND_REJECTED' : null,
+  }),
+  effects: (by: ActorContext, { transition, after }) => ({
+    writes: [
+      remove('timer', { subject_id: after.id }),
+      ...(after.status === 'in_progress' ? timerWrites(by, after) : []),
+    ],
+    entries: transition.postings(after),
+  }),
+});

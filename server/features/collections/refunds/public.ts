@@ -1,1 +1,1 @@
-export { retry } from './move';
+export { retry } from './settle';

@@ -1,32 +1,26 @@
-import { commit } from '../../../data/commit/commit';
 import type { Subscription } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { computeResume, getRescheduleRange } from './model/dates';
-import { type SubscriptionEvent, transitionFor } from './model/machine';
-import {
-  applyTransition,
-  type TransitionColumns,
-  type TransitionContext,
-  transitionWrites,
-} from './model/transitions';
+import { allows, move } from './model/lifecycle';
+import type { SubscriptionEvent } from './model/machine';
 import * as store from './store';
 
 type ById = { readonly id: string };
 
 export async function pause(ctx: Context, { id }: ById): Promise<Subscription> {
   const subscription = await requireState(ctx, id, 'pause', 'paused');
-  return commitTransition(ctx, 'pause', subscription, { next_payment_date: null, failures: 0 });
+  return move(ctx, 'pause', subscription, { next_payment_date: null, failures: 0 });
 }
 
 export async function resume(ctx: Context, { id }: ById): Promise<Subscription> {
   const subscription = await requireState(ctx, id, 'resume', 'resumed');
-  return commitTransition(ctx, 'resume', subscription, computeResume(subscription, ctx.now()) ?? {});
+  return move(ctx, 'resume', subscription, computeResume(subscription, ctx.now()) ?? {});
 }
 
 export async function cancel(ctx: Context, { id }: ById): Promise<Subscription> {
   const subscription = await requireState(ctx, id, 'cancel', 'cancelled');
-  return commitTransition(ctx, 'cancel', subscription, { next_payment_date: null, cancelled_at: ctx.now() });
+  return move(ctx, 'cancel', subscription, { next_payment_date: null, cancelled_at: ctx.now() });
 }
 
 export async function reschedule(
@@ -49,7 +43,7 @@ export async function reschedule(
   if (day < from)
     throw invalid('next_payment_date', 'min', 'next_payment_date must be at least two days ahead, in UTC');
   if (day > to) throw invalid('next_payment_date', 'max', 'next_payment_date must be at most a year ahead');
-  return commitTransition(ctx, 'reschedule', subscription, { next_payment_date: day, failures: 0 });
+  return move(ctx, 'reschedule', subscription, { next_payment_date: day, failures: 0 });
 }
 
 export async function requireSubscription(ctx: Context, id: string): Promise<Subscription> {
@@ -61,24 +55,10 @@ export async function requireSubscription(ctx: Context, id: string): Promise<Sub
 async function requireState(ctx: Context, id: string, event: SubscriptionEvent, done: string) {
   const subscription = await requireSubscription(ctx, id);
   const { status } = subscription;
-  if (!(transitionFor(event).from as readonly string[]).includes(status))
+  if (!allows(event, subscription))
     throw new DomainError(
       'state_not_allowed',
       `Subscription cannot be ${done} from current state: ${status}`,
     );
   return subscription;
-}
-
-async function commitTransition(
-  by: TransitionContext,
-  event: SubscriptionEvent,
-  before: Subscription,
-  set: TransitionColumns,
-) {
-  const outcome = await commit<'stale'>(by, {
-    merchantId: before.merchant_id,
-    writes: transitionWrites(by, event, before, set),
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
-  return applyTransition(by, event, before, set);
 }

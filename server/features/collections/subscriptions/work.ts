@@ -8,17 +8,14 @@ import { calendarDate } from '../../../kernel/time/time-text';
 import type { MailKind, OnDue } from '../../kit/feature';
 import { mailing } from '../../workspace/email/public';
 import { customerOf } from '../customers/public';
+import { tryMove } from './model/lifecycle';
 import { EXPIRY, INVITATION } from './model/timers';
-import { transitionWrites } from './model/transitions';
 import * as store from './store';
 import { pagePathOf } from './wire';
 
 export const timerHandlers: Record<string, OnDue> = {
   [EXPIRY]: whileCreated(async (by, subscription) => {
-    await commit<'stale'>(by, {
-      merchantId: subscription.merchant_id,
-      writes: transitionWrites(by, 'expire', subscription),
-    });
+    await tryMove(by, 'expire', subscription);
   }),
   [INVITATION]: whileCreated(invite),
 };

@@ -1,13 +1,12 @@
 import type * as z from 'zod';
-import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import { retryStale } from '../../../data/commit/retry-stale';
 import type { VirtualAccount } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
+import { DomainError } from '../../../kernel/error';
 import type { virtualAccountsContract } from './contract';
-import { virtualAccountMachine } from './machine';
+import { plan } from './machine';
 import * as store from './store';
 import { virtualAccountToWire } from './wire';
 
@@ -20,18 +19,11 @@ export async function close(ctx: Context, input: Input) {
   return { data: closed.map(virtualAccountToWire) };
 }
 
-async function closeAll(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[] | 'stale'> {
+async function closeAll(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[]> {
   if (!open.length) return open;
-  const { from, to, event } = virtualAccountMachine.close;
-  const set = { status: to, updated_at: ctx.now() };
-  const outcome = await commit<'stale'>(ctx, {
-    merchantId: ctx.merchant.id,
-    writes: open.map(({ id, status }) =>
-      update('virtual_account', { id, status: from }, set, {
-        event: newEvent(ctx, event, { status: [status, to] }),
-        missing: 'stale',
-      }),
-    ),
-  });
-  return outcome === 'done' ? open.map((row) => ({ ...row, ...set })) : 'stale';
+  const closed = open.map((row) => plan(ctx, 'close', row));
+  const writes = closed.flatMap(({ change }) => change.writes);
+  const outcome = await commit<'stale'>(ctx, { merchantId: ctx.merchant.id, writes });
+  if (outcome !== 'done') throw new DomainError('stale');
+  return closed.map(({ after }) => after);
 }

@@ -80,5 +80,6 @@ async function insertAccount(ctx: Context, row: VirtualAccount) {
     unique: { virtual_account_open: 'duplicate', virtual_account_number: 'stale' },
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  return outcome === 'stale' ? outcome : virtualAccountToWire(answer);
+  if (outcome === 'stale') throw new DomainError('stale');
+  return virtualAccountToWire(answer);
 }

@@ -5,12 +5,15 @@ import { pageOf, pageQuery } from '../../../kernel/page';
 
 const extension = { 'x-extension': true };
 
+const DOCUMENT_STATUSES = ['uploaded', 'approved', 'rejected', 'quarantined', 'infected'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
 export const documentWire = z
   .object({
     id: z.string(),
     document_name: z.string(),
     file_name: z.string(),
-    status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined', 'infected']).meta({
+    status: z.enum(DOCUMENT_STATUSES).meta({
       description:
         'The reviewer’s decision, or one of two further values. quarantined: not scanned yet; can’t be downloaded or used until scanned. infected: malware was found and the content was removed',
     }),

@@ -1,11 +1,10 @@
 import { oneForMerchant } from '../../../data/client/transaction';
-import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import type { Document } from '../../../data/prisma/client';
 import type { Scanner, Verdict } from '../../../files/scanning/scanner';
 import type { Services } from '../../../identity/context';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
+import { plan } from './machine';
 import * as store from './store';
 
 /** Leaves time for a scan that is queued. */
@@ -56,22 +55,20 @@ async function applyVerdict(
   row: Document,
   verdict: Exclude<Verdict, { is: 'unavailable' }>,
 ): Promise<Document | null> {
-  const isClean = verdict.is === 'clean';
-  const event = isClean
-    ? newEvent(ctx, 'document.scanned')
-    : newEvent(ctx, 'document.infected', { found: verdict.name });
-  const change = {
-    status: isClean ? 'uploaded' : 'infected',
-    // Claimed once more, so that a crash before the removal leaves no content behind.
-    work_at: isClean ? null : ctx.realNow(),
-    updated_at: ctx.now(),
-  };
-  const { id, status, work_at } = row;
-  const outcome = await commit(ctx, {
-    merchantId: row.merchant_id,
-    writes: [update('document', { id, status, work_at }, change, { event, missing: 'stale' })],
-  });
-  return outcome !== 'done' || isClean ? null : { ...row, ...change };
+  const unchanged = ['work_at'] as const;
+  if (verdict.is === 'clean') {
+    await commit(ctx, plan(ctx, 'accept', row, { work_at: null }, { unchanged }).change);
+    return null;
+  }
+  // Claimed once more, so that a crash before the removal leaves no content behind.
+  const infected = plan(
+    ctx,
+    'block',
+    row,
+    { work_at: ctx.realNow() },
+    { unchanged, changes: { found: verdict.name } },
+  );
+  return (await commit(ctx, infected.change)) === 'done' ? infected.after : null;
 }
 
 async function removeContent(ctx: SystemContext, row: Document): Promise<void> {

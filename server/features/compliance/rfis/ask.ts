@@ -1,13 +1,17 @@
 import type { Tx } from '../../../data/client/client';
-import { insert, insertMany, update, type Write } from '../../../data/commit/change';
+import { insert, insertMany, updateStatus, type Write } from '../../../data/commit/change';
 import { newEvent } from '../../../data/commit/event';
 import type { Document, Rfi } from '../../../data/prisma/client';
 import type { Writer } from '../../../identity/context';
+import type { RfiOutcome } from '../../kit/words/rfi';
 import { decisionWrites, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
 import { buildQuestion, type Reason } from './labels';
-import { type RfiEvent, rfiMachine, transitionFor } from './machine';
+import { allows, plan, type RfiEvent, transitionFor } from './machine';
 import * as store from './store';
+
+/** How a transition of its subject ends an open RFI. */
+export type Resolution = { readonly open: OpenRfi; readonly comment: string };
 
 export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly Document[] };
 
@@ -80,13 +84,18 @@ export function newRfi(
 export function resolving(
   by: Writer,
   open: OpenRfi | undefined,
-  event: 'approve' | 'reject' | 'expire',
+  event: RfiOutcome,
   comment?: string,
 ): Write<'stale'>[] {
   if (!open) return [];
   // An RFI that is rejected before any answer expires.
-  const possible = (rfiMachine[event].from as readonly string[]).includes(open.rfi.status);
-  return transitionRfi(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
+  return transitionRfi(
+    by,
+    open,
+    allows(event, open.rfi) ? event : 'expire',
+    { resolved_at: by.now() },
+    comment,
+  );
 }
 
 export const submitted = ({ documents }: store.WholeRfi): string[] =>
@@ -109,20 +118,14 @@ export function transitionRfi(
   comment?: string,
 ): Write<'stale'>[] {
   const { documents, comments, ...row } = rfi;
-  const { to, event: type, documents: status, remarks } = transitionFor(event);
-  const change = { ...more, status: to, updated_at: by.now() };
+  const { to, documents: status, remarks } = transitionFor(event);
   const remark = remarks && comment !== undefined ? { reviewer_comment: comment } : {};
   const after = status ? documents.map((document) => ({ ...document, status, ...remark })) : documents;
+  const image = { ...row, ...more, status: to, updated_at: by.now(), documents: after, comments };
   return [
-    update('rfi', { id: row.id, status: row.status, updated_at: row.updated_at }, change, {
-      event: {
-        ...newEvent(by, type, { status: [row.status, change.status] }),
-        image: { ...row, ...change, documents: after, comments },
-      },
-      missing: 'stale',
-    }),
+    ...plan(by, event, row, more, { unchanged: ['updated_at'], image }).change.writes,
     ...after.map(({ id, doc_id, status, reviewer_comment }) =>
-      update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
+      updateStatus('rfi_document', { id }, { doc_id, status, reviewer_comment }),
     ),
     ...(status && status !== 'pending' ? decisionWrites(by, given, status) : []),
   ];

@@ -1,10 +1,11 @@
+import { lifecycle } from '../../../data/commit/lifecycle';
+import type { Transition } from '../../../kernel/machine';
 import type { RFI_STATUSES } from './contract';
 
-type Transition = {
-  readonly from: readonly (typeof RFI_STATUSES)[number][];
-  readonly to: (typeof RFI_STATUSES)[number];
-  readonly event: `rfi.${string}`;
+type RfiTransition = Transition<(typeof RFI_STATUSES)[number]> & {
+  /** The status that every required document gets. */
   readonly documents?: 'pending' | 'approved' | 'rejected';
+  /** A comment is shown with every document. */
   readonly remarks?: true;
 };
 
@@ -26,8 +27,12 @@ export const rfiMachine = {
     remarks: true,
   },
   expire: { from: ['action_required', 'under_review'], to: 'expired', event: 'rfi.expired' },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, RfiTransition>;
 
 export type RfiEvent = keyof typeof rfiMachine;
 
-export const transitionFor = (event: RfiEvent): Transition => rfiMachine[event];
+const machine: Readonly<Record<RfiEvent, RfiTransition>> = rfiMachine;
+
+export const { allows, plan } = lifecycle('rfi', machine);
+
+export const transitionFor = (event: RfiEvent): RfiTransition => machine[event];

@@ -1,3 +1,3 @@
 export { answering } from './answer';
-export { asking, findOpenRfi, newRfi, type OpenRfi, resolving, submitted } from './ask';
+export { asking, findOpenRfi, newRfi, type OpenRfi, type Resolution, resolving, submitted } from './ask';
 export { describeReason, type Reason } from './labels';

@@ -18,3 +18,6 @@ export const rfiDocuments = z
   .max(20);
 
 export type RfiDocuments = z.output<typeof rfiDocuments>;
+
+/** How an open RFI ends when its subject moves on. */
+export type RfiOutcome = 'approve' | 'reject' | 'expire';

@@ -1,6 +1,9 @@
+import { lifecycle } from '../../../data/commit/lifecycle';
 import type { Machine } from '../../../kernel/machine';
 
 export const beneficiaryMachine = {
   approve: { from: ['pending'], to: 'active', event: 'beneficiary.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'beneficiary.rejected' },
-} as const satisfies Machine<'pending' | 'active' | 'rejected', string>;
+} as const satisfies Machine<'pending' | 'active' | 'rejected'>;
+
+export const { plan } = lifecycle('beneficiary', beneficiaryMachine);

@@ -1,25 +1,21 @@
 import { readMerchant } from '../../../data/client/transaction';
-import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import type { Validation } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
-import type { Context } from '../../../identity/context';
+import type { ActorContext } from '../../../identity/context';
 import { log } from '../../../log';
 import type { AccountAnswer } from '../../../providers/account-check';
-import { validationMachine } from './machine';
+import { plan } from './machine';
 import { releaseHold, settle } from './postings';
 import * as store from './store';
 
-type BankContext = Omit<Context, 'requestId'> & { requestId: string | null };
-
-export async function finishValidation(by: BankContext, id: string): Promise<Validation> {
+export async function finishValidation(by: ActorContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   return row.status === 'pending' ? applyAnswer(by, row, await queryBank(by, row)) : row;
 }
 
 /** An unreachable bank ends the validation without a fee, since a person waits for it. */
-export async function finishOrFail(by: BankContext, id: string): Promise<Validation> {
+export async function finishOrFail(by: ActorContext, id: string): Promise<Validation> {
   const row = await find(by, id);
   if (row.status !== 'pending') return row;
   const answer = await queryBank(by, row).catch((error): AccountAnswer => {
@@ -30,10 +26,10 @@ export async function finishOrFail(by: BankContext, id: string): Promise<Validat
   return applyAnswer(by, row, answer);
 }
 
-const find = (by: BankContext, id: string): Promise<Validation> =>
+const find = (by: ActorContext, id: string): Promise<Validation> =>
   readMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
 
-async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswer> {
+async function queryBank(by: ActorContext, row: Validation): Promise<AccountAnswer> {
   const bank = by.accountChecks.for(by.merchant);
   if (!bank) return { answered: false };
   return bank.ask({
@@ -50,23 +46,17 @@ async function queryBank(by: BankContext, row: Validation): Promise<AccountAnswe
 }
 
 export async function applyAnswer(
-  by: BankContext,
+  by: ActorContext,
   row: Validation,
   answer: AccountAnswer,
 ): Promise<Validation> {
-  const { from, to, event: type } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
-  const change = { ...toOutcome(answer), status: to, work_at: null, updated_at: by.now() };
-  const event = newEvent(by, type, { status: [row.status, to] });
-  const outcome = await commit(by, {
-    merchantId: row.merchant_id,
-    writes: [update('validation', { id: row.id, status: from }, change, { event, missing: 'stale' })],
-    entries: answer.answered ? settle(row) : releaseHold(row),
-  });
-  return outcome === 'done' ? { ...row, ...change } : find(by, row.id);
+  const { after, change } = answer.answered
+    ? plan(by, 'answer', row, toOutcome(answer), { entries: settle(row) })
+    : plan(by, 'fall_silent', row, {}, { entries: releaseHold(row) });
+  return (await commit(by, change)) === 'done' ? after : find(by, row.id);
 }
 
-function toOutcome(answer: AccountAnswer) {
-  if (!answer.answered) return {};
+function toOutcome(answer: Extract<AccountAnswer, { answered: true }>) {
   if (!answer.exists) return { account_exists: false };
   return {
     account_exists: true,

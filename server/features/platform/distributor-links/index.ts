@@ -6,9 +6,8 @@ import { countTabs, listRows } from '../../kit/listing';
 import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
 import { distributorLinkHits, distributorLinkList, loadOptions, view } from './list';
-import { distributorLinkMachine } from './machine';
+import { distributorLinkMachine, move } from './machine';
 import * as store from './store';
-import { transition } from './transition';
 import { distributorLinkToWire } from './wire';
 
 export const distributorLinks = feature(distributorLinksDashboard, {
@@ -32,9 +31,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
     const link = await requireLink(ctx, id);
     if (link.status === 'disabled')
       throw new DomainError('state_not_allowed', 'Distributor link is already disabled');
-    const disabled = await transition(ctx, 'disable', link);
-    if (disabled === 'stale') throw new DomainError('stale');
-    return distributorLinkToWire(disabled, ctx);
+    return distributorLinkToWire(await move(ctx, 'disable', link), ctx);
   },
   rows: listRows(distributorLinkList),
   counts: countTabs(distributorLinkList),

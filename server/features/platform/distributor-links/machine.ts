@@ -1,11 +1,6 @@
+import { lifecycle } from '../../../data/commit/lifecycle';
+import type { Machine } from '../../../kernel/machine';
 import type { DistributorLinkStatus } from './words';
-
-type Transition = {
-  readonly from: readonly DistributorLinkStatus[];
-  readonly to: DistributorLinkStatus;
-  readonly event: `distributor_link.${string}`;
-  readonly title: string;
-};
 
 export const distributorLinkMachine = {
   withdraw: {
@@ -27,6 +22,6 @@ export const distributorLinkMachine = {
     event: 'distributor_link.disabled',
     title: 'Disabled',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<DistributorLinkStatus>;
 
-export type DistributorLinkEvent = keyof typeof distributorLinkMachine;
+export const { move } = lifecycle('distributor_link', distributorLinkMachine);

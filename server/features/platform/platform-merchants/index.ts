@@ -5,8 +5,8 @@ import { create } from './create';
 import { platformMerchantsDashboard } from './dashboard';
 import { merchantHits, platformMerchantList, view } from './list';
 import { platformMerchantMachine } from './machine';
+import { updateStatus } from './status';
 import * as store from './store';
-import { updateStatus } from './transition';
 import { requireMerchant, update } from './update';
 import { platformMerchantToWire } from './wire';
 

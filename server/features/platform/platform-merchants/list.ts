@@ -81,7 +81,7 @@ function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): Vi
   return {
     amend: !isOver(row),
     reason,
-    move_to: isMovable ? MERCHANT_STATUSES.filter((to) => findTransition(row.status, to)) : [],
+    move_to: isMovable ? MERCHANT_STATUSES.filter((to) => findTransition(row, to)) : [],
   };
 }
 

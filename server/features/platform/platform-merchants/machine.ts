@@ -1,11 +1,6 @@
+import { lifecycle } from '../../../data/commit/lifecycle';
+import type { Machine } from '../../../kernel/machine';
 import type { MerchantStatus } from '../../../kernel/merchant-status';
-
-type Transition = {
-  readonly from: readonly MerchantStatus[];
-  readonly to: MerchantStatus;
-  readonly event: `merchant.${string}`;
-  readonly title: string;
-};
 
 export const platformMerchantMachine = {
   ask: {
@@ -18,16 +13,19 @@ export const platformMerchantMachine = {
   activate: { from: ['pending'], to: 'success', event: 'merchant.success', title: 'Activated' },
   reject: { from: ['pending'], to: 'failed', event: 'merchant.failed', title: 'Rejected' },
   offboard: { from: ['success'], to: 'offboarded', event: 'merchant.offboarded', title: 'Offboarded' },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<MerchantStatus>;
 
 export type PlatformMerchantEvent = keyof typeof platformMerchantMachine;
 
-export function findTransition(
-  from: string,
-  to: MerchantStatus,
-): (Transition & { name: PlatformMerchantEvent }) | undefined {
-  const found = Object.entries(platformMerchantMachine).find(
-    ([, move]: [string, Transition]) => move.to === to && (move.from as readonly string[]).includes(from),
+const { allows, plan } = lifecycle('platform_merchant', platformMerchantMachine);
+
+export { plan };
+
+/** Undefined if no transition leads there. */
+export const findTransition = (
+  row: { readonly status: string },
+  target: MerchantStatus,
+): PlatformMerchantEvent | undefined =>
+  (Object.keys(platformMerchantMachine) as PlatformMerchantEvent[]).find(
+    (name) => platformMerchantMachine[name].to === target && allows(name, row),
   );
-  return found && { name: found[0] as PlatformMerchantEvent, ...found[1] };
-}

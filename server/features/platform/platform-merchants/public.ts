@@ -1,1 +1,1 @@
-export { setStatusAsOperator } from './transition';
+export { setStatusAsOperator } from './status';

@@ -65,7 +65,7 @@ async function commitUpdate(
   ctx: Context,
   row: PlatformMerchant,
   { passport, registration_date }: Omit<UpdateInput, 'merchant_id'>,
-): Promise<PlatformMerchant | 'stale'> {
+): Promise<PlatformMerchant> {
   const set = {
     ...(passport && (await sealedPassport(ctx, row.id, passport))),
     ...(registration_date !== undefined && { registration_date: new Date(registration_date) }),
@@ -78,7 +78,8 @@ async function commitUpdate(
       updating('platform_merchant', { id: row.id, version: row.version }, set, { event, missing: 'stale' }),
     ],
   });
-  return outcome === 'done' ? { ...row, ...set } : 'stale';
+  if (outcome !== 'done') throw new DomainError('stale');
+  return { ...row, ...set };
 }
 
 const sealedPassport = async ({ seal, merchant }: Context, id: string, given: Passport) => ({

@@ -1,6 +1,7 @@
 import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey, findReplay } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
+import { retryStale } from '../../../data/commit/retry-stale';
 import type { Image } from '../../../data/image';
 import type { Settlement, WithdrawalAccount } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
@@ -21,8 +22,6 @@ import { timerWrites } from './model/timers';
 
 type CreateInput = Input<typeof settlementsContract.operations.create>;
 type Row = Rows['settlement'];
-
-const ATTEMPTS = 10;
 
 export async function create(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function createSettlement(
   account: WithdrawalAccount,
 ): Promise<Image<Settlement>> {
   const row = await withApproval(ctx, newRow(ctx, amount, account), account);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  return retryStale(async () => {
     const taken = await read(ctx, (tx) => selectOldestPayments(tx, ctx.merchant.id, amount));
     const { outcome, answer } = await commitOncePerKey<Row, 'stale'>(ctx, row, {
       writes: [
@@ -63,11 +62,10 @@ export async function createSettlement(
     });
     if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, computeTotal(row));
     // Another settlement or a refund was first, so select payments again.
-    if (outcome === 'stale') continue;
+    if (outcome === 'stale') throw new DomainError('stale');
     if (row.status === 'pending') ctx.wake();
     return answer;
-  }
-  throw new DomainError('stale');
+  });
 }
 
 function newRow(ctx: Context, { amount, currency }: Money, account: WithdrawalAccount): Row {

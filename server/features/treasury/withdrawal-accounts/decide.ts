@@ -1,20 +1,15 @@
-import { update, type Write } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import type { WithdrawalAccount } from '../../../data/prisma/client';
-import type { Context, Merchant, Services } from '../../../identity/context';
+import type { ActorContext, Context, Merchant, Services } from '../../../identity/context';
 import { canAdminister, listMembers } from '../../../identity/people/members';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
-import { type WithdrawalAccountEvent, withdrawalAccountMachine } from './machine';
+import { move, plan } from './machine';
 import * as store from './store';
 
 type DecidableAccount = Pick<WithdrawalAccount, 'status' | 'made_by'>;
-type TransitionContext = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
-  requestId: string | null;
-};
 
 const isMaker = ({ actor }: Context, { made_by }: DecidableAccount): boolean =>
   actor.id !== null && made_by.includes(actor.id);
@@ -39,7 +34,7 @@ export async function confirm(ctx: Context, { id }: { id: string }): Promise<Wit
   const account = await requirePending(ctx, id);
   const reason = whyCannotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
-  if (!account.made_by.length) return commitTransition(ctx, 'vouch', account, { made_by: [...ctx.people] });
+  if (!account.made_by.length) return move(ctx, 'vouch', account, { made_by: [...ctx.people] });
   await requireActiveMaker(ctx, account);
   return activate(ctx, account);
 }
@@ -55,33 +50,35 @@ export async function confirmAsOperator(
   return activate(by, await requirePending(by, id));
 }
 
-async function activate(by: TransitionContext, account: WithdrawalAccount): Promise<WithdrawalAccount> {
+async function activate(by: ActorContext, account: WithdrawalAccount): Promise<WithdrawalAccount> {
   const before = await store.findActiveIn(by, by.merchant.id, account.currency);
   const confirmed = { confirmed_by: by.actor.name, confirmed_at: by.now() };
-  return commitTransition(
-    by,
-    'confirm',
-    account,
-    confirmed,
-    before ? [transitionWrites(by, 'retire', before)] : [],
-  );
+  const { after, change } = plan(by, 'confirm', account, confirmed);
+  const outcome = await commit<'stale'>(by, {
+    ...change,
+    // The former account is retired first: only one may be active.
+    writes: [...(before ? plan(by, 'retire', before).change.writes : []), ...change.writes],
+    unique: { withdrawal_account_in_use: 'stale' },
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  return after;
 }
 
 export async function reject(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   const account = await requirePending(ctx, id);
   const reason = whyCannotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
-  return commitTransition(ctx, 'reject', account);
+  return move(ctx, 'reject', account);
 }
 
 export async function cancel(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   const account = await requirePending(ctx, id);
   if (!canCancel(ctx, account))
     throw new DomainError('forbidden', 'Only the person who added the account can cancel it');
-  return commitTransition(ctx, 'cancel', account);
+  return move(ctx, 'cancel', account);
 }
 
-async function requirePending(by: TransitionContext, id: string): Promise<WithdrawalAccount> {
+async function requirePending(by: ActorContext, id: string): Promise<WithdrawalAccount> {
   const account = await store.find(by, by.merchant.id, id);
   if (!account) throw notFound();
   if (account.status !== 'pending')
@@ -97,36 +94,4 @@ async function requireActiveMaker(ctx: Context, { made_by }: WithdrawalAccount):
     'forbidden',
     'The person who added this account is no longer an owner or admin. Reject it and add it again',
   );
-}
-
-function transitionWrites(
-  by: TransitionContext,
-  event: WithdrawalAccountEvent,
-  { id, version, status }: WithdrawalAccount,
-  set: Partial<WithdrawalAccount> = {},
-): Write<'stale'> {
-  const { from, to, event: type } = withdrawalAccountMachine[event];
-  return update(
-    'withdrawal_account',
-    { id, version, status: [...from] },
-    { ...set, status: to, updated_at: by.now() },
-    { event: newEvent(by, type, { status: [status, to] }), missing: 'stale' },
-  );
-}
-
-async function commitTransition(
-  by: TransitionContext,
-  event: WithdrawalAccountEvent,
-  account: WithdrawalAccount,
-  set: Partial<WithdrawalAccount> = {},
-  first: Write<'stale'>[] = [],
-): Promise<WithdrawalAccount> {
-  const outcome = await commit<'stale'>(by, {
-    merchantId: account.merchant_id,
-    writes: [...first, transitionWrites(by, event, account, set)],
-    unique: { withdrawal_account_in_use: 'stale' },
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
-  const { to } = withdrawalAccountMachine[event];
-  return { ...account, ...set, status: to, version: account.version + 1, updated_at: by.now() };
 }

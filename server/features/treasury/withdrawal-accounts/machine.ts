@@ -1,11 +1,6 @@
+import { lifecycle } from '../../../data/commit/lifecycle';
+import type { Machine } from '../../../kernel/machine';
 import type { WithdrawalAccountStatus } from './contract';
-
-type Transition = {
-  readonly from: readonly WithdrawalAccountStatus[];
-  readonly to: WithdrawalAccountStatus;
-  readonly event: `withdrawal_account.${string}`;
-  readonly title: string;
-};
 
 export const withdrawalAccountMachine = {
   /** An API key without people added it: the first person who confirms counts as its creator. */
@@ -24,6 +19,6 @@ export const withdrawalAccountMachine = {
     event: 'withdrawal_account.retired',
     title: 'Replaced by another account',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<WithdrawalAccountStatus>;
 
-export type WithdrawalAccountEvent = keyof typeof withdrawalAccountMachine;
+export const { move, plan } = lifecycle('withdrawal_account', withdrawalAccountMachine);

@@ -1,13 +1,14 @@
 import { insert } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
+import type { ActorContext } from '../../../identity/context';
 import type { MailStatus } from '../../../mail/mail';
-import type { MailKind, MailWriter } from '../../kit/feature';
+import type { MailKind } from '../../kit/feature';
 import { deliver } from './deliver';
 import { type Draft, mailRow } from './write';
 
 const LEASE_MS = 60_000;
 
-export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<MailStatus> {
+export async function mailNow(by: ActorContext, draft: Draft, kind: MailKind): Promise<MailStatus> {
   const row = mailRow(by, draft);
   const mine = {
     ...row,

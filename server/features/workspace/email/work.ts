@@ -1,8 +1,9 @@
 import { readMerchant } from '../../../data/client/transaction';
+import type { Mail } from '../../../data/prisma/client';
 import type { Merchant, Services } from '../../../identity/context';
 import { findMerchants, processClaimed, systemContext } from '../../../identity/work';
 import type { MailKind } from '../../kit/feature';
-import { type Claimed, deliver, end, putOff } from './deliver';
+import { deliver, end, putOff } from './deliver';
 import { roomOf } from './limits';
 import { isOver } from './next-attempt';
 import * as store from './store';
@@ -38,13 +39,13 @@ async function sendSome(services: Services, kinds: MailKinds): Promise<number> {
   await processClaimed(turns.flat(), AT_ONCE, async ({ merchant, mail, hasRoom }) => {
     const by = systemContext(services, merchant, 'mail');
     if (hasRoom) return deliver(by, mail, kinds.get(mail.kind));
-    if (isOver(mail, now)) return end(by, mail, 'failed', 'over_limit');
+    if (isOver(mail, now)) return end(by, mail, 'fail', 'over_limit');
     return putOff(by, mail, new Date(now.getTime() + LOOKS_AGAIN_MS));
   });
   return claimed.length;
 }
 
-type OfOne = { readonly merchant: Merchant; readonly mails: readonly Claimed[] };
+type OfOne = { readonly merchant: Merchant; readonly mails: readonly Mail[] };
 
 async function turnsOf({ db }: Services, { merchant, mails }: OfOne, now: Date) {
   const room = await readMerchant(db, merchant.id, (tx) => roomOf(tx, merchant.id, now));

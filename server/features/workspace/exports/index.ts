@@ -1,7 +1,5 @@
 import type { Tx } from '../../../data/client/client';
-import { type Rows, update } from '../../../data/commit/change';
 import { commit, commitWithin } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import type { Export } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read, transact } from '../../../identity/transaction';
@@ -10,7 +8,8 @@ import { DomainError, notFound } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
 import { type Feature, feature } from '../../kit/feature';
 import { exportsContract } from './dashboard';
-import { exportImage, refuseTooManyOpen } from './request';
+import { type ExportEvent, plan } from './machine';
+import { refuseTooManyOpen } from './request';
 import * as store from './store';
 import { exportToWire } from './wire';
 import { expire, work } from './work';
@@ -27,40 +26,29 @@ async function own(ctx: Context, id: string): Promise<Export> {
   return row;
 }
 
-async function change(
+async function move(
   ctx: Context,
+  event: ExportEvent,
   row: Export,
-  type: string,
-  set: Partial<Rows['export']>,
-  { from, refusal, tx }: { from: readonly Export['status'][]; refusal: string; tx?: Tx },
+  set: Parameters<typeof plan>[3],
+  { refusal, tx }: { refusal: string; tx?: Tx },
 ): Promise<Export> {
-  const { id } = row;
-  const whole = { ...set, updated_at: ctx.now() };
-  const event = {
-    ...newEvent(ctx, type, { file: row.file_name }),
-    image: exportImage({ ...row, ...whole }),
-  };
-  const made = {
-    merchantId: ctx.merchant.id,
-    writes: [update('export', { id, status: from }, whole, { event, missing: 'stale' })],
-  };
-  const outcome = await (tx ? commitWithin(tx, ctx, made) : commit(ctx, made));
+  const { after, change } = plan(ctx, event, row, set);
+  const outcome = await (tx ? commitWithin(tx, ctx, change) : commit(ctx, change));
   if (outcome !== 'done') throw new DomainError('state_not_allowed', refusal);
-  return { ...row, ...whole } as Export;
+  return after;
 }
 
 const OVER = 'The export has already ended';
 
 async function cancel(ctx: Context, { id }: { id: string }) {
   const row = await own(ctx, id);
-  const set = { status: 'cancelled', work_at: null, input: {} };
-  return exportToWire(await change(ctx, row, 'export.cancelled', set, { from: store.OPEN, refusal: OVER }));
+  return exportToWire(await move(ctx, 'cancel', row, { work_at: null, input: {} }, { refusal: OVER }));
 }
 
 async function retry(ctx: Context, { id }: { id: string }) {
   const row = await own(ctx, id);
   const set = {
-    status: 'queued',
     failure: null,
     written: 0,
     attempts: 0,
@@ -71,7 +59,7 @@ async function retry(ctx: Context, { id }: { id: string }) {
     await store.lockAsking(tx, ctx.merchant.id);
     await refuseTooManyOpen(ctx, tx);
     const refusal = 'Only a failed export can be restarted';
-    return change(ctx, row, 'export.retried', set, { from: ['failed'], refusal, tx });
+    return move(ctx, 'retry', row, set, { refusal, tx });
   });
   ctx.wake();
   return exportToWire(again);
@@ -83,7 +71,7 @@ async function content(ctx: Context, { id }: { id: string }): Promise<FileConten
   if (row.status !== 'done') throw new DomainError('state_not_allowed', refusal);
   const bytes = await ctx.storage.get(row.storage_key!);
   const seen = row.person_id === ctx.actor.id ? { seen_at: ctx.realNow() } : {};
-  await change(ctx, row, 'export.downloaded', seen, { from: ['done'], refusal });
+  await move(ctx, 'download', row, seen, { refusal });
   return {
     name: row.file_name,
     contentType: row.content_type,

@@ -109,19 +109,5 @@ export async function beat(
   return count === 1;
 }
 
-/** An export that a server stop interrupted is retried without counting the attempt. */
-export const putBack = (services: Services, { merchant_id, id, attempts }: Attempt, counts: boolean) =>
-  oneForMerchant(services.db, merchant_id, (tx) =>
-    tx.export.updateMany({
-      where: { merchant_id, id, attempts, status: 'running' },
-      data: {
-        status: 'queued',
-        written: 0,
-        work_at: services.clock.realNow(),
-        ...(!counts && { attempts: attempts - 1 }),
-      },
-    }),
-  );
-
 export const markSeen = (tx: Tx, { merchant_id, id }: Export, seen_at: Date) =>
   tx.export.updateMany({ where: { merchant_id, id }, data: { seen_at } });

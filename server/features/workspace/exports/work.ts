@@ -1,14 +1,11 @@
-import { update } from '../../../data/commit/change';
-import { commit } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
 import type { Export } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
 import { findMerchant, systemContext } from '../../../identity/work';
 import { log } from '../../../log';
 import type { ExportEnd } from '../../../threads/processes';
 import type { Feature } from '../../kit/feature';
-import { giveUp } from './finish';
-import { exportImage } from './request';
+import { giveUp, putBack } from './finish';
+import { tryMove } from './machine';
 import * as store from './store';
 import { LEASE_MS, writeExport } from './write';
 
@@ -48,8 +45,8 @@ async function afterwards(services: Services, row: Export, ended: ExportEnd): Pr
   if (ended === 'overdue') await giveUp(services, row, TOO_LONG);
   else if (ended === 'crashed') {
     log.error({ export: row.id, attempt: row.attempts }, 'a process that wrote an export died');
-    await store.putBack(services, row, true);
-  } else if (ended === 'stopped') await store.putBack(services, row, false);
+    await putBack(services, row, true);
+  } else if (ended === 'stopped') await putBack(services, row, false);
 }
 
 export async function expire(services: Services): Promise<number> {
@@ -57,20 +54,7 @@ export async function expire(services: Services): Promise<number> {
   for (const row of rows) {
     if (row.storage_key) await services.storage.remove(row.storage_key);
     const ctx = systemContext(services, await findMerchant(services, row.merchant_id), 'exports');
-    const set = {
-      status: 'expired',
-      storage_key: null,
-      failure: null,
-      input: {},
-      work_at: null,
-      updated_at: ctx.now(),
-    };
-    const { id, status } = row;
-    const event = { ...newEvent(ctx, 'export.expired'), image: exportImage({ ...row, ...set }) };
-    await commit(ctx, {
-      merchantId: row.merchant_id,
-      writes: [update('export', { id, status }, set, { event })],
-    });
+    await tryMove(ctx, 'expire', row, { storage_key: null, failure: null, input: {}, work_at: null });
   }
   return rows.length;
 }

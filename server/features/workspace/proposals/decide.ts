@@ -1,8 +1,6 @@
 import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
-import { update } from '../../../data/commit/change';
-import { commit, commitWithin } from '../../../data/commit/commit';
-import { newEvent } from '../../../data/commit/event';
+import { commitWithin } from '../../../data/commit/commit';
 import type { Proposal } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { canAdminister, listMembers } from '../../../identity/people/members';
@@ -11,7 +9,7 @@ import { requireProof } from '../../../identity/sign-in/proof';
 import { read } from '../../../identity/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { Changes, Kind } from './change';
-import { topicOf } from './propose';
+import { move, plan } from './machine';
 import * as store from './store';
 import { proposalToWire } from './wire';
 
@@ -46,7 +44,8 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   const change = changes[proposal.kind as Kind];
   const { link } = await asSystem(ctx.db, async (tx) => {
     const proposer = await standingProposer(tx, proposal);
-    await confirmIn(tx, ctx, proposal);
+    const { change: confirmed } = plan(ctx, 'confirm', proposal);
+    if ((await commitWithin(tx, ctx, confirmed)) !== 'done') throw new DomainError('stale');
     return change.apply(tx, ctx, proposal, proposer);
   });
   const mailed = (link && (await change.handOver?.(ctx, proposal.change, link))) || null;
@@ -70,7 +69,7 @@ export async function refuse(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   const reason = obstacle(ctx, proposal);
   if (reason) throw new DomainError('forbidden', reason);
-  await end(ctx, proposal, 'refused');
+  await move(ctx, 'refuse', proposal);
   return { id, status: 'refused' };
 }
 
@@ -78,7 +77,7 @@ export async function withdraw(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   if (proposal.proposed_by !== ctx.actor.id)
     throw new DomainError('forbidden', 'Only the person who proposed the change can withdraw it');
-  await end(ctx, proposal, 'withdrawn');
+  await move(ctx, 'withdraw', proposal);
   return { id, status: 'withdrawn' };
 }
 
@@ -96,24 +95,4 @@ function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string |
   return subject_id === ctx.actor.id
     ? 'This change concerns you. Another owner or admin must confirm it'
     : null;
-}
-
-async function confirmIn(tx: Tx, ctx: Context, proposal: Proposal): Promise<void> {
-  const decision = { status: 'confirmed', decided_by: ctx.actor.id!, decided_at: ctx.realNow() };
-  const event = newEvent(ctx, `${topicOf(proposal.kind)}.confirmed`, { status: ['open', decision.status] });
-  const outcome = await commitWithin(tx, ctx, {
-    merchantId: ctx.merchant.id,
-    writes: [update('proposal', { id: proposal.id, status: 'open' }, decision, { event, missing: 'stale' })],
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
-}
-
-async function end(ctx: Context, { kind, id }: Proposal, status: 'refused' | 'withdrawn'): Promise<void> {
-  const decision = { status, decided_by: ctx.actor.id, decided_at: ctx.realNow() };
-  const event = newEvent(ctx, `${topicOf(kind)}.${status}`, { status: ['open', status] });
-  const outcome = await commit(ctx, {
-    merchantId: ctx.merchant.id,
-    writes: [update('proposal', { id, status: 'open' }, decision, { event, missing: 'stale' })],
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
 }

@@ -11,5 +11,9 @@ export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Pro
     take: 100,
   });
 
-export const openBy = (tx: Tx, merchant_id: string, proposed_by: string): Promise<Proposal[]> =>
-  tx.proposal.findMany({ where: { merchant_id, proposed_by, status: 'open' }, orderBy: { id: 'asc' } });
+/** Locks them against other decisions. */
+export const lockOpenBy = (tx: Tx, merchant_id: string, proposed_by: string): Promise<Proposal[]> =>
+  tx.$queryRaw<Proposal[]>`
+    SELECT * FROM proposal
+    WHERE merchant_id = ${merchant_id} AND proposed_by = ${proposed_by} AND status = 'open'
+    ORDER BY id FOR UPDATE`;

@@ -1,20 +1,21 @@
 import type * as z from 'zod';
 import { retryResealed } from '../../../../data/client/transaction';
-import { insert, type Rows, update, type Write } from '../../../../data/commit/change';
+import { insert, type Rows } from '../../../../data/commit/change';
 import { commitOncePerKey } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
 import { retryStale } from '../../../../data/commit/retry-stale';
-import type { Customer, CustomerBankAccount } from '../../../../data/prisma/client';
+import type { Customer } from '../../../../data/prisma/client';
 import { locationOf } from '../../../../data/sealing/sealed';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
+import { DomainError } from '../../../../kernel/error';
 import { lastFour } from '../../../../kernel/text/last-four';
 import { creationTimes } from '../../../../kernel/time/time';
 import type { customersContract } from '../contract';
 import { requireCustomer } from '../read';
 import { type Account, readAccount } from './account';
 import { accountHash } from './hash';
-import { bankAccountMachine } from './machine';
+import { plan } from './machine';
 import { findActiveAccount } from './store';
 import { bankAccountToWire } from './wire';
 
@@ -30,21 +31,15 @@ export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
       const event = newEvent(ctx, 'customer_bank_account.created');
       return commitOncePerKey<Rows['customer_bank_account'], 'stale'>(ctx, row, {
         writes: [
-          ...(before ? [retireWrite(ctx, before)] : []),
+          ...(before ? plan(ctx, 'retire', before).change.writes : []),
           insert('customer_bank_account', row, { event }),
         ],
         unique: { customer_bank_account_in_use: 'stale' },
       });
     });
-    return outcome === 'stale' ? 'stale' : bankAccountToWire(answer);
+    if (outcome === 'stale') throw new DomainError('stale');
+    return bankAccountToWire(answer);
   });
-}
-
-function retireWrite(ctx: Context, { id, status }: CustomerBankAccount): Write<'stale'> {
-  const { from, to } = bankAccountMachine.retire;
-  const set = { status: to, updated_at: ctx.now() };
-  const event = newEvent(ctx, 'customer_bank_account.retired', { status: [status, to] });
-  return update('customer_bank_account', { id, status: from }, set, { event, missing: 'stale' });
 }
 
 async function newRow(

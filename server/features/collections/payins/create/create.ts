@@ -1,6 +1,7 @@
 import { insert, type Rows, update, type Write } from '../../../../data/commit/change';
 import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
+import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Image } from '../../../../data/image';
 import type { Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
@@ -17,8 +18,6 @@ import { quoteUsedError } from './terms';
 
 type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
-const ATTEMPTS = 3;
-
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payin>(ctx);
@@ -26,20 +25,12 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
   // A retry finds its order whatever has changed since.
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const answer = await insertPayin(ctx, kind, await prepare(ctx, kind, input));
-    if (!answer) continue;
-    if (answer.status === 'under_review') ctx.wake();
-    return answer;
-  }
-  throw new DomainError('stale');
+  const answer = await retryStale(async () => insertPayin(ctx, kind, await prepare(ctx, kind, input)));
+  if (answer.status === 'under_review') ctx.wake();
+  return answer;
 }
 
-async function insertPayin(
-  ctx: Context,
-  kind: Kind,
-  prepared: PreparedPayin,
-): Promise<Image<Payin> | undefined> {
+async function insertPayin(ctx: Context, kind: Kind, prepared: PreparedPayin): Promise<Image<Payin>> {
   const { row, writes } = await routeAfterScreening(ctx, prepared.row);
   const { outcome, answer } = await commitOncePerKey<Rows['payin'], Conflict>(ctx, row, {
     writes: [
@@ -51,7 +42,7 @@ async function insertPayin(
     ],
     unique: { payin_request: 'duplicate', lrs_year_pkey: 'stale' },
   });
-  if (outcome === 'stale') return undefined;
+  if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
   if (outcome === 'duplicate') throw new DomainError('record_exists');
   return answer;

@@ -1,14 +1,10 @@
+import type { Transition } from '../../../../kernel/machine';
+import type { RfiOutcome } from '../../../kit/words/rfi';
 import type { PayinStatus } from '../schema';
 
-type Transition = {
-  readonly from: readonly PayinStatus[];
-  readonly to: PayinStatus;
-  /** Without the `payin.` or `order.` prefix. */
-  readonly event: string;
-  readonly title: string;
-  readonly rfi?: 'approve' | 'reject' | 'expire';
-};
+export type PayinTransition = Transition<PayinStatus> & { readonly rfi?: RfiOutcome };
 
+/** Events are without the `payin.` or `order.` prefix. */
 export const payinMachine = {
   answer: { from: ['action_required'], to: 'under_review', event: 'answered', title: 'Documents submitted' },
   clear: {
@@ -43,8 +39,4 @@ export const payinMachine = {
     title: 'Cancelled',
     rfi: 'expire',
   },
-} as const satisfies Record<string, Transition>;
-
-export type PayinEvent = keyof typeof payinMachine;
-
-export const transitionFor = (event: PayinEvent): Transition => payinMachine[event];
+} as const satisfies Record<string, PayinTransition>;

@@ -1,6 +1,7 @@
 import type { Write } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
-import { type TransitionContext, transitionWrites } from './transitions';
+import type { ActorContext } from '../../../../identity/context';
+import { plan } from './lifecycle';
 
-export const paidWrites = (by: TransitionContext, payin: Payin, paymentId: string): Write<'stale'>[] =>
-  transitionWrites(by, 'pay', payin, { payment_id: paymentId, paid_at: by.now() });
+export const paidWrites = (by: ActorContext, payin: Payin, paymentId: string): readonly Write<'stale'>[] =>
+  plan(by, 'pay', payin, { payment_id: paymentId, paid_at: by.now() }).change.writes;

@@ -2,15 +2,15 @@ import { readMerchant } from '../../../../data/client/transaction';
 import { remove, update } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
 import type { Payin } from '../../../../data/prisma/client';
-import type { Context } from '../../../../identity/context';
+import type { ActorContext, Context } from '../../../../identity/context';
 import { DomainError } from '../../../../kernel/error';
 import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { MailStatus } from '../../../../mail/mail';
 import type { MailKind } from '../../../kit/feature';
 import { type Draft, mailing, mailNow } from '../../../workspace/email/public';
 import { findCustomers } from '../../customers/public';
+import { plan } from '../model/lifecycle';
 import { nextReminderAt, REMINDER } from '../model/timers';
-import { type TransitionContext, transitionWrites } from '../model/transitions';
 import { pagePathOf } from '../model/wire';
 import * as store from '../store';
 import { requirePayin } from './change';
@@ -23,12 +23,12 @@ export const reminderMail: MailKind = {
   async prepare(by, { subject_id }) {
     const payin = await store.find(by, by.merchant.id, subject_id!);
     if (payin?.status !== 'active') return null;
-    return { writes: transitionWrites(by, 'remind', payin, { last_reminder_sent_at: by.now() }) };
+    return { writes: plan(by, 'remind', payin, { last_reminder_sent_at: by.now() }).change.writes };
   },
 };
 
 /** Without email, only schedules the next interval; pages show the reminder as due. */
-export async function remind(by: TransitionContext, payin: Payin): Promise<void> {
+export async function remind(by: ActorContext, payin: Payin): Promise<void> {
   const mail = mailing(by, await draftReminder(by, payin));
   const due_at = nextReminderAt(payin, by.now());
   const timer = { subject_id: payin.id, kind: REMINDER };
@@ -48,7 +48,7 @@ export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{
 
 const MOST_REMINDERS = 3;
 
-async function draftReminder(by: TransitionContext, payin: Payin): Promise<Draft> {
+async function draftReminder(by: ActorContext, payin: Payin): Promise<Draft> {
   const [customer] = await readMerchant(by.db, payin.merchant_id, (tx) =>
     findCustomers(tx, payin.merchant_id, [payin.customer_id]),
   );

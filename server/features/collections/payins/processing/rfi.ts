@@ -9,8 +9,8 @@ import { answering, findOpenRfi, newRfi, type OpenRfi } from '../../../complianc
 import type { RfiSubject } from '../../../kit/feature';
 import type { RfiDocuments } from '../../../kit/words/rfi';
 import { findCustomers } from '../../customers/public';
+import { move } from '../model/lifecycle';
 import { answerDeadline } from '../model/timers';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 
 export async function withNewRfi(
@@ -37,10 +37,9 @@ export async function answerRfi(ctx: Context, kind: store.Kind, id: string, docu
       throw new DomainError('state_not_allowed', `${NAME[kind]} is not waiting for documents`);
     return { payin, ...(await answering(tx, ctx, id, documents)) };
   });
-  const moved = await transition(ctx, 'answer', payin, {}, { writes });
-  if (moved.outcome !== 'done') throw new DomainError('stale');
+  const moved = await move(ctx, 'answer', payin, {}, { writes });
   ctx.wake();
-  return moved.payin;
+  return moved;
 }
 
 export const NAME: Record<store.Kind, string> = { payin: 'Payment link', order: 'Order' };

@@ -2,8 +2,8 @@ import type { Payin } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import type { OnDue } from '../../../kit/feature';
+import { tryMove } from '../model/lifecycle';
 import { ANSWER_DEADLINE, EXPIRY, REMINDER, REVIEW } from '../model/timers';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 import { remind } from './remind';
 import { openRfi } from './rfi';
@@ -11,10 +11,10 @@ import { askReviewer } from './screen';
 
 export const timerHandlers: Record<string, OnDue> = {
   [EXPIRY]: handleWhen('active', 'expiry', async (by, payin) => {
-    await transition(by, 'expire', payin);
+    await tryMove(by, 'expire', payin);
   }),
   [ANSWER_DEADLINE]: handleWhen('action_required', 'compliance', async (by, payin) => {
-    await transition(by, 'answer_overdue', payin, {}, { open: await openRfi(by, payin) });
+    await tryMove(by, 'answer_overdue', payin, {}, { open: await openRfi(by, payin) });
   }),
   [REVIEW]: handleWhen('under_review', 'compliance', review),
   [REMINDER]: handleWhen('active', 'reminders', async (by, payin) => {
@@ -26,8 +26,8 @@ async function review(by: SystemContext, payin: Payin): Promise<void> {
   const found = await askReviewer(by, payin);
   if (found.verdict === 'undecided') return;
   const open = await openRfi(by, payin);
-  if (found.verdict === 'refuse') await transition(by, 'deny', payin, {}, { open, comment: found.comment });
-  else await transition(by, 'clear', payin, {}, { open });
+  if (found.verdict === 'refuse') await tryMove(by, 'deny', payin, {}, { open, comment: found.comment });
+  else await tryMove(by, 'clear', payin, {}, { open });
 }
 
 function handleWhen(

@@ -1,11 +1,7 @@
+import { remove } from '../../../../data/commit/change';
+import { lifecycle } from '../../../../data/commit/lifecycle';
+import type { Machine } from '../../../../kernel/machine';
 import type { SessionStatus } from '../words';
-
-type Transition = {
-  readonly from: readonly SessionStatus[];
-  readonly to: SessionStatus;
-  readonly event: `payment_session.${string}`;
-  readonly title: string;
-};
 
 export const paymentSessionMachine = {
   begin: { from: ['created'], to: 'in_progress', event: 'payment_session.in_progress', title: 'Started' },
@@ -28,6 +24,10 @@ export const paymentSessionMachine = {
     event: 'payment_session.expired',
     title: 'Expired',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<SessionStatus>;
 
-export type PaymentSessionEvent = keyof typeof paymentSessionMachine;
+export const { plan, tryMove } = lifecycle('payment_session', paymentSessionMachine, {
+  effects: (_by, { after }) => ({
+    writes: after.status === 'in_progress' ? [] : [remove('timer', { subject_id: after.id })],
+  }),
+});

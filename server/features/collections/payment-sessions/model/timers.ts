@@ -5,7 +5,7 @@ import type { Context } from '../../../../identity/context';
 import { systemContext } from '../../../../identity/work';
 import type { OnDue } from '../../../kit/feature';
 import * as store from '../store';
-import { transition } from './transition';
+import { tryMove } from './machine';
 
 export const EXPIRY = 'payment_session_expiry';
 
@@ -17,5 +17,5 @@ export const expiryTimer = (
 export const onExpiry: OnDue = async (services, merchant, id) => {
   const session = await store.find(services, merchant.id, id);
   if (session?.status === 'created' || session?.status === 'in_progress')
-    await transition(systemContext(services, merchant, 'sessions'), 'expire', session);
+    await tryMove(systemContext(services, merchant, 'sessions'), 'expire', session);
 };

@@ -1,4 +1,4 @@
-import { findReplay } from '../../../../data/commit/commit-once';
+import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import { retryStale } from '../../../../data/commit/retry-stale';
 import type { PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
@@ -6,7 +6,7 @@ import { callingSession } from '../../../../identity/keys/session-token';
 import type { Input } from '../../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 import type { paymentSessionsContract } from '../contract';
-import { transition } from '../model/transition';
+import { plan, tryMove } from '../model/machine';
 import * as store from '../store';
 import { type SessionStep, type SessionType, STEPS_OF } from '../words';
 import { checkDeclarations, checkIdentity, type StepResult } from './checks';
@@ -34,7 +34,7 @@ export async function requireCurrentSession(ctx: Context): Promise<PaymentSessio
 const nextStep = ({ type, steps_done }: PaymentSession): SessionStep | undefined =>
   STEPS_OF[type as SessionType].find((step) => !steps_done.includes(step));
 
-async function applyStep(ctx: Context, input: StepRequest): Promise<PaymentSession | 'stale'> {
+async function applyStep(ctx: Context, input: StepRequest): Promise<PaymentSession> {
   const session = await requireCurrentSession(ctx);
   if (session.steps_done.includes(input.step)) return session;
   if (session.status !== 'created' && session.status !== 'in_progress')
@@ -42,11 +42,14 @@ async function applyStep(ctx: Context, input: StepRequest): Promise<PaymentSessi
   const next = nextStep(session);
   if (input.step !== next) throw invalid('step', 'order', `step must be ${next}`);
   const result = await STEP_HANDLERS[input.step](ctx, session, input);
-  if ('failure' in result)
-    return transition(ctx, 'fail', session, { ...result.set, failure_reason: result.failure }, ctx);
   const steps_done = [...session.steps_done, input.step];
-  const event = session.status === 'created' ? 'begin' : 'proceed';
-  return transition(ctx, event, session, { ...result.set, steps_done }, ctx);
+  const { after, change } =
+    'failure' in result
+      ? plan(ctx, 'fail', session, { ...result.set, failure_reason: result.failure })
+      : plan(ctx, session.status === 'created' ? 'begin' : 'proceed', session, { ...result.set, steps_done });
+  const { outcome } = await commitOncePerKey<PaymentSession, 'stale'>(ctx, after, change);
+  if (outcome === 'stale') throw new DomainError('stale');
+  return after;
 }
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -80,6 +83,6 @@ function requireValue<T>(path: string, given: T | undefined): T {
 
 async function complete(ctx: Context, session: PaymentSession): Promise<PaymentSession> {
   const { id: payin_id } = await createLink(ctx, session);
-  const done = await transition(ctx, 'complete', session, { payin_id });
-  return done === 'stale' ? requireCurrentSession(ctx) : done;
+  const { outcome, after } = await tryMove(ctx, 'complete', session, { payin_id });
+  return outcome === 'done' ? after : requireCurrentSession(ctx);
 }

@@ -1,34 +1,31 @@
 import type { Payment } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
 import type { Charge, ChargeResult } from '../../../../providers/acquirer';
+import { tryMove } from '../model/lifecycle';
 import { chargeMerchantFees as chargeFees, netOf, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';
-import { type TransitionContext, transition } from '../model/transitions';
 import * as store from '../store';
 import { requireAcquirer } from './card';
 import { loadSubject } from './subject';
 
 /** Repeats are the same charge for the acquirer. */
-export async function settleAttempt(by: TransitionContext, payment: Payment): Promise<void> {
+export async function settleAttempt(by: ActorContext, payment: Payment): Promise<void> {
   const answer = await requireAcquirer(by).charge(toCharge(by, payment));
   await applyChargeResult(by, payment, answer);
 }
 
-export async function settleChallenge(by: TransitionContext, payment: Payment): Promise<void> {
+export async function settleChallenge(by: ActorContext, payment: Payment): Promise<void> {
   const answer = await requireAcquirer(by).lookup(toCharge(by, payment));
   if (answer.state === 'never_seen')
     throw new Error(`the acquirer does not know payment ${payment.id}, which it accepted`);
   if (answer.state !== 'challenge') await applyChargeResult(by, payment, answer);
 }
 
-async function applyChargeResult(
-  by: TransitionContext,
-  payment: Payment,
-  answer: ChargeResult,
-): Promise<void> {
+async function applyChargeResult(by: ActorContext, payment: Payment, answer: ChargeResult): Promise<void> {
   if (answer.state === 'challenge') {
     const { challenge } = answer;
-    await transition(by, 'challenge', payment, { stage: 'challenge', challenge });
+    await tryMove(by, 'challenge', payment, { stage: 'challenge', challenge });
   } else if (answer.state === 'declined') {
     await retryOnConflict(by, payment, () => applyDecline(by, payment, answer.code));
   } else {
@@ -39,7 +36,7 @@ async function applyChargeResult(
 const ATTEMPTS = 4;
 
 async function retryOnConflict(
-  by: TransitionContext,
+  by: ActorContext,
   payment: Payment,
   attempt: () => Promise<boolean>,
 ): Promise<void> {
@@ -51,24 +48,24 @@ async function retryOnConflict(
   );
 }
 
-async function applyDecline(by: TransitionContext, payment: Payment, error_code: string): Promise<boolean> {
+async function applyDecline(by: ActorContext, payment: Payment, error_code: string): Promise<boolean> {
   const subject = await loadSubject(by, payment);
-  const { outcome } = await transition(by, 'decline', payment, { error_code }, { writes: subject.declined });
+  const { outcome } = await tryMove(by, 'decline', payment, { error_code }, { writes: subject.declined });
   return outcome === 'done';
 }
 
-async function applySuccess(by: TransitionContext, payment: Payment, immediate: boolean): Promise<boolean> {
+async function applySuccess(by: ActorContext, payment: Payment, immediate: boolean): Promise<boolean> {
   const subject = await loadSubject(by, payment);
   if (!subject.paid) {
     await requireAcquirer(by).void({ merchantId: payment.merchant_id, id: payment.id });
-    await transition(by, 'decline', payment, { error_code: subject.ended });
+    await tryMove(by, 'decline', payment, { error_code: subject.ended });
     return true;
   }
   // A card verification brings in no money.
   const isFree = immediate || payment.amount === 0n;
   const to = isFree ? 'available' : 'pending';
   const { writes, entries, otherMerchants } = buildReferral(by, payment);
-  const { outcome } = await transition(
+  const { outcome } = await tryMove(
     by,
     'succeed',
     payment,
@@ -83,10 +80,10 @@ async function applySuccess(by: TransitionContext, payment: Payment, immediate: 
   return outcome === 'done';
 }
 
-const hasMoved = async (by: TransitionContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
+const hasMoved = async (by: ActorContext, { merchant_id, id, version }: Payment): Promise<boolean> =>
   (await store.find(by, merchant_id, id))?.version !== version;
 
-const toCharge = (by: TransitionContext, payment: Payment): Charge => ({
+const toCharge = (by: ActorContext, payment: Payment): Charge => ({
   merchantId: payment.merchant_id,
   id: payment.id,
   token: payment.card_token!,

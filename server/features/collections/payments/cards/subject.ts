@@ -1,9 +1,9 @@
 import { readMerchant } from '../../../../data/client/transaction';
 import type { Write } from '../../../../data/commit/change';
 import type { Payment } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { findPayin, paidWrites } from '../../payins/public';
 import { declinedWrites, findSubscription, paymentWrites } from '../../subscriptions/public';
-import type { TransitionContext } from '../model/transitions';
 
 type Subject = {
   readonly paid: readonly Write<'stale'>[] | undefined;
@@ -11,7 +11,7 @@ type Subject = {
   readonly declined: readonly Write<'stale'>[];
 };
 
-export async function loadSubject(by: TransitionContext, payment: Payment): Promise<Subject> {
+export async function loadSubject(by: ActorContext, payment: Payment): Promise<Subject> {
   const { merchant_id, payin_id, subscription_id } = payment;
   if (subscription_id === null) {
     const payin = await readMerchant(by.db, merchant_id, (tx) => findPayin(tx, merchant_id, payin_id!));

@@ -1,12 +1,8 @@
+import type { Transition } from '../../../../kernel/machine';
+import type { RfiOutcome } from '../../../kit/words/rfi';
 import type { PaymentStatus } from '../schema';
 
-type Transition = {
-  readonly from: readonly PaymentStatus[];
-  readonly to: PaymentStatus;
-  readonly event: `payment.${string}`;
-  readonly title: string;
-  readonly rfi?: 'approve' | 'reject' | 'expire';
-};
+export type PaymentTransition = Transition<PaymentStatus> & { readonly rfi?: RfiOutcome };
 
 export const paymentMachine = {
   succeed: { from: ['in_progress'], to: 'success', event: 'payment.succeeded', title: 'Paid' },
@@ -68,8 +64,4 @@ export const paymentMachine = {
     event: 'payment.credited_to_beneficiary',
     title: 'Credited to beneficiary',
   },
-} as const satisfies Record<string, Transition>;
-
-export type PaymentEvent = keyof typeof paymentMachine;
-
-export const transitionFor = (event: PaymentEvent): Transition => paymentMachine[event];
+} as const satisfies Record<string, PaymentTransition>;

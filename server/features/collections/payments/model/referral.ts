@@ -1,12 +1,12 @@
 import type { Payment } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
 import { buildReferralChange } from '../../../treasury/fees/prices/public';
 import { feesOf } from './postings';
-import type { TransitionContext } from './transitions';
 
 const NOTHING = { writes: [], entries: [], otherMerchants: [] };
 
-export function buildReferral(by: TransitionContext, payment: Pick<Payment, 'merchant_id' | 'id' | 'fees'>) {
+export function buildReferral(by: ActorContext, payment: Pick<Payment, 'merchant_id' | 'id' | 'fees'>) {
   const fee = feesOf(payment).find(({ type }) => type === 'referral_fee');
   if (!fee) return NOTHING;
   return buildReferralChange(by, {

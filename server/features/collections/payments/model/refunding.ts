@@ -1,10 +1,10 @@
 import { update, type Write } from '../../../../data/commit/change';
 import { newEvent } from '../../../../data/commit/event';
 import type { Payment } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { divide, type Money, money } from '../../../../kernel/money/money';
 import { feesOf } from './postings';
-import type { TransitionContext } from './transitions';
 
 const WINDOW_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
@@ -33,7 +33,7 @@ export function refundPermission(ctx: Context, payment: Payment) {
 }
 
 export const refundWrites = (
-  by: TransitionContext,
+  by: ActorContext,
   { id, version, refunded }: Payment,
   amount: bigint,
 ): Write<'stale'>[] => [

@@ -9,7 +9,7 @@ export async function mockFundsAvailable(ctx: Context, { id }: { id: string }): 
   if (payment.status !== 'success')
     throw new DomainError('state_not_allowed', 'Payment must be in success status');
   if (payment.funds_available) return payment;
-  const { outcome, payment: freed } = await makeAvailable(ctx, payment);
+  const { outcome, after } = await makeAvailable(ctx, payment);
   if (outcome !== 'done') throw new DomainError('stale');
-  return freed;
+  return after;
 }

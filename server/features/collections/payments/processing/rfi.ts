@@ -5,7 +5,7 @@ import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { answering, findOpenRfi, type OpenRfi } from '../../../compliance/rfis/public';
 import type { RfiSubject } from '../../../kit/feature';
-import { transition } from '../model/transitions';
+import { tryMove } from '../model/lifecycle';
 import type { PaymentWire } from '../schema';
 import * as store from '../store';
 
@@ -25,7 +25,7 @@ export const paymentRfis: RfiSubject = {
       compliance_status: 'under_review',
       documents: [...kept, ...attached] as Prisma.JsonArray,
     };
-    const { outcome } = await transition(ctx, 'answer', payment, set, { writes });
+    const { outcome } = await tryMove(ctx, 'answer', payment, set, { writes });
     if (outcome !== 'done') throw new DomainError('stale');
     ctx.wake();
   },

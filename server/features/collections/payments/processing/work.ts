@@ -1,15 +1,15 @@
 import { readMerchant } from '../../../../data/client/transaction';
 import type { Payment } from '../../../../data/prisma/client';
-import type { Merchant, Services } from '../../../../identity/context';
+import type { ActorContext, Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import type { OnDue } from '../../../kit/feature';
 import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
 import { settleAttempt } from '../cards/settle';
+import { tryMove } from '../model/lifecycle';
 import { chargeMerchantFees, forward, holdLanded, release, returnFunds } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 import { renewSubscription } from '../subscriptions/renew';
 import { decideTransfer } from '../transfers/decide';
@@ -23,7 +23,7 @@ export const timerHandlers: Record<string, OnDue> = {
     'compliance',
     async (by, payment) => {
       const open = await openRfi(by, payment);
-      await transition(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
+      await tryMove(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
     },
   ),
   [AVAILABLE]: handleWhen(
@@ -35,7 +35,7 @@ export const timerHandlers: Record<string, OnDue> = {
     ({ held }) => held > 0n,
     'payments',
     async (by, payment) => {
-      await transition(
+      await tryMove(
         by,
         'credit',
         payment,
@@ -50,17 +50,17 @@ export const timerHandlers: Record<string, OnDue> = {
     ({ stage }) => stage === 'challenge',
     'acquirer',
     async (by, payment) => {
-      await transition(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
+      await tryMove(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
     },
   ),
 };
 
 const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejected', pending: 0n } as const;
 
-export async function makeAvailable(by: SystemContext | Parameters<typeof transition>[0], payment: Payment) {
+export async function makeAvailable(by: ActorContext, payment: Payment) {
   const isForwarded = payment.beneficiary_id !== null;
   const set = { pending: 0n, held: isForwarded ? payment.pending : 0n, funds_available: true };
-  const moved = await transition(by, 'free', payment, set, {
+  const moved = await tryMove(by, 'free', payment, set, {
     entries: isForwarded ? holdLanded(payment) : release(payment, { ...payment, fees: [] }),
   });
   if (moved.outcome === 'done') by.wake();
@@ -73,7 +73,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
   const open = await openRfi(by, payment);
   if (found.verdict === 'refuse') {
     const { comment } = found;
-    await transition(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
+    await tryMove(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
     return;
   }
   const named =
@@ -84,7 +84,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
   const { row, writes, otherMerchants } = decideTransfer(by, payment, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
-  const { outcome } = await transition(
+  const { outcome } = await tryMove(
     by,
     matched ? 'clear' : 'clear_unmatched',
     payment,

@@ -1,16 +1,16 @@
 import type { Rows } from '../../../../data/commit/change';
 import type { Subscription } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
 import { agreePricing, computeFees } from '../../../treasury/fees/prices/public';
 import { newRow } from '../model/row';
-import type { TransitionContext } from '../model/transitions';
 
 type Row = Rows['payment'];
 
 type Card = Pick<Row, 'payment_method' | 'sender_name' | 'details' | 'card_token' | 'card_hash'>;
 
 export async function newSubscriptionPayment(
-  by: TransitionContext,
+  by: ActorContext,
   subscription: Subscription,
   paid: Card & Pick<Row, 'amount' | 'cycle' | 'initiator'>,
 ): Promise<Row> {

@@ -1,14 +1,14 @@
-import { findReplay } from '../../../../data/commit/commit-once';
+import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import type { Image } from '../../../../data/image';
 import type { Payin, Payment } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 import { acceptsTransfersFrom, findPayin, paidWrites } from '../../payins/public';
+import { plan } from '../model/lifecycle';
 import { chargeAllFees, release } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { termsOf } from '../model/row';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 
 /** Transfers that reference a link or order without paying it. */
@@ -46,19 +46,19 @@ export async function connect(
   const why = whyCannotPay(payment, payin);
   if (why) throw invalid('payin_id', 'eligible', why);
   const set = matchColumns(ctx, payment, payin);
-  const after = { ...payment, ...set };
-  const { writes, entries, otherMerchants } = buildReferral(ctx, after);
-  const { outcome, payment: connected } = await transition(ctx, 'connect', payment, set, {
+  const matched = { ...payment, ...set };
+  const { writes, entries, otherMerchants } = buildReferral(ctx, matched);
+  const { after, change } = plan(ctx, 'connect', payment, set, {
     writes: [...paidWrites(ctx, payin, payment.id), ...writes],
     // Money already in the balance is not credited again.
-    entries: [...(payment.pending > 0n ? release(payment, after) : chargeAllFees(after)), ...entries],
+    entries: [...(payment.pending > 0n ? release(payment, matched) : chargeAllFees(matched)), ...entries],
     otherMerchants,
-    asked: ctx,
   });
+  const { outcome, answer } = await commitOncePerKey<Payment, 'stale'>(ctx, after, change);
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'short') throw new DomainError('insufficient_balance');
   ctx.wake();
-  return connected;
+  return answer;
 }
 
 export function requireUnmatched(payment: Payment): void {

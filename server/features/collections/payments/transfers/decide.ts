@@ -1,11 +1,11 @@
 import type { Change, Rows, Write } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import type { Entry } from '../../../../kernel/money/entry';
 import { acceptsTransfersFrom, paidWrites } from '../../payins/public';
 import { chargeMerchantFees, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { termsOf } from '../model/row';
-import type { TransitionContext } from '../model/transitions';
 import { withLrsTerms } from './landing';
 import { isOwnTransfer } from './top-up';
 
@@ -18,7 +18,7 @@ export type Decision = {
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-export function decideTransfer(by: TransitionContext, row: Row, named: Payin | null): Decision {
+export function decideTransfer(by: ActorContext, row: Row, named: Payin | null): Decision {
   if (!named) return creditUnmatched(by, row);
   if (named.status !== 'active') return holdUnmatched(row, 'PAYIN_NOT_FOUND');
   if (named.transfer_amount !== row.amount || named.currency !== row.currency)
@@ -27,7 +27,7 @@ export function decideTransfer(by: TransitionContext, row: Row, named: Payin | n
   return payNamed(by, row, named);
 }
 
-function creditUnmatched(by: TransitionContext, row: Row): Decision {
+function creditUnmatched(by: ActorContext, row: Row): Decision {
   const top_up = row.virtual_account_id === null && isOwnTransfer(by.merchant.name, row.sender_name);
   const free = { ...row, top_up, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
   return { row: free, writes: [], entries: receive(free, 'available') };
@@ -38,7 +38,7 @@ function holdUnmatched(row: Row, error_code: string): Decision {
   return { row: held, writes: [], entries: receive(held, 'pending') };
 }
 
-function payNamed(by: TransitionContext, row: Row, payin: Payin): Decision {
+function payNamed(by: ActorContext, row: Row, payin: Payin): Decision {
   const paid = withLrsTerms(
     {
       ...row,

@@ -1,6 +1,7 @@
 import { insert, type Rows } from '../../../../data/commit/change';
 import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
+import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Image } from '../../../../data/image';
 import type { Payin, VirtualAccount } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
@@ -26,14 +27,13 @@ type Row = Rows['payment'];
 
 const SCREENED_NAME = 'Sanctioned_Entity';
 const REASON = 'SANCTION_SCREENING';
-const ATTEMPTS = 3;
 
 export async function mock(ctx: Context, input: MockInput): Promise<Image<Row>> {
   const replay = await findReplay<Row>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(input.currency))
     throw invalid('currency', 'unsupported', `currency must be one of ${ctx.merchant.currencies.join(', ')}`);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  return retryStale(async () => {
     const { named, account } = await loadReferences(ctx, input);
     const row = newTransferRow(ctx, input, named, account, await findReceiver(ctx, input, account));
     const decided = await screenAndRoute(ctx, row, named);
@@ -47,11 +47,10 @@ export async function mock(ctx: Context, input: MockInput): Promise<Image<Row>> 
       otherMerchants: decided.otherMerchants,
     });
     // The link was paid, cancelled or changed in between, so the transfer is decided again.
-    if (outcome === 'stale') continue;
+    if (outcome === 'stale') throw new DomainError('stale');
     ctx.wake();
     return answer;
-  }
-  throw new DomainError('stale');
+  });
 }
 
 const EVENTS: Record<string, string> = {

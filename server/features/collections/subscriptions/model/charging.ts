@@ -1,14 +1,15 @@
 import type { Write } from '../../../../data/commit/change';
 import type { Payment, Subscription } from '../../../../data/prisma/client';
+import type { ActorContext } from '../../../../identity/context';
 import { cycleAfter, dayOf, daysAfter, utcDay } from '../words/billing-days';
-import { type TransitionColumns, type TransitionContext, transitionWrites } from './transitions';
+import { transitionWrites } from './lifecycle';
 
 /** Days since the previous attempt: days 1, 3 and 5 after the first decline. */
 const RETRY_AFTER_DAYS = [1, 2, 2];
 
 export type Charge = Pick<Payment, 'amount' | 'cycle' | 'initiator' | 'card_token' | 'card_hash' | 'details'>;
 
-export function chargeWrites(by: TransitionContext, subscription: Subscription): Write<'stale'>[] {
+export function chargeWrites(by: ActorContext, subscription: Subscription): Write<'stale'>[] {
   const { status, billing_cycles, cycles_paid, next_cycle } = subscription;
   const isLast = cycles_paid + 1 >= billing_cycles!;
   const event = status === 'authorized' ? 'charge_first' : 'charge';
@@ -20,13 +21,13 @@ export function chargeWrites(by: TransitionContext, subscription: Subscription):
   );
 }
 
-function nextCycle(grid: Subscription, by: Pick<TransitionContext, 'now'>, cycle: number) {
+function nextCycle(grid: Subscription, by: Pick<ActorContext, 'now'>, cycle: number) {
   const next_cycle = cycleAfter(grid, cycle + 1, utcDay(by.now()));
   return { next_cycle, next_payment_date: dayOf(grid, next_cycle) };
 }
 
 export function paymentWrites(
-  by: TransitionContext,
+  by: ActorContext,
   subscription: Subscription,
   charge: Charge,
 ): Write<'stale'>[] | undefined {
@@ -35,10 +36,10 @@ export function paymentWrites(
     : renewalWrites(by, subscription, charge);
 }
 
-function firstPaymentWrites(by: TransitionContext, subscription: Subscription, charge: Charge) {
+function firstPaymentWrites(by: ActorContext, subscription: Subscription, charge: Charge) {
   const { status, interval_type, starts_with_first_payment, start_date } = subscription;
   const { card_token, card_hash, details } = charge;
-  const card: TransitionColumns = { card_token, card_hash, card: details, failures: 0 };
+  const card = { card_token, card_hash, card: details, failures: 0 };
   if (status === 'created') {
     if (interval_type === 'as_presented') return transitionWrites(by, 'activate', subscription, card);
     if (charge.amount === 0n)
@@ -56,7 +57,7 @@ function firstPaymentWrites(by: TransitionContext, subscription: Subscription, c
 }
 
 function renewalWrites(
-  by: TransitionContext,
+  by: ActorContext,
   subscription: Subscription,
   { cycle }: Charge,
 ): Write<'stale'>[] | undefined {
@@ -73,7 +74,7 @@ function renewalWrites(
 }
 
 export function declinedWrites(
-  by: TransitionContext,
+  by: ActorContext,
   subscription: Subscription,
   { cycle, initiator }: Charge,
 ): Write<'stale'>[] {

@@ -1,11 +1,5 @@
+import type { Machine } from '../../../../kernel/machine';
 import type { SubscriptionStatus } from '../words/status';
-
-type Transition = {
-  readonly from: readonly SubscriptionStatus[];
-  readonly to: SubscriptionStatus;
-  readonly event: `subscription.${string}`;
-  readonly title: string;
-};
 
 export const subscriptionMachine = {
   /** The card is verified; the first charge is on the start date. */
@@ -67,8 +61,6 @@ export const subscriptionMachine = {
     title: 'Cancelled',
   },
   expire: { from: ['created'], to: 'expired', event: 'subscription.expired', title: 'Expired' },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<SubscriptionStatus>;
 
 export type SubscriptionEvent = keyof typeof subscriptionMachine;
-
-export const transitionFor = (event: SubscriptionEvent): Transition => subscriptionMachine[event];

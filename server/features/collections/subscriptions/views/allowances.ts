@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import { type SubscriptionEvent, subscriptionMachine } from '../model/machine';
+import { allows } from '../model/lifecycle';
+import type { SubscriptionEvent } from '../model/machine';
 
 const STATUS_REASONS: Record<string, string> = {
   created: 'No card entered yet',
@@ -20,10 +21,7 @@ export function computePermissions({ scopes }: Context, subscription: Subscripti
   const { status, interval_type, next_payment_date } = subscription;
   const role = scopes.has('make') ? null : 'Your role can’t change subscriptions';
   const inState = (event: SubscriptionEvent) =>
-    role ??
-    ((subscriptionMachine[event].from as readonly string[]).includes(status)
-      ? null
-      : STATUS_REASONS[status]!);
+    role ?? (allows(event, subscription) ? null : STATUS_REASONS[status]!);
   const rescheduling =
     interval_type === 'as_presented'
       ? 'Charged on demand, without dates'

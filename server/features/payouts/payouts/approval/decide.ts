@@ -5,10 +5,10 @@ import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { findQuote, hasLapsed } from '../../../treasury/quotes/public';
 import type { ApprovalProgress } from '../../../workspace/approval-rules/public';
+import { tryMove } from '../model/lifecycle';
 import { hold } from '../model/postings';
 import { pricedAt } from '../model/terms';
 import { approvalTimer, queueTimer } from '../model/timers';
-import { transition } from '../model/transitions';
 import { routeAfterScreening, screen } from '../processing/screen';
 import * as store from '../store';
 import {
@@ -38,29 +38,26 @@ export async function approve(ctx: Context, decision: Decision, seen: Snapshot):
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
-    return toDecisionResult(ctx, await transition(ctx, 'quote_expired', payout, failed, [], { writes }));
+    return toDecisionResult(ctx, await tryMove(ctx, 'quote_expired', payout, failed, [], { writes }));
   }
   if (!approval.last) {
     const due = approvalTimer(ctx, payout.id);
-    const result = toDecisionResult(
-      ctx,
-      await transition(ctx, 'approve_step', payout, {}, [], { writes, due }),
-    );
+    const result = toDecisionResult(ctx, await tryMove(ctx, 'approve_step', payout, {}, [], { writes, due }));
     return { ...result, progress: `${approval.given + 1} of ${approval.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
-    return toDecisionResult(ctx, await transition(ctx, 'enqueue', payout, {}, [], { writes, due }));
+    return toDecisionResult(ctx, await tryMove(ctx, 'enqueue', payout, {}, [], { writes, due }));
   }
   const screening = await screen(ctx, payout);
   if (screening === 'hit')
-    return toDecisionResult(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { writes }));
+    return toDecisionResult(ctx, await tryMove(ctx, 'approve_asking', payout, {}, [], { writes }));
   const entries = screening === 'clear' ? hold(payout) : [];
   const change = routeAfterScreening(ctx, payout, screening);
-  const approved = await transition(ctx, 'approve', payout, change, entries, { writes });
+  const approved = await tryMove(ctx, 'approve', payout, change, entries, { writes });
   if (approved.outcome !== 'short') return toDecisionResult(ctx, approved);
   const failed = { error_code: 'INSUFFICIENT_BALANCE' };
-  return toDecisionResult(ctx, await transition(ctx, 'insufficient_funds', payout, failed, [], { writes }));
+  return toDecisionResult(ctx, await tryMove(ctx, 'insufficient_funds', payout, failed, [], { writes }));
 }
 
 export async function reject(
@@ -73,7 +70,7 @@ export async function reject(
   const writes = [voteWrite(ctx, payout, approval, 'rejected', reason)];
   return toDecisionResult(
     ctx,
-    await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { writes }),
+    await tryMove(ctx, 'reject', payout, { rejection_reason: reason }, [], { writes }),
   );
 }
 
@@ -137,7 +134,7 @@ const voteWrite = (
 
 function toDecisionResult(
   ctx: Context,
-  { outcome, payout }: Awaited<ReturnType<typeof transition>>,
+  { outcome, payout }: Awaited<ReturnType<typeof tryMove>>,
 ): DecisionResult {
   if (outcome !== 'done') throw new DomainError('stale');
   ctx.wake();

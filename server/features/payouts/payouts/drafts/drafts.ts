@@ -8,8 +8,8 @@ import { DomainError, notFound } from '../../../../kernel/error';
 import { type Input, prepareDraft } from '../create/prepare';
 import { resolveDraftReferences } from '../create/references';
 import type { payoutsDashboard } from '../dashboard';
+import { tryMove } from '../model/lifecycle';
 import { sendTimer } from '../model/timers';
-import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import { insertWrites, timerWrites } from '../model/writes';
 import { FREED_REQUEST_ID } from '../processing/cancel';
@@ -35,14 +35,14 @@ export async function changeDraft(ctx: Context, given: z.output<Operations['chan
   const payout = await requireDraft(ctx, { id, version });
   const next = reprice(ctx, payout, await buildDraft(ctx, input, send_on));
   const plan = planWrites(ctx, { id, version: version + 1 }, send_on);
-  const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
+  const moved = await tryMove(ctx, 'redraft', payout, next, [], { writes: plan });
   if (moved.outcome !== 'done') throw new DomainError('stale');
   return payoutToWire(moved.payout);
 }
 
 export async function discardDraft(ctx: Context, seen: DraftVersion) {
   const payout = await requireDraft(ctx, seen);
-  const discarded = await transition(ctx, 'cancel', payout, FREED_REQUEST_ID, []);
+  const discarded = await tryMove(ctx, 'cancel', payout, FREED_REQUEST_ID, []);
   if (discarded.outcome !== 'done') throw new DomainError('stale');
   return payoutToWire(discarded.payout);
 }

@@ -6,7 +6,7 @@ import { canStillCreate } from '../../../../identity/people/members';
 import { systemContext } from '../../../../identity/work';
 import type { Actor } from '../../../../kernel/actor';
 import { DomainError } from '../../../../kernel/error';
-import { transition } from '../model/transitions';
+import { tryMove } from '../model/lifecycle';
 import * as store from '../store';
 import { startOfDay } from './send-on';
 import { isRejection, submit } from './submit';
@@ -40,7 +40,7 @@ const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, re
     schedule_request_id: null,
     ...store.refusalColumns(refusal, by.now()),
   });
-  return transition(by, 'return_to_draft', draft, {}, [], { writes: [noted] });
+  return tryMove(by, 'return_to_draft', draft, {}, [], { writes: [noted] });
 };
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';

@@ -7,10 +7,10 @@ import type { PayoutWire } from '../contract';
 import { screenAndRoute, throwRejection } from '../create/create';
 import { type Input, prepare } from '../create/prepare';
 import { resolveReferences } from '../create/references';
+import { tryMove } from '../model/lifecycle';
 import type { PayoutEvent } from '../model/machine';
 import { hold } from '../model/postings';
 import { firstTimer } from '../model/timers';
-import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { requireDraft } from './drafts';
@@ -57,7 +57,7 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
   const next = asNow.status === 'in_progress' ? await screenAndRoute(ctx, asNow) : asNow;
   const entries = next.held > 0n ? hold(next) : [];
   const due = firstTimer(ctx, next);
-  const { outcome, payout } = await transition(ctx, SUBMITS[next.status]!, draft, next, entries, {
+  const { outcome, payout } = await tryMove(ctx, SUBMITS[next.status]!, draft, next, entries, {
     ...(due && { due }),
   });
   if (outcome === 'stale') throw new DomainError('stale');

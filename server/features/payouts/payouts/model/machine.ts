@@ -1,13 +1,11 @@
 import type { Payout } from '../../../../data/prisma/client';
+import type { Transition } from '../../../../kernel/machine';
 import type { NotificationKind } from '../../../kit/words/notification';
+import type { RfiOutcome } from '../../../kit/words/rfi';
 import type { PayoutStatus } from '../contract';
 import { ERROR_MESSAGES } from './labels';
 
-type Transition = {
-  readonly from: readonly PayoutStatus[];
-  readonly to: PayoutStatus;
-  readonly event: `payout.${string}`;
-  readonly title: string;
+export type PayoutTransition = Transition<PayoutStatus> & {
   readonly draftTitle?: string;
   readonly detail?: (payout: Payout) => string | null;
   readonly asks?: true;
@@ -16,8 +14,6 @@ type Transition = {
   /** Defaults to a `payout_failed` notification with the transition's title. */
   readonly notice?: { readonly kind?: NotificationKind; readonly title?: string | ((by: string) => string) };
 };
-
-export type RfiOutcome = 'approve' | 'reject' | 'expire';
 
 const failureOf = ({ error_code }: Payout) => error_code && ERROR_MESSAGES[error_code]!.merchant;
 const codeOf = ({ error_code }: Payout) => error_code;
@@ -192,15 +188,13 @@ export const payoutMachine = {
     draftTitle: 'Draft discarded',
     rfi: 'expire',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, PayoutTransition>;
 
 export type PayoutEvent = keyof typeof payoutMachine;
 
-export const transitionFor = (event: PayoutEvent): Transition => payoutMachine[event];
-
 /** Undefined for a status set by mock. */
-export const findTransition = (type: string, status: string): Transition | undefined =>
-  Object.values<Transition>(payoutMachine).find(({ event, to }) => event === type && to === status);
+export const findTransition = (type: string, status: string): PayoutTransition | undefined =>
+  Object.values<PayoutTransition>(payoutMachine).find(({ event, to }) => event === type && to === status);
 
 export function noticeFor(type: string, status: string, by = ''): { kind: NotificationKind; title: string } {
   if (status === 'action_required') return { kind: 'request', title: 'Documents needed' };

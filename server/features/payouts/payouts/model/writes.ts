@@ -15,28 +15,24 @@ export const insertWrites = (payout: Payout, event: EventInput): Write<Conflict>
 /**
  * Other code writes these columns without incrementing the version, so every transition sets them explicitly.
  */
-const UNVERSIONED = new Set<string>(['status', 'stage', 'work_at', 'updated_at']);
+const UNVERSIONED = new Set<string>(['stage', 'work_at']);
+
+/** The columns of a transition that change. */
+export function changedColumns(before: Payout, after: Payout) {
+  const { merchant_id, id, version, status, leased_until, updated_at, ...columns } = after;
+  const changed = Object.entries(columns).filter(
+    ([column, value]) => UNVERSIONED.has(column) || value !== before[column as keyof Payout],
+  );
+  return Object.fromEntries(changed) as Partial<typeof columns>;
+}
 
 const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_required']);
 
-export function transitionWrites(
-  before: Payout,
-  after: Payout,
-  { from, event }: { from: readonly string[]; event: EventInput },
-): Write<Conflict>[] {
-  const { merchant_id, id, version, leased_until, ...columns } = after;
-  const set = Object.fromEntries(
-    Object.entries(columns).filter(
-      ([column, value]) => UNVERSIONED.has(column) || value !== before[column as keyof Payout],
-    ),
-  );
-  return [
-    update('payout', { id, version: before.version, status: from }, set, { event, missing: 'stale' }),
-    ...(before.status === 'draft' ? quoteWrites(after, after.updated_at) : []),
-    ...(TIMED.has(before.status) ? [remove('timer', { subject_id: id })] : []),
-    ...touchBalance(after, event),
-  ];
-}
+export const transitionWrites = (before: Payout, after: Payout, event: EventInput): Write<Conflict>[] => [
+  ...(before.status === 'draft' ? quoteWrites(after, after.updated_at) : []),
+  ...(TIMED.has(before.status) ? [remove('timer', { subject_id: after.id })] : []),
+  ...touchBalance(after, event),
+];
 
 export const timerWrites = (timer: Rows['timer'] | undefined): Write<never>[] =>
   timer ? [insert('timer', timer)] : [];

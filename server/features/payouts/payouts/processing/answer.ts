@@ -8,7 +8,7 @@ import type { RfiSubject } from '../../../kit/feature';
 import type { RfiDocuments } from '../../../kit/words/rfi';
 import { findPayoutSubjects } from '../about';
 import type { PayoutWire } from '../contract';
-import { transition } from '../model/transitions';
+import { tryMove } from '../model/lifecycle';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { reviewChange } from './screen';
@@ -34,7 +34,7 @@ async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Pro
   const given = payout.documents as PayoutWire['documents'];
   const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
   const change = { ...reviewChange(ctx, payout), documents: [...kept, ...attached] };
-  const moved = await transition(ctx, 'answer', payout, change, [], { writes });
+  const moved = await tryMove(ctx, 'answer', payout, change, [], { writes });
   if (moved.outcome !== 'done') throw new DomainError('stale');
   ctx.wake();
   return moved.payout;

@@ -1,8 +1,8 @@
 import type { Merchant, Services } from '../../../../identity/context';
 import { systemContext } from '../../../../identity/work';
 import { sendScheduled } from '../drafts/scheduled';
+import { tryMove } from '../model/lifecycle';
 import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from '../model/timers';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 
 export const timerHandlers: Record<
@@ -12,7 +12,7 @@ export const timerHandlers: Record<
   [QUEUE_EXPIRY]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'queued') return;
-    await transition(
+    await tryMove(
       systemContext(services, merchant, 'queue'),
       'expire',
       payout,
@@ -24,12 +24,12 @@ export const timerHandlers: Record<
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'action_required') return;
     const rejected = { error_code: 'PAYOUT_REJECTED' };
-    await transition(systemContext(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
+    await tryMove(systemContext(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
   },
   [SEND_ON]: sendScheduled,
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'pending_approval') return;
-    await transition(systemContext(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
+    await tryMove(systemContext(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
   },
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
@@ -10,9 +11,9 @@ import { referenceFor } from '../../../../providers/sandbox/reference';
 import { mockRequirement } from '../approval/progress';
 import type { PayoutStatus, payoutsContract } from '../contract';
 import { isErrorCode } from '../model/labels';
+import { setStatusByMock } from '../model/lifecycle';
 import { hold, releaseHold, returnPayment, reverse, settle, totalOf, unsettle } from '../model/postings';
 import { computeTaxes } from '../model/taxes';
-import { setStatusByMock } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { railChange } from './to-rail';
@@ -31,11 +32,9 @@ const HOLD_STATE: Record<PayoutStatus, HoldState> = {
   cancelled: 'free',
 };
 
-const ATTEMPTS = 8;
-
 export async function mock(ctx: Context, input: Input) {
   const error_code = resolveErrorCode(input);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return retryStale(async () => {
     const payout = ctx.isId('payout', input.id)
       ? await store.find(ctx, ctx.merchant.id, input.id)
       : undefined;
@@ -49,9 +48,9 @@ export async function mock(ctx: Context, input: Input) {
     const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
     if (outcome === 'duplicate') throw new DomainError('record_exists');
-    // On `stale` or `short`, read the payout and the balance again and retry.
-  }
-  throw new DomainError('stale');
+    // Also if the balance is too low: it is read again with the payout.
+    throw new DomainError('stale');
+  });
 }
 
 function resolveErrorCode({ status, error_code }: Input): string | null {

@@ -3,8 +3,9 @@ import { newEvent } from '../../../../data/commit/event';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import { estimateCreditDate } from '../model/credit-date';
+import { tryMove } from '../model/lifecycle';
+import { payoutMachine } from '../model/machine';
 import { totalOf } from '../model/postings';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 import { routeAfterScreening, screen } from './screen';
 
@@ -71,10 +72,8 @@ function releaseClear(by: SystemContext, currency: string, payouts: readonly sto
     dates.set(key, date);
     return date;
   };
-  const event = newEvent(by, 'payout.released', {
-    status: ['queued', 'in_progress'],
-    stage: [null, 'sending'],
-  });
+  const { event: type, from, to } = payoutMachine.release;
+  const event = newEvent(by, type, { status: [...from, to], stage: [null, 'sending'] });
   return store.releaseMany(
     by,
     { merchantId: by.merchant.id, currency, event, at, workAt: by.fireAt(at) },
@@ -94,7 +93,7 @@ async function releaseStopped(by: SystemContext, id: string, screening: 'hit' | 
   if (payout?.status !== 'queued') return 0;
   const { outcome } =
     screening === 'hit'
-      ? await transition(by, 'release_asking', payout, {}, [])
-      : await transition(by, 'release', payout, routeAfterScreening(by, payout, 'review'), []);
+      ? await tryMove(by, 'release_asking', payout, {}, [])
+      : await tryMove(by, 'release', payout, routeAfterScreening(by, payout, 'review'), []);
   return outcome === 'done' ? 1 : 0;
 }

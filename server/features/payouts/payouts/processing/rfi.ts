@@ -3,9 +3,9 @@ import { forMerchant } from '../../../../data/client/transaction';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { findOpenRfi, type OpenRfi, submitted } from '../../../compliance/rfis/public';
+import type { RfiOutcome } from '../../../kit/words/rfi';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import type { PayoutStatus, PayoutWire } from '../contract';
-import type { RfiOutcome } from '../model/machine';
 import { answerTimer } from '../model/timers';
 
 export const MOCKED_OUTCOME: Partial<Record<PayoutStatus, RfiOutcome>> = {

@@ -13,9 +13,9 @@ import { carriedName } from '../../../../providers/carried-name';
 import type { Instruction, Rail } from '../../../../providers/rail';
 import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
+import { tryMove } from '../model/lifecycle';
 import { hold, releaseHold, returnPayment, settle } from '../model/postings';
 import { computeTaxes, subtractTaxes } from '../model/taxes';
-import { transition } from '../model/transitions';
 import * as store from '../store';
 import { fetchReview } from './screen';
 import { railChange } from './to-rail';
@@ -64,12 +64,12 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
   if (review.verdict === 'undecided') await store.scheduleWork(by, payout, null);
   else if (review.verdict === 'refuse') {
     const { comment } = review;
-    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
+    await tryMove(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
   } else {
-    const { outcome } = await transition(by, 'clear', payout, railChange(by, payout), hold(payout));
+    const { outcome } = await tryMove(by, 'clear', payout, railChange(by, payout), hold(payout));
     if (outcome === 'done') by.wake();
     else if (outcome === 'short') {
-      await transition(by, 'clear_short', payout, { error_code: 'INSUFFICIENT_BALANCE' }, []);
+      await tryMove(by, 'clear_short', payout, { error_code: 'INSUFFICIENT_BALANCE' }, []);
     }
   }
 }
@@ -81,7 +81,7 @@ export async function bookReturns(services: Services, only?: Merchant): Promise<
     if (payout?.status === 'success' && payout.returned_at === null) {
       const merchant = only ?? (await findMerchant(services, merchantId));
       const by = systemContext(services, merchant, 'bank');
-      const { outcome } = await transition(
+      const { outcome } = await tryMove(
         by,
         'return',
         payout,
@@ -107,13 +107,13 @@ async function send(by: SystemContext, rail: Rail, payout: Payout): Promise<void
     if (submission.outcome === 'refused') return failRejected(by, payout, submission.code);
     if (submission.outcome === 'unknown') return;
   }
-  await transition(by, 'send', payout, { stage: 'sent', work_at: firstPollAt(by) }, []);
+  await tryMove(by, 'send', payout, { stage: 'sent', work_at: firstPollAt(by) }, []);
 }
 
 async function pollBank(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
   const answer = await rail.lookup(buildInquiry(by, payout));
   if (answer.state === 'paid') {
-    await transition(
+    await tryMove(
       by,
       'confirm',
       payout,
@@ -141,7 +141,7 @@ const buildInquiry = (by: SystemContext, { merchant_id, id }: Payout) => ({
 
 async function failRejected(by: SystemContext, payout: Payout, code: string): Promise<void> {
   const error_code = isErrorCode(code) ? code : 'PAYOUT_REJECTED';
-  await transition(by, 'refuse', payout, { error_code, held: 0n }, releaseHold(payout));
+  await tryMove(by, 'refuse', payout, { error_code, held: 0n }, releaseHold(payout));
 }
 
 const firstPollAt = (by: SystemContext): Date => by.fireAt(new Date(by.now().getTime() + POLL_MS));

@@ -6,8 +6,8 @@ import type { Merchant, Services } from '../../../../identity/context';
 import { findMerchant, systemContext } from '../../../../identity/work';
 import type { Actor } from '../../../../kernel/actor';
 import { invalid } from '../../../../kernel/error';
+import { move } from '../machine';
 import * as store from '../store';
-import { transition } from '../transition';
 import { type FundFile, readFunds } from './file';
 import { findOffers, keyOf, type Offer, termsOf } from './offers';
 import * as catalogue from './store';
@@ -157,11 +157,11 @@ async function updateLink(
   const offer = offers.find(({ scheme }) => scheme.key === link.scheme_key);
   const by = async () => systemContext(services, await findMerchant(services, link.merchant_id), 'fund');
   if (!offer?.isOpen) {
-    if (link.status === 'active') await transition(await by(), 'withdraw', link);
+    if (link.status === 'active') await move(await by(), 'withdraw', link);
     return;
   }
   const terms = termsOf(offer);
-  if (link.status === 'unavailable') await transition(await by(), 'restore', link, terms);
+  if (link.status === 'unavailable') await move(await by(), 'restore', link, terms);
   else if (Object.entries(terms).some(([name, value]) => link[name as keyof typeof terms] !== value))
-    await transition(await by(), 'rename', link, terms);
+    await move(await by(), 'rename', link, terms);
 }

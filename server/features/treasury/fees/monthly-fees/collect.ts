@@ -1,21 +1,16 @@
 import { readMerchant } from '../../../../data/client/transaction';
-import { insert, type Rows, remove, update } from '../../../../data/commit/change';
+import { insert, type Rows, remove } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
 import { newEvent } from '../../../../data/commit/event';
 import { timer } from '../../../../data/commit/timer';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
-import type { Entry } from '../../../../kernel/money/entry';
-import { money } from '../../../../kernel/money/money';
-import { monthlyFeeMachine } from './machine';
+import { monthlyFeeMachine, tryMove } from './machine';
+import { collected } from './postings';
 import * as store from './store';
 import { COLLECTION, dayAfter, MONTH_END, monthEnd } from './timers';
 
 type Row = Rows['monthly_fee'];
-
-export const collected = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>): Entry[] => [
-  { kind: 'monthly_fee', amount: money(amount, currency), debit: 'available', credit: 'receivable' },
-];
 
 export async function closeMonth(services: Services, merchant: Merchant): Promise<void> {
   const by = systemContext(services, merchant, 'fees');
@@ -68,20 +63,7 @@ export async function collectDue(services: Services, merchant: Merchant, id: str
   if (row?.status !== 'due') return;
   const by = systemContext(services, merchant, 'fees');
   const now = by.now();
-  const { to, event } = monthlyFeeMachine.collect;
-  const outcome = await commit<'stale'>(by, {
-    merchantId: merchant.id,
-    writes: [
-      update(
-        'monthly_fee',
-        { id, version: row.version, status: 'due' },
-        { status: to, collected_at: now, updated_at: now },
-        { event: newEvent(by, event, { status: [row.status, to] }), missing: 'stale' },
-      ),
-      remove('timer', { subject_id: id }),
-    ],
-    entries: collected(row),
-  });
+  const { outcome } = await tryMove(by, 'collect', row, { collected_at: now });
   if (outcome === 'short')
     await commit(by, {
       merchantId: merchant.id,

@@ -5,7 +5,7 @@ import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Price } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import type { Input } from '../../../../kernel/contract';
-import { invalid } from '../../../../kernel/error';
+import { DomainError, invalid } from '../../../../kernel/error';
 import { midMarket } from '../../fx/public';
 import type { pricesContract } from './contract';
 import * as store from './store';
@@ -37,7 +37,8 @@ export async function create(ctx: Context, input: PriceInput) {
       ],
       unique: { price_default: 'stale' },
     });
-    return outcome === 'stale' ? outcome : priceToWire(answer);
+    if (outcome === 'stale') throw new DomainError('stale');
+    return priceToWire(answer);
   });
 }
 

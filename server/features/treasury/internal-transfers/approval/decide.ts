@@ -1,14 +1,14 @@
-import { insert, type Rows, remove, update } from '../../../../data/commit/change';
+import { insert, type Rows, remove } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
 import type { InternalTransfer } from '../../../../data/prisma/client';
-import type { Context, Services } from '../../../../identity/context';
+import type { ActorContext, Context } from '../../../../identity/context';
 import { requireProof } from '../../../../identity/sign-in/proof';
 import { systemContext } from '../../../../identity/work';
 import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
 import { approversOf, obstacle, progressOn, withVote } from '../../../workspace/approval-rules/public';
 import { newEventFor } from '../model/event';
-import { type InternalTransferEvent, transitionFor } from '../model/machine';
+import { type InternalTransferEvent, internalTransferMachine, plan } from '../model/machine';
 import { mergeParts, rowFor } from '../model/parts';
 import { credit, debitHeld, releaseHold } from '../model/postings';
 import * as store from '../store';
@@ -16,22 +16,18 @@ import { idleTimer } from './approval';
 
 type Decision = { readonly id: string; readonly version: number };
 type Votes = Rows['internal_transfer']['votes'];
-type TransitionContext = Services &
-  Pick<Context, 'actor' | 'address' | 'merchant' | 'now' | 'realNow' | 'fireAt'> & {
-    readonly requestId: string | null;
-  };
 
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
   requireProof(ctx);
   const { transfer, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, transfer, progress.step, 'approved') as unknown as Votes;
-  return transition(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
+  return move(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
 }
 
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { transfer, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, transfer, progress.step, 'rejected', reason) as unknown as Votes;
-  return transition(ctx, 'reject', transfer, { votes, rejection_reason: reason });
+  return move(ctx, 'reject', transfer, { votes, rejection_reason: reason });
 }
 
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
@@ -40,14 +36,14 @@ export async function cancel(ctx: Context, { id, version }: Decision): Promise<I
   if (transfer.version !== version) throw new DomainError('stale');
   if (transfer.status !== 'pending_approval')
     throw new DomainError('state_not_allowed', 'Internal transfer cannot be cancelled in its current state');
-  return transition(ctx, 'cancel', transfer);
+  return move(ctx, 'cancel', transfer);
 }
 
 /** Runs after 90 days without a decision. */
 export const onIdle: OnDue = async (services, merchant, id) => {
   const transfer = await store.find({ ...services, merchant }, id);
   if (transfer?.status === 'pending_approval')
-    await transition(systemContext(services, merchant, 'approval'), 'expire', transfer);
+    await move(systemContext(services, merchant, 'approval'), 'expire', transfer);
 };
 
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
@@ -62,53 +58,39 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   return { transfer, progress: progressOn(transfer, approvers) };
 }
 
-async function transition(
-  by: TransitionContext,
+async function move(
+  by: ActorContext,
   event: InternalTransferEvent,
   transfer: InternalTransfer,
-  more: Partial<Pick<InternalTransfer, 'votes' | 'rejection_reason'>> = {},
+  set: Partial<Pick<InternalTransfer, 'votes' | 'rejection_reason'>> = {},
 ): Promise<InternalTransfer> {
-  const { from: states, to: status, event: type } = transitionFor(event);
-  const { id, version, owner_merchant_id: owner, from_merchant_id: from, to_merchant_id: to } = transfer;
-  const waits = status === 'pending_approval';
-  const set = { ...more, status, updated_at: by.now() };
-  const next = { ...transfer, ...set, held: 0n, version: version + 1 } as InternalTransfer;
-  const createChange = (merchantId: string) => ({
-    merchantId,
-    writes: [
-      update(
-        'internal_transfer',
-        { id, version, status: [...states] },
-        (waits ? set : { ...set, held: 0n }) as never,
-        {
-          event: newEventFor(by, merchantId, type, { status: [transfer.status, status] }),
-          missing: 'stale' as const,
-        },
-      ),
-    ],
-  });
-  const giving = createChange(from);
-  const timers = [remove('timer', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
+  const { id, owner_merchant_id: owner, from_merchant_id: from, to_merchant_id: to } = transfer;
+  const planFor = (merchant_id: string) => plan(by, event, { ...transfer, merchant_id }, set);
+  const { after, change: giving } = planFor(from);
+  const waits = after.status === 'pending_approval';
   const ended = event === 'approve' ? debitHeld(transfer) : releaseHold(transfer);
+  const timers = [remove('timer', { subject_id: id }), ...(waits ? [idleTimer(by, transfer)] : [])];
   const received = {
     merchantId: to,
-    writes: [insert('internal_transfer', rowFor(next, to), { event: newEventFor(by, to, type) })],
+    writes: [insert('internal_transfer', rowFor(after, to), { event: newEventFor(by, to, approvedEvent) })],
     entries: credit(transfer),
   };
   const outcome = await commit<'stale'>(
     by,
     mergeParts(transfer.merchant_id, [
-      ...(owner === to ? [] : [createChange(owner)]),
+      ...(owner === to ? [] : [planFor(owner).change]),
       { ...giving, writes: [...giving.writes, ...timers], entries: waits ? [] : ended },
-      ...(owner === to ? [ownedByReceiver()] : event === 'approve' ? [received] : []),
+      // The owner has had a row since creation, and may be the receiver.
+      ...(owner === to
+        ? [{ ...planFor(to).change, entries: event === 'approve' ? credit(transfer) : [] }]
+        : event === 'approve'
+          ? [received]
+          : []),
     ]),
   );
   if (outcome !== 'done') throw new DomainError('stale');
   if (!waits) by.wake();
-  return { ...next, held: waits ? transfer.held : 0n };
-
-  /** The owner has had a row since creation, and may be the receiver. */
-  function ownedByReceiver() {
-    return { ...createChange(to), entries: event === 'approve' ? credit(transfer) : [] };
-  }
+  return { ...after, merchant_id: transfer.merchant_id };
 }
+
+const approvedEvent = internalTransferMachine.approve.event;

@@ -1,11 +1,11 @@
 import { type Cause, type EventInput, newEvent } from '../../../../data/commit/event';
 import type { Merchant } from '../../../../identity/context';
 
-type By = Cause & { readonly merchant: Pick<Merchant, 'id' | 'name'> };
+export type EventContext = Cause & { readonly merchant: Pick<Merchant, 'id' | 'name'> };
 
 /** People of another merchant are replaced by its name, since they are private to it. */
 export function newEventFor(
-  by: By,
+  by: EventContext,
   merchantId: string,
   type: string,
   changes: Record<string, unknown> = {},

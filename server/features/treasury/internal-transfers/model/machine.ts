@@ -1,11 +1,7 @@
+import { lifecycle } from '../../../../data/commit/lifecycle';
+import type { Machine } from '../../../../kernel/machine';
 import type { InternalTransferStatus } from '../contract';
-
-type Transition = {
-  readonly from: readonly InternalTransferStatus[];
-  readonly to: InternalTransferStatus;
-  readonly event: `internal_transfer.${string}`;
-  readonly title: string;
-};
+import { type EventContext, newEventFor } from './event';
 
 /** Only transfers that need approval; others succeed immediately. */
 export const internalTransferMachine = {
@@ -39,8 +35,14 @@ export const internalTransferMachine = {
     event: 'internal_transfer.approval_expired',
     title: 'Cancelled: not approved in 90 days',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Machine<InternalTransferStatus>;
 
 export type InternalTransferEvent = keyof typeof internalTransferMachine;
 
-export const transitionFor = (event: InternalTransferEvent): Transition => internalTransferMachine[event];
+/** Each merchant has a row of its own. */
+export const { plan } = lifecycle('internal_transfer', internalTransferMachine, {
+  columns: (_by, { after }) => (after.status === 'pending_approval' ? {} : { held: 0n }),
+  event: ({ before, transition }, by: EventContext) => ({
+    actor: newEventFor(by, before.merchant_id, transition.event).actor,
+  }),
+});

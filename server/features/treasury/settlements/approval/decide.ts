@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
 import { approversOf, obstacle, progressOn, withVote } from '../../../workspace/approval-rules/public';
 import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
-import { transition } from '../model/transition';
+import { move } from '../model/lifecycle';
 import * as store from '../store';
 
 type Votes = Rows['settlement']['votes'];
@@ -25,13 +25,13 @@ export async function approve(ctx: Context, decision: Decision): Promise<Settlem
       'The withdrawal account has been replaced. Reject this withdrawal and create another one',
     );
   const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
-  return transition(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
+  return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
 }
 
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { settlement, progress } = await requireDecidable(ctx, decision);
   const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
-  return transition(ctx, 'reject', settlement, { votes, rejection_reason: reason });
+  return move(ctx, 'reject', settlement, { votes, rejection_reason: reason });
 }
 
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
@@ -40,14 +40,14 @@ export async function cancel(ctx: Context, { id, version }: Decision): Promise<S
   if (settlement.version !== version) throw new DomainError('stale');
   if (settlement.status !== 'pending_approval')
     throw new DomainError('state_not_allowed', 'Withdrawal cannot be cancelled in its current state');
-  return transition(ctx, 'cancel', settlement);
+  return move(ctx, 'cancel', settlement);
 }
 
 /** Runs after 90 days without a decision. */
 export const onIdle: OnDue = async (services, merchant, id) => {
   const settlement = await store.find(services, merchant.id, id);
   if (settlement?.status === 'pending_approval')
-    await transition(systemContext(services, merchant, 'approval'), 'expire', settlement);
+    await move(systemContext(services, merchant, 'approval'), 'expire', settlement);
 };
 
 async function requireDecidable(ctx: Context, { id, version }: Decision) {

@@ -1,12 +1,9 @@
+import type { Transition } from '../../../../kernel/machine';
 import type { Entry } from '../../../../kernel/money/entry';
 import type { SettlementStatus } from '../contract';
 import { creditReturn, releaseHold, type SettlementAmounts, settle } from './postings';
 
-type Transition = {
-  readonly from: readonly SettlementStatus[];
-  readonly to: SettlementStatus;
-  readonly event: `settlement.${string}`;
-  readonly title: string;
+export type SettlementTransition = Transition<SettlementStatus> & {
   readonly notifies?: (by: string) => string;
   readonly postings?: (settlement: SettlementAmounts) => Entry[];
   readonly releasesPayments?: true;
@@ -74,8 +71,6 @@ export const settlementMachine = {
     postings: creditReturn,
     releasesPayments: true,
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, SettlementTransition>;
 
 export type SettlementEvent = keyof typeof settlementMachine;
-
-export const transitionFor = (event: SettlementEvent): Transition => settlementMachine[event];

@@ -12,8 +12,8 @@ import type { OnDue } from '../../../kit/feature';
 import { creditDate } from '../../../payouts/payouts/public';
 import { findWithdrawalAccounts, unsealWithdrawalAccount } from '../../withdrawal-accounts/public';
 import { toErrorCode } from '../model/labels';
+import { move } from '../model/lifecycle';
 import { RAIL } from '../model/timers';
-import { transition } from '../model/transition';
 import * as store from '../store';
 
 const SOON_MS = 1_000;
@@ -32,7 +32,7 @@ export const processAtRail: OnDue = async (services, merchant, id) => {
   if (settlement.status === 'in_progress') return pollBank(by, rail, settlement);
   const { currency } = settlement;
   // Commits before submitting, so that a retry queries the bank first.
-  await transition(by, 'send', settlement, {
+  await move(by, 'send', settlement, {
     estimated_credit_date: creditDate(by.now(), currency, currency, 'swift'),
   });
 };
@@ -41,7 +41,7 @@ async function pollBank(by: SystemContext, rail: Rail, settlement: Settlement): 
   const begun = by.realNow().getTime();
   const { merchant_id: merchantId, id } = settlement;
   const answer = await rail.lookup({ merchantId, id, at: by.now() });
-  if (answer.state === 'paid') await transition(by, 'confirm', settlement, { utr: answer.reference });
+  if (answer.state === 'paid') await move(by, 'confirm', settlement, { utr: answer.reference });
   else if (answer.state === 'refused') await fail(by, settlement, answer.code);
   else if (answer.state === 'pending') await scheduleCheck(by, id, pollDelay(by, settlement));
   else {
@@ -54,7 +54,7 @@ async function pollBank(by: SystemContext, rail: Rail, settlement: Settlement): 
 }
 
 const fail = (by: SystemContext, settlement: Settlement, code: string) =>
-  transition(by, 'fail', settlement, { error_code: toErrorCode(code) });
+  move(by, 'fail', settlement, { error_code: toErrorCode(code) });
 
 async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Promise<void> {
   await commit(by, {
@@ -96,7 +96,7 @@ export async function bookReturns(services: Services, only?: Merchant): Promise<
     const settlement = await store.find(services, merchantId, id);
     if (settlement?.status === 'success' && settlement.returned_at === null) {
       const by = systemContext(services, only ?? (await findMerchant(services, merchantId)), 'bank');
-      await transition(by, 'return', settlement, { returned_at: by.now() });
+      await move(by, 'return', settlement, { returned_at: by.now() });
     }
     await services.rails.acknowledge({ merchantId, id });
   });

@@ -1,10 +1,10 @@
 import { asSystem } from '../../../data/client/transaction';
-import { type Change, recordEvent, update } from '../../../data/commit/change';
+import { type Change, recordEvent } from '../../../data/commit/change';
 import { commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import { retryStale } from '../../../data/commit/retry-stale';
 import type { PlatformMerchant } from '../../../data/prisma/client';
-import type { Context, Merchant, Services } from '../../../identity/context';
+import type { ActorContext, Context, Merchant, Services } from '../../../identity/context';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import type { Input } from '../../../kernel/contract';
@@ -12,13 +12,10 @@ import { DomainError, invalid } from '../../../kernel/error';
 import { MERCHANT_STATUSES } from '../../../kernel/merchant-status';
 import type { platformMerchantsContract } from './contract';
 import { requireAdmin } from './create';
-import { findTransition } from './machine';
+import { findTransition, plan } from './machine';
 import { requireMerchant } from './update';
 import { platformMerchantToWire } from './wire';
 
-type TransitionContext = Pick<Context, 'db' | 'merchant' | 'newId' | 'actor' | 'now' | 'realNow'> & {
-  readonly requestId: string | null;
-};
 type StatusInput = Input<typeof platformMerchantsContract.operations.status_update>;
 
 export async function updateStatus(ctx: Context, { merchant_id, target_status }: StatusInput) {
@@ -48,31 +45,19 @@ export async function setStatusAsOperator(
 }
 
 async function commitTransition(
-  ctx: TransitionContext,
+  ctx: ActorContext,
   row: PlatformMerchant,
   target: StatusInput['target_status'],
   otherMerchants: Change<'stale'>['otherMerchants'] = [],
-): Promise<PlatformMerchant | 'stale'> {
-  const found = findTransition(row.status, target);
-  if (!found)
+): Promise<PlatformMerchant> {
+  const name = findTransition(row, target);
+  if (!name)
     throw new DomainError('state_not_allowed', `A merchant cannot change from ${row.status} to ${target}`);
-  const { id, version, status } = row;
-  const set = { status: target, updated_at: ctx.now() };
-  const event = newEvent(ctx, found.event, { status: [status, target] });
+  const { after, change } = plan(ctx, name, row, {}, { otherMerchants });
   return asSystem(ctx.db, async (tx) => {
-    const outcome = await commitWithin<'stale'>(tx, ctx, {
-      merchantId: ctx.merchant.id,
-      otherMerchants: otherMerchants,
-      writes: [
-        update('platform_merchant', { id, version, status: [...found.from] }, set, {
-          event,
-          missing: 'stale',
-        }),
-      ],
-    });
-    if (outcome !== 'done') return 'stale';
+    if ((await commitWithin<'stale'>(tx, ctx, change)) !== 'done') throw new DomainError('stale');
     // The merchant's own permissions change in the same transaction.
-    await tx.merchant.update({ where: { id }, data: { onboarding_status: target } });
-    return { ...row, ...set, version: version + 1 };
+    await tx.merchant.update({ where: { id: row.id }, data: { onboarding_status: target } });
+    return after;
   });
 }
