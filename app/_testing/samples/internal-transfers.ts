@@ -52,7 +52,7 @@ export const transferView = (
   to: shop,
   created_by: maker,
   version: 3,
-  approval: { rule: null, given: 0, needed: 1, votes: [], could: [] },
+  approval: { rule: null, step: 1, steps: 1, given: 0, needed: 1, votes: [], could: [] },
   can: { approve: false, cancel: false, reason: null },
   timeline: [{ id: 'evt_1', type: 'internal_transfer.success', at, actor: maker, title: 'Transferred' }],
   ...rest,
@@ -62,7 +62,7 @@ export const waitingTransfer = (can: Partial<View['can']> = {}): View =>
   transferView(
     { status: 'pending_approval' },
     {
-      approval: { rule: null, given: 0, needed: 1, votes: [], could: ['Meera Iyer'] },
+      approval: { rule: null, step: 1, steps: 1, given: 0, needed: 1, votes: [], could: ['Meera Iyer'] },
       can: { approve: false, cancel: false, reason: null, ...can },
     },
   );

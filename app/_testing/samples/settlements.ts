@@ -40,7 +40,7 @@ export const settlementView = (
   account,
   created_by: maker,
   version: 3,
-  approval: { rule: null, given: 0, needed: 1, votes: [], could: [] },
+  approval: { rule: null, step: 1, steps: 1, given: 0, needed: 1, votes: [], could: [] },
   can: { approve: false, cancel: false, reason: null },
   timeline: [{ id: 'evt_1', type: 'settlement.created', at, actor: maker, title: 'Created' }],
   transactions: [
@@ -75,7 +75,7 @@ export const waitingSettlement = (can: Partial<View['can']> = {}): View =>
   settlementView(
     { status: 'pending_approval' },
     {
-      approval: { rule: null, given: 0, needed: 1, votes: [], could: ['Meera Iyer'] },
+      approval: { rule: null, step: 1, steps: 1, given: 0, needed: 1, votes: [], could: ['Meera Iyer'] },
       can: { approve: false, cancel: false, reason: null, ...can },
     },
   );

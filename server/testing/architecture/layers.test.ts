@@ -15,7 +15,7 @@ const SERVER_LAYERS = [
 
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
-  'approval-rules': 'beneficiaries fx proposals',
+  'approval-rules': 'approvals beneficiaries fx proposals',
   beneficiaries: 'banks documents notes',
   batches: 'beneficiaries documents payouts',
   balances: 'conversions payments payouts',
@@ -25,7 +25,7 @@ const FEATURES: Record<string, string> = {
   checkout: 'customers lrs merchants payins payments settings subscriptions virtual-accounts',
   'distributor-links': 'payment-sessions',
   home: 'payouts settings',
-  'internal-transfers': 'approval-rules',
+  'internal-transfers': 'approval-rules approvals',
   lrs: 'beneficiaries customers fx quotes',
   merchants: 'documents lrs monthly-fees notes payins prices',
   payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
@@ -33,9 +33,10 @@ const FEATURES: Record<string, string> = {
     'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis subscriptions virtual-accounts',
   notifications: 'email',
   people: 'proposals',
+  proposals: 'approvals',
   'payment-sessions': 'customers notes payins',
   payouts:
-    'approval-rules beneficiaries comments documents fx lrs email notes notifications pricing quotes rfis',
+    'approval-rules approvals beneficiaries comments documents fx lrs email notes notifications pricing quotes rfis',
   'platform-merchants': 'documents merchants prices',
   prices: 'fx pricing',
   pricing: 'fx',
@@ -45,10 +46,10 @@ const FEATURES: Record<string, string> = {
   reports: 'balances monthly-fees payments payouts settings settlements',
   rfis: 'documents',
   settings: 'merchants notes payins',
-  settlements: 'approval-rules notifications payments payouts pricing withdrawal-accounts',
+  settlements: 'approval-rules approvals notifications payments payouts pricing withdrawal-accounts',
   subscriptions: 'customers email notes pricing',
   'virtual-accounts': 'customers',
-  'withdrawal-accounts': 'beneficiaries',
+  'withdrawal-accounts': 'approvals beneficiaries',
 };
 
 /** Resources of the dashboard that a resource imports. */

@@ -71,10 +71,14 @@ const NO_CHANGES = [
 /** Resources without tables of their own. */
 const WITHOUT_TABLES = new Set(['events']);
 
-/** Reads of another resource's tables: the holder of a token, and the single query of a payout's creation. */
+/**
+ * Reads of another resource's tables: the holder of a token, the single query of a payout's creation, and the
+ * payees whose payouts a person has approved.
+ */
 const READ_ELSEWHERE = [
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
+  'server/features/payouts/payouts/store/find.ts: approval_vote',
   'server/identity/keys/customer-token.ts: customer',
   'server/identity/keys/session-token.ts: customer',
   'server/identity/keys/session-token.ts: payment_session',

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { operation, timestamp } from '../../../kernel/contract';
 
+/** Steps count from 1; votes are of all steps. */
 export const approvalWire = z.object({
   rule: z.string().nullable(),
+  step: z.int(),
+  steps: z.int(),
   given: z.int(),
   needed: z.int(),
   votes: z.array(
     z.object({
       by: z.string(),
+      step: z.int(),
       verdict: z.enum(['approved', 'rejected']),
       reason: z.string().nullable(),
       at: timestamp,

@@ -1,7 +1,7 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Event, Payout } from '../../../data/prisma/client';
 import type { Alert, Alerts } from '../../kit/feature';
-import { computeApprovalProgress, loadApprovalVotes } from './approval/progress';
+import { loadApprovals, progressOn } from '../../workspace/approvals/public';
 import { findTransition, noticeFor, payoutMachine } from './model/machine';
 import * as store from './store';
 
@@ -28,12 +28,12 @@ export const payoutAlerts: Alerts = {
     const ids = [...new Set(waiting.map(({ subject_id }) => subject_id))];
     const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => ({
       payouts: await store.findManyIn(tx, merchantId, ids),
-      approvals: await loadApprovalVotes(tx, by, ids),
+      approvals: await loadApprovals(tx, by, ids),
     }));
     const mayDecide = new Map(
       payouts
         .filter(({ status }) => status === 'pending_approval')
-        .map((payout) => [payout.id, computeApprovalProgress(payout, approvals).may]),
+        .map((payout) => [payout.id, progressOn(payout, approvals).may]),
     );
     const approvable = waiting.map((event): Alert => {
       const people = mayDecide.get(event.subject_id) ?? [];

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { idOf, moneyWire, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { approvalWire } from '../../kit/words/approval';
 import { actorWire } from '../../kit/words/timeline';
 import {
-  approval,
   approvalFilters,
   approvalFlag,
   beneficiaryBrief,
@@ -44,7 +44,7 @@ export const approvalOperations = {
         quote_expires_at: timestamp.nullable(),
         flags: z.array(approvalFlag),
         can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
-        approval,
+        approval: approvalWire,
         decision: z
           .object({
             verdict: z.enum(['approved', 'rejected']),

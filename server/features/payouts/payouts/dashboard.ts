@@ -12,13 +12,13 @@ import {
 import { fileContent } from '../../../kernel/file';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { approvalWire } from '../../kit/words/approval';
 import { mailResult } from '../../kit/words/mail-result';
 import { actorWire } from '../../kit/words/timeline';
 import { approvalOperations } from './approval-dashboard';
 import { payoutsContract } from './contract';
 import { draftOperations } from './draft-dashboard';
 import {
-  approval,
   approvalReview,
   beneficiaryBrief,
   comment,
@@ -176,7 +176,7 @@ export const payoutsDashboard = contract({
           ask: z.boolean(),
         }),
         comments: z.array(comment),
-        approval: approval.nullable(),
+        approval: approvalWire.nullable(),
         review: approvalReview.nullable().meta({ description: 'Null once the payout is decided' }),
         remittance: remittance.nullable(),
         beneficiary_email: z.string().nullable(),

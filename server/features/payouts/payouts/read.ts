@@ -11,17 +11,12 @@ import { carriedNames } from '../../../providers/carried-name';
 import { findDocuments } from '../../compliance/documents/public';
 import { findOpenRfi } from '../../compliance/rfis/public';
 import { findQuotes } from '../../treasury/quotes/public';
+import { type Approvals, approvalView, loadApprovals, requirementOf } from '../../workspace/approvals/public';
 import { commentsOn, commentToWire } from '../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../beneficiaries/public';
 import { canComment, whyCannotAsk } from './approval/comment';
 import { whyCannotDecide } from './approval/decide';
-import {
-  type ApprovalVotes,
-  approvalToWire,
-  isExempt,
-  loadApprovalVotes,
-  requirementOf,
-} from './approval/progress';
+import { isExempt } from './approval/requirement';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './list';
@@ -68,7 +63,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await loadApprovalVotes(tx, ctx, [id]);
+    const approvals = await loadApprovals(tx, ctx, [id]);
     const retries = await store.findRetries(tx, ctx.merchant.id, id);
     return {
       payout: wire,
@@ -88,7 +83,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
         approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
-          ? approvalToWire(payout, approvals)
+          ? approvalView(payout, approvals)
           : null,
       review: payout.status === 'pending_approval' ? await loadReview(tx, ctx, payout, beneficiary!) : null,
       batch_id: payout.batch_id,
@@ -148,9 +143,9 @@ function splitInput(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
-export function approvePermission(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
+export function approvePermission(ctx: Context, payout: Payout, approvals: Approvals) {
   const reason = whyCannotDecide(ctx, payout, approvals);
-  return { allowed: reason === undefined, reason: reason ?? null };
+  return { allowed: reason === null, reason };
 }
 
 function cancelPermission(ctx: Context, payout: { status: string; stage: string | null }) {

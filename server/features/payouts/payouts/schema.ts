@@ -208,25 +208,6 @@ export const decisions = z
   .min(1)
   .max(50);
 
-/** Steps count from 1; votes are of all steps. */
-export const approval = z.object({
-  rule: z.string().nullable(),
-  step: z.int(),
-  steps: z.int(),
-  given: z.int(),
-  needed: z.int(),
-  votes: z.array(
-    z.object({
-      by: z.string(),
-      step: z.int(),
-      verdict: z.enum(['approved', 'rejected']),
-      reason: z.string().nullable(),
-      at: timestamp,
-    }),
-  ),
-  could: z.array(z.string()),
-});
-
 /** The API shows these as cancelled; dashboard lists tell the two apart. */
 export const rejected = z.boolean().meta({ description: 'Cancelled because an approver rejected it' });
 

@@ -20,6 +20,6 @@ export const find = (ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.internalTransfer.findMany({
     where: { merchant_id, from_merchant_id: merchant_id, status: 'pending_approval' },
-    select: { status: true, approval: true, votes: true, made_by: true },
+    select: { id: true, status: true, approval: true, made_by: true },
     take: MOST_COUNTED,
   });

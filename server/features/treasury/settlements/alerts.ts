@@ -1,7 +1,7 @@
+import { readMerchant } from '../../../data/client/transaction';
 import type { Event, Settlement } from '../../../data/prisma/client';
-import { canApprove, listMembers } from '../../../identity/people/members';
 import type { Alert, Alerts } from '../../kit/feature';
-import { progressOn, type Voted } from '../../workspace/approval-rules/public';
+import { loadApprovals, progressOn } from '../../workspace/approvals/public';
 import { settlementMachine } from './model/machine';
 import * as store from './store';
 
@@ -20,8 +20,8 @@ export const settlementAlerts: Alerts = {
       else if (imageOf(event).status === 'pending_approval') {
         const now = await store.find(by, by.merchant.id, event.subject_id);
         if (now?.status !== 'pending_approval') continue;
-        const approvers = (await listMembers(by, by.merchant.id)).filter(canApprove);
-        const { may } = progressOn(now as unknown as Voted, approvers);
+        const approvals = await readMerchant(by.db, by.merchant.id, (tx) => loadApprovals(tx, by, [now.id]));
+        const { may } = progressOn(now, approvals);
         alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
       }
     }

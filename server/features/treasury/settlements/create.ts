@@ -87,7 +87,6 @@ function newRow(ctx: Context, { amount, currency }: Money, account: WithdrawalAc
     rejection_reason: null,
     estimated_credit_date: creditDate(ctx.now(), currency, currency, 'swift'),
     approval: null,
-    votes: [],
     created_by: { type: ctx.actor.type, name: ctx.actor.name },
     made_by: [...ctx.people],
     returned_at: null,

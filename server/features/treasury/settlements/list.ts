@@ -4,14 +4,19 @@ import type { Image } from '../../../data/image';
 import type { Settlement } from '../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
-import type { Member } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { readSearch } from '../../../kernel/search/search';
 import { sendersOf } from '../../collections/payments/public';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import { approvalView, approversOf, obstacle, waitingOf } from '../../workspace/approval-rules/public';
+import {
+  type Approvals,
+  approvalView,
+  loadApprovals,
+  obstacle,
+  waitingOf,
+} from '../../workspace/approvals/public';
 import { findWithdrawalAccounts, toWithdrawalAccountBrief } from '../withdrawal-accounts/public';
 import type { settlementsDashboard } from './dashboard';
 import { settlementMachine } from './model/machine';
@@ -32,31 +37,29 @@ const SEARCHED: SearchColumns = {
 };
 
 async function toRows(ctx: Context, settlements: readonly Image<Settlement>[]): Promise<Row[]> {
-  const ids = settlements.map(({ withdrawal_account_id }) => withdrawal_account_id);
-  const accounts = new Map(
-    (await read(ctx, (tx) => findWithdrawalAccounts(tx, ctx.merchant.id, ids))).map((account) => [
-      account.id,
-      toWithdrawalAccountBrief(account),
-    ]),
-  );
-  const approvers = await approversOf(ctx);
+  const accountIds = settlements.map(({ withdrawal_account_id }) => withdrawal_account_id);
+  const { found, approvals } = await read(ctx, async (tx) => ({
+    found: await findWithdrawalAccounts(tx, ctx.merchant.id, accountIds),
+    approvals: await loadApprovals(
+      tx,
+      ctx,
+      settlements.map(({ id }) => id),
+    ),
+  }));
+  const accounts = new Map(found.map((account) => [account.id, toWithdrawalAccountBrief(account)]));
   return settlements.map((settlement) => ({
     settlement: settlementToWire(settlement),
     account: accounts.get(settlement.withdrawal_account_id)!,
     created_by: settlement.created_by as unknown as Row['created_by'],
     version: settlement.version,
-    approval: approvalView(settlement, approvers),
-    can: permissionsOn(ctx, settlement, approvers),
+    approval: approvalView(settlement, approvals),
+    can: permissionsOn(ctx, settlement, approvals),
   }));
 }
 
-function permissionsOn(
-  ctx: Context,
-  settlement: Image<Settlement>,
-  approvers: readonly Member[],
-): Row['can'] {
+function permissionsOn(ctx: Context, settlement: Image<Settlement>, approvals: Approvals): Row['can'] {
   const waits = settlement.status === 'pending_approval';
-  const reason = waits ? obstacle(ctx, NOUN, settlement, approvers) : null;
+  const reason = waits ? obstacle(ctx, { noun: NOUN }, settlement, approvals) : null;
   return { approve: waits && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
 }
 
@@ -92,7 +95,7 @@ export const settlementList = listing({
 });
 
 export const countPending = async (ctx: Context) =>
-  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.countPending(tx, ctx.merchant.id)));
+  read(ctx, async (tx) => waitingOf(tx, ctx, NOUN, await store.countPending(tx, ctx.merchant.id)));
 
 const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
 

@@ -32,7 +32,7 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlem
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({
     where: { merchant_id, status: 'pending_approval' },
-    select: { status: true, approval: true, votes: true, made_by: true },
+    select: { id: true, status: true, approval: true, made_by: true },
     take: MOST_COUNTED,
   });
 

@@ -1,3 +1,4 @@
+import type { Write } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
 import type { WithdrawalAccount } from '../../../data/prisma/client';
 import type { ActorContext, Context, Merchant, Services } from '../../../identity/context';
@@ -6,6 +7,7 @@ import { requireProof } from '../../../identity/sign-in/proof';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
+import { voteWrite } from '../../workspace/approvals/public';
 import { move, plan } from './machine';
 import * as store from './store';
 
@@ -36,8 +38,11 @@ export async function confirm(ctx: Context, { id }: { id: string }): Promise<Wit
   if (reason) throw new DomainError('forbidden', reason);
   if (!account.made_by.length) return move(ctx, 'vouch', account, { made_by: [...ctx.people] });
   await requireActiveMaker(ctx, account);
-  return activate(ctx, account);
+  return activate(ctx, account, [voteOn(ctx, account, 'approved')]);
 }
+
+const voteOn = (ctx: Context, { id }: WithdrawalAccount, verdict: 'approved' | 'rejected') =>
+  voteWrite(ctx, { id, approval: null }, verdict);
 
 /** For merchants without a second person. */
 export async function confirmAsOperator(
@@ -50,10 +55,14 @@ export async function confirmAsOperator(
   return activate(by, await requirePending(by, id));
 }
 
-async function activate(by: ActorContext, account: WithdrawalAccount): Promise<WithdrawalAccount> {
+async function activate(
+  by: ActorContext,
+  account: WithdrawalAccount,
+  votes: readonly Write<never>[] = [],
+): Promise<WithdrawalAccount> {
   const before = await store.findActiveIn(by, by.merchant.id, account.currency);
   const confirmed = { confirmed_by: by.actor.name, confirmed_at: by.now() };
-  const { after, change } = plan(by, 'confirm', account, confirmed);
+  const { after, change } = plan(by, 'confirm', account, confirmed, { writes: votes });
   const outcome = await commit<'stale'>(by, {
     ...change,
     // The former account is retired first: only one may be active.
@@ -68,7 +77,7 @@ export async function reject(ctx: Context, { id }: { id: string }): Promise<With
   const account = await requirePending(ctx, id);
   const reason = whyCannotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
-  return move(ctx, 'reject', account);
+  return move(ctx, 'reject', account, {}, { writes: [voteOn(ctx, account, 'rejected')] });
 }
 
 export async function cancel(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {

@@ -31,6 +31,12 @@ const statuses = async () => {
   return body.data.map(({ id, status }: { id: string; status: string }) => [id, status]);
 };
 
+const votesOn = async (subject_id: string) => {
+  const where = { merchant_id: ours.merchant.id, subject_id };
+  const votes = await engine.services.db.system.prisma.approvalVote.findMany({ where });
+  return votes.map(({ person_id, verdict }) => [person_id, verdict]);
+};
+
 describe('POST /withdrawal-accounts', () => {
   test('creates a pending, masked account with an event, and shows only the last four digits', async () => {
     const { status, body } = await add({ account_number: '0001 2345 6789' });
@@ -101,6 +107,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     const { confirmed_by, timeline } = await owner.trpc.withdrawal_accounts.view({ id });
     expect(confirmed_by).toBe(admin.name);
     expect(timeline.map(({ title }) => title)).toEqual(['Added', 'Confirmed']);
+    expect(await votesOn(id)).toEqual([[admin.id, 'approved']]);
   });
 
   test('requires someone other than the people behind the API key to confirm its account', async () => {

@@ -6,9 +6,9 @@ import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
 import { findBeneficiary } from '../../payouts/beneficiaries/public';
+import { DEFAULT_REQUIREMENT, progressOf } from '../approvals/public';
 import type { approvalRulesContract } from './dashboard';
 import { isFresh, matching } from './match';
-import { DEFAULT_REQUIREMENT, progressOf } from './requirement';
 import * as store from './store';
 
 type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
+import type { Requirement } from '../approvals/public';
 import { type Facts, matching } from './match';
-import type { Requirement } from './requirement';
 import { current } from './store';
 
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {

@@ -82,6 +82,10 @@ test('emails a confirmed invitation, and shows its link to neither inviter nor c
   expect([asked.link, asked.mailed, received.length]).toEqual([null, null, 0]);
   const confirmed = await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
   expect(confirmed).toEqual({ id: asked.proposal_id, status: 'confirmed', mailed: 'sent' });
+  const votes = await engine.services.db.system.prisma.approvalVote.findMany({
+    where: { subject_id: asked.proposal_id! },
+  });
+  expect(votes).toMatchObject([{ person_id: ravi.id, name: ravi.name, role: 'admin', verdict: 'approved' }]);
   const [path = ''] = /\/invite\/[\w.-]+/.exec(read(received[0]!.raw)) ?? [];
   expect(await invited(engine.services, path.replace('/invite/', ''))).toMatchObject({ email });
 });

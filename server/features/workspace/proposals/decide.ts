@@ -8,6 +8,7 @@ import type { Role } from '../../../identity/people/roles';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { read } from '../../../identity/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
+import { voteWrite } from '../approvals/public';
 import type { Changes, Kind } from './change';
 import { move, plan } from './machine';
 import * as store from './store';
@@ -44,7 +45,15 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   const change = changes[proposal.kind as Kind];
   const { link } = await asSystem(ctx.db, async (tx) => {
     const proposer = await standingProposer(tx, proposal);
-    const { change: confirmed } = plan(ctx, 'confirm', proposal);
+    const { change: confirmed } = plan(
+      ctx,
+      'confirm',
+      proposal,
+      {},
+      {
+        writes: [voteWrite(ctx, { id, approval: null }, 'approved')],
+      },
+    );
     if ((await commitWithin(tx, ctx, confirmed)) !== 'done') throw new DomainError('stale');
     return change.apply(tx, ctx, proposal, proposer);
   });
@@ -69,7 +78,7 @@ export async function refuse(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   const reason = obstacle(ctx, proposal);
   if (reason) throw new DomainError('forbidden', reason);
-  await move(ctx, 'refuse', proposal);
+  await move(ctx, 'refuse', proposal, {}, { writes: [voteWrite(ctx, { id, approval: null }, 'rejected')] });
   return { id, status: 'refused' };
 }
 

@@ -192,7 +192,7 @@ describe('decisions on a payout version', () => {
       const won = [approved, again, rejected].filter(({ results }) => results[0]!.outcome === 'done').length;
       expect(won + (cancelled.status === 200 ? 1 : 0)).toBe(1);
       expect([200, 400]).toContain(cancelled.status);
-      const votes = await engine.services.db.system.prisma.approvalVote.count({ where: { payout_id: id } });
+      const votes = await engine.services.db.system.prisma.approvalVote.count({ where: { subject_id: id } });
       expect(votes).toBe(won);
     }
     await engine.runUntilIdle();

@@ -1,30 +1,25 @@
-import { insert } from '../../../../data/commit/change';
 import type { Payout } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { findQuote, hasLapsed } from '../../../treasury/quotes/public';
-import type { ApprovalProgress } from '../../../workspace/approval-rules/public';
+import {
+  type ApprovalProgress,
+  type Approvals,
+  loadApprovals,
+  obstacle,
+  progressOn,
+  voteWrite,
+} from '../../../workspace/approvals/public';
 import { tryMove } from '../model/lifecycle';
 import { hold } from '../model/postings';
 import { pricedAt } from '../model/terms';
 import { approvalTimer, queueTimer } from '../model/timers';
 import { routeAfterScreening, screen } from '../processing/screen';
 import * as store from '../store';
-import {
-  type ApprovalVotes,
-  computeApprovalProgress,
-  hasVoted,
-  loadApprovalVotes,
-  requirementOf,
-} from './progress';
 
 const RATE_HOURS = 24;
 
-export const OWN_PAYOUT =
-  'You created or changed this payout, or hold the API key that did. Someone else must approve it';
-const ALREADY_VOTED = 'You already approved this payout. Someone else must give the next approval';
-const NOT_AN_APPROVER = 'You are not an approver for the current step';
 export const RATE_EXPIRED = 'The rate has expired. Retry the payout at today’s rate';
 
 /** `progress` reads "1 of 2" while more approvals are required, else null. */
@@ -34,7 +29,7 @@ export type Decision = { readonly id: string; readonly version: number };
 export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
   if (hasRateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_EXPIRED);
-  const writes = [voteWrite(ctx, payout, approval, 'approved', null)];
+  const writes = [voteWrite(ctx, payout, 'approved', approval)];
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
@@ -67,29 +62,23 @@ export async function reject(
   seen: Snapshot,
 ): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
-  const writes = [voteWrite(ctx, payout, approval, 'rejected', reason)];
+  const writes = [voteWrite(ctx, payout, 'rejected', { ...approval, reason })];
   return toDecisionResult(
     ctx,
     await tryMove(ctx, 'reject', payout, { rejection_reason: reason }, [], { writes }),
   );
 }
 
-export function whyCannotDecide(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
-  if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
-  if (ctx.actor.type !== 'person') return 'A key never approves';
-  if (!ctx.scopes.has('approve')) return 'Your role can’t approve payouts';
-  if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
-  if (hasVoted(payout, approvals, ctx.actor.id)) return ALREADY_VOTED;
-  return computeApprovalProgress(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_AN_APPROVER;
-}
+export const whyCannotDecide = (ctx: Context, payout: Payout, approvals: Approvals): string | null =>
+  obstacle(ctx, { noun: 'payout', made: 'created or changed' }, payout, approvals);
 
-export type Snapshot = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: ApprovalVotes };
+export type Snapshot = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: Approvals };
 
 export const loadSnapshot = (ctx: Context, ids: readonly string[]): Promise<Snapshot> =>
   read(ctx, async (tx) => {
     // Votes are read before the payouts: a vote in between increments the version, so the votes always belong
     // to the version being decided.
-    const approvals = await loadApprovalVotes(tx, ctx, ids);
+    const approvals = await loadApprovals(tx, ctx, ids);
     const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
     return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
   });
@@ -104,7 +93,7 @@ function requireDecidable(
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
   const reason = whyCannotDecide(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return { payout, approval: computeApprovalProgress(payout, approvals) };
+  return { payout, approval: progressOn(payout, approvals) };
 }
 
 /** A rate without a quote is valid for one day. */
@@ -112,25 +101,6 @@ export const hasRateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolea
   payout.quote_id === null &&
   payout.source_currency !== payout.destination_currency &&
   ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
-
-const voteWrite = (
-  ctx: Context,
-  payout: Payout,
-  { step }: ApprovalProgress,
-  verdict: 'approved' | 'rejected',
-  reason: string | null,
-) =>
-  insert('approval_vote', {
-    merchant_id: ctx.merchant.id,
-    payout_id: payout.id,
-    person_id: ctx.actor.id!,
-    round: requirementOf(payout).round,
-    step,
-    role: ctx.visitor!.role,
-    verdict,
-    reason,
-    recorded_at: ctx.realNow(),
-  });
 
 function toDecisionResult(
   ctx: Context,

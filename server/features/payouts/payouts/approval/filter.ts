@@ -3,10 +3,10 @@ import type { Tx } from '../../../../data/client/client';
 import { Prisma } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
+import { findDecidedIds, loadApprovals, progressOn } from '../../../workspace/approvals/public';
 import { buildColumnFilter, buildSearchFilter } from '../list';
 import type { approvalFilters } from '../schema';
 import * as store from '../store';
-import { computeApprovalProgress, loadApprovalVotes } from './progress';
 
 type Filters = Partial<z.output<z.ZodObject<typeof approvalFilters>>>;
 
@@ -18,7 +18,7 @@ export const buildTabFilter = (ctx: Context, tab: Tab): Promise<Prisma.PayoutWhe
   read(ctx, async (tx) => {
     if (tab !== 'decided')
       return { status: 'pending_approval', AND: [tab === 'mine' ? await buildDecidableFilter(tx, ctx) : {}] };
-    const ids = await store.findDecidedIds(tx, ctx.merchant.id);
+    const ids = await findDecidedIds(tx, ctx.merchant.id);
     return { id: { in: ids }, NOT: { status: 'pending_approval' } };
   });
 
@@ -34,12 +34,12 @@ async function buildDecidableFilter(tx: Tx, ctx: Context): Promise<Prisma.Payout
   const { actor } = ctx;
   if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };
   const ruled = await store.findPendingUnderRules(tx, ctx.merchant.id);
-  const approvals = await loadApprovalVotes(
+  const approvals = await loadApprovals(
     tx,
     ctx,
     ruled.map(({ id }) => id),
   );
-  const open = ruled.filter((payout) => computeApprovalProgress(payout, approvals).may.includes(actor.id));
+  const open = ruled.filter((payout) => progressOn(payout, approvals).may.includes(actor.id));
   return {
     OR: [
       { approval: { equals: Prisma.DbNull }, NOT: { made_by: { has: actor.id } } },

@@ -7,6 +7,7 @@ import { read } from '../../../../identity/transaction';
 import type { Actor } from '../../../../kernel/actor';
 import { type Filters, listing } from '../../../kit/listing';
 import { findQuotes } from '../../../treasury/quotes/public';
+import { approvalView, loadApprovals } from '../../../workspace/approvals/public';
 import { commentsOn } from '../../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
@@ -18,7 +19,6 @@ import * as store from '../store';
 import { questionState } from './comment';
 import { hasRateLapsed } from './decide';
 import { buildApprovalFilter, buildTabFilter } from './filter';
-import { approvalToWire, loadApprovalVotes } from './progress';
 
 type Input = z.output<typeof payoutsDashboard.operations.approvals.input>;
 type Row = Awaited<ReturnType<typeof buildApprovalRows>>[number];
@@ -84,11 +84,11 @@ async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[
   const creations = new Map(
     (await store.findCreationEvents(tx, merchantId, ids)).map((event) => [event.subject_id, event]),
   );
-  const approvals = await loadApprovalVotes(tx, ctx, ids);
+  const approvals = await loadApprovals(tx, ctx, ids);
   const comments = await commentsOn(tx, merchantId, ids);
   return payouts.map((payout) => {
     const maker = creations.get(payout.id)!.actor as unknown as Actor;
-    const approval = approvalToWire(payout, approvals);
+    const approval = approvalView(payout, approvals);
     const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
     return {
       payout: payoutToWire(payout),

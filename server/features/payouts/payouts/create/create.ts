@@ -7,7 +7,7 @@ import { read } from '../../../../identity/transaction';
 import { DomainError } from '../../../../kernel/error';
 import { asking } from '../../../compliance/rfis/public';
 import { notifying } from '../../../workspace/notifications/public';
-import { applyRequirement, requirementForPayout } from '../approval/progress';
+import { applyRequirement, requirementForPayout } from '../approval/requirement';
 import { hold } from '../model/postings';
 import { firstTimer } from '../model/timers';
 import { payoutToWire } from '../model/wire';

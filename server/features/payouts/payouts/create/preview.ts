@@ -8,12 +8,8 @@ import { rateToNumber } from '../../../../kernel/money/rate';
 import { readAvailable } from '../../../../ledger/available';
 import { checkLimits, priceOf } from '../../../treasury/fees/pricing/public';
 import { midMarket } from '../../../treasury/fx/public';
-import {
-  DEFAULT_REQUIREMENT,
-  isFresh,
-  needsNobody,
-  requirementFor,
-} from '../../../workspace/approval-rules/public';
+import { isFresh, requirementFor } from '../../../workspace/approval-rules/public';
+import { DEFAULT_REQUIREMENT, needsNobody } from '../../../workspace/approvals/public';
 import { findBeneficiary } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import { estimateCreditDate } from '../model/credit-date';

@@ -2,7 +2,8 @@ import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read, transact } from '../../../../identity/transaction';
 import { DomainError, isDomainError } from '../../../../kernel/error';
-import { applyRequirement, requirementForPayout, resetRequirement } from '../approval/progress';
+import { findVotes } from '../../../workspace/approvals/public';
+import { applyRequirement, requirementForPayout, resetRequirement } from '../approval/requirement';
 import type { PayoutWire } from '../contract';
 import { screenAndRoute, throwRejection } from '../create/create';
 import { type Input, prepare } from '../create/prepare';
@@ -68,7 +69,7 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
 
 /** A payout that a sandbox set back to draft may have votes, which must not count again. */
 async function loadRequirement(ctx: Context, asked: Payout, beneficiary: Beneficiary) {
-  const votes = await read(ctx, (tx) => store.findVotes(tx, ctx.merchant.id, [asked.id]));
+  const votes = await read(ctx, (tx) => findVotes(tx, ctx.merchant.id, [asked.id]));
   return votes.length ? resetRequirement(ctx, asked) : requirementForPayout(ctx, asked, beneficiary);
 }
 

@@ -8,7 +8,7 @@ import { money } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
 import { readAvailable } from '../../../../ledger/available';
 import { referenceFor } from '../../../../providers/sandbox/reference';
-import { mockRequirement } from '../approval/progress';
+import { mockRequirement } from '../approval/requirement';
 import type { PayoutStatus, payoutsContract } from '../contract';
 import { isErrorCode } from '../model/labels';
 import { setStatusByMock } from '../model/lifecycle';

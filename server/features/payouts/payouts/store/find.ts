@@ -64,12 +64,6 @@ export const groupPayouts = (tx: Tx, merchant_id: string, where: Prisma.PayoutWh
     orderBy: { source_currency: 'asc' },
   });
 
-export const findVotes = (tx: Tx, merchantId: string, ids: readonly string[]) =>
-  tx.approvalVote.findMany({
-    where: { merchant_id: merchantId, payout_id: { in: [...ids] } },
-    orderBy: { recorded_at: 'asc' },
-  });
-
 export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
   tx.payout.findMany({
     where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
@@ -77,16 +71,6 @@ export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
     orderBy: { id: 'asc' },
     take: 5_000,
   });
-
-export const findDecidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
-  const votes = await tx.approvalVote.findMany({
-    where: { merchant_id: merchantId },
-    orderBy: { recorded_at: 'desc' },
-    take: 1_000,
-    select: { payout_id: true },
-  });
-  return votes.map((vote) => vote.payout_id);
-};
 
 export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.event.findMany({
@@ -161,7 +145,7 @@ export async function findApprovedPayees(
         SELECT id FROM payout WHERE merchant_id = ${merchantId} AND beneficiary_id = payee.id
         ORDER BY id DESC LIMIT ${MAX_REMEMBERED}
       ) AS payout
-      JOIN approval_vote vote ON vote.merchant_id = ${merchantId} AND vote.payout_id = payout.id
+      JOIN approval_vote vote ON vote.merchant_id = ${merchantId} AND vote.subject_id = payout.id
         AND vote.person_id = ${personId} AND vote.verdict = 'approved'
     )`;
   return new Set(rows.map(({ id }) => id));

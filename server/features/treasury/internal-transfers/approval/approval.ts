@@ -3,7 +3,8 @@ import { timer } from '../../../../data/commit/timer';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import { type Context, hasFeature, type Merchant } from '../../../../identity/context';
 import { type Money, money } from '../../../../kernel/money/money';
-import { needsNobody, type Requirement, requirementFor } from '../../../workspace/approval-rules/public';
+import { requirementFor } from '../../../workspace/approval-rules/public';
+import { needsNobody, type Requirement } from '../../../workspace/approvals/public';
 
 const DAY_MS = 24 * 3600_000;
 const APPROVAL_DAYS = 90;

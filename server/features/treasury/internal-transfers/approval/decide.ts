@@ -1,12 +1,13 @@
-import { insert, type Rows, remove } from '../../../../data/commit/change';
+import { insert, remove, type Write } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import type { ActorContext, Context } from '../../../../identity/context';
 import { requireProof } from '../../../../identity/sign-in/proof';
+import { read } from '../../../../identity/transaction';
 import { systemContext } from '../../../../identity/work';
 import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
-import { approversOf, obstacle, progressOn, withVote } from '../../../workspace/approval-rules/public';
+import { loadApprovals, obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
 import { newEventFor } from '../model/event';
 import { type InternalTransferEvent, internalTransferMachine, plan } from '../model/machine';
 import { mergeParts, rowFor } from '../model/parts';
@@ -15,19 +16,18 @@ import * as store from '../store';
 import { idleTimer } from './approval';
 
 type Decision = { readonly id: string; readonly version: number };
-type Votes = Rows['internal_transfer']['votes'];
 
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
   requireProof(ctx);
   const { transfer, progress } = await requireDecidable(ctx, decision);
-  const votes = withVote(ctx, transfer, progress.step, 'approved') as unknown as Votes;
-  return move(ctx, progress.last ? 'approve' : 'approve_step', transfer, { votes });
+  const vote = voteWrite(ctx, transfer, 'approved', progress);
+  return move(ctx, progress.last ? 'approve' : 'approve_step', transfer, { vote });
 }
 
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { transfer, progress } = await requireDecidable(ctx, decision);
-  const votes = withVote(ctx, transfer, progress.step, 'rejected', reason) as unknown as Votes;
-  return move(ctx, 'reject', transfer, { votes, rejection_reason: reason });
+  const vote = voteWrite(ctx, transfer, 'rejected', { ...progress, reason });
+  return move(ctx, 'reject', transfer, { vote, rejection_reason: reason });
 }
 
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
@@ -52,17 +52,17 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
     throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');
-  const approvers = await approversOf(ctx);
-  const reason = obstacle(ctx, 'internal transfer', transfer, approvers);
+  const approvals = await read(ctx, (tx) => loadApprovals(tx, ctx, [id]));
+  const reason = obstacle(ctx, { noun: 'internal transfer' }, transfer, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return { transfer, progress: progressOn(transfer, approvers) };
+  return { transfer, progress: progressOn(transfer, approvals) };
 }
 
 async function move(
   by: ActorContext,
   event: InternalTransferEvent,
   transfer: InternalTransfer,
-  set: Partial<Pick<InternalTransfer, 'votes' | 'rejection_reason'>> = {},
+  { vote, ...set }: { readonly vote?: Write<never>; readonly rejection_reason?: string } = {},
 ): Promise<InternalTransfer> {
   const { id, owner_merchant_id: owner, from_merchant_id: from, to_merchant_id: to } = transfer;
   const planFor = (merchant_id: string) => plan(by, event, { ...transfer, merchant_id }, set);
@@ -79,7 +79,11 @@ async function move(
     by,
     mergeParts(transfer.merchant_id, [
       ...(owner === to ? [] : [planFor(owner).change]),
-      { ...giving, writes: [...giving.writes, ...timers], entries: waits ? [] : ended },
+      {
+        ...giving,
+        writes: [...giving.writes, ...timers, ...(vote ? [vote] : [])],
+        entries: waits ? [] : ended,
+      },
       // The owner has had a row since creation, and may be the receiver.
       ...(owner === to
         ? [{ ...planFor(to).change, entries: event === 'approve' ? credit(transfer) : [] }]

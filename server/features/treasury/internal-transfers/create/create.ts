@@ -48,7 +48,6 @@ const newRow = (ctx: Context, input: Input): InternalTransfer => ({
   reference: input.reference ?? null,
   held: 0n,
   approval: null,
-  votes: [],
   made_by: [...ctx.people],
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
   rejection_reason: null,

@@ -2,12 +2,17 @@ import type * as z from 'zod';
 import type { Image } from '../../../../data/image';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import type { Context, Merchant } from '../../../../identity/context';
-import type { Member } from '../../../../identity/people/members';
 import { read } from '../../../../identity/transaction';
 import { findMerchants } from '../../../../identity/work';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
-import { approvalView, approversOf, obstacle, waitingOf } from '../../../workspace/approval-rules/public';
+import {
+  type Approvals,
+  approvalView,
+  loadApprovals,
+  obstacle,
+  waitingOf,
+} from '../../../workspace/approvals/public';
 import type { internalTransfersDashboard } from '../dashboard';
 import { internalTransferToWire } from '../model/wire';
 import * as store from '../store';
@@ -30,8 +35,14 @@ function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direc
 
 export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
   const known = await findMerchants(ctx, partyIds(rows));
-  const sends = rows.some((row) => directionOf(ctx, row) === 'sent');
-  const approvers = sends ? await approversOf(ctx) : [];
+  const sent = rows.filter((row) => directionOf(ctx, row) === 'sent');
+  const approvals = await read(ctx, (tx) =>
+    loadApprovals(
+      tx,
+      ctx,
+      sent.map(({ id }) => id),
+    ),
+  );
   const party = (id: string) => ({ id, name: known.get(id)!.name });
   return rows.map((row) => ({
     transfer: internalTransferToWire(row),
@@ -40,8 +51,8 @@ export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer
     to: party(row.to_merchant_id),
     created_by: creatorOf(ctx, row, known),
     version: row.version,
-    approval: directionOf(ctx, row) === 'sent' ? approvalView(row, approvers) : null,
-    can: permissionsOn(ctx, row, approvers),
+    approval: directionOf(ctx, row) === 'sent' ? approvalView(row, approvals) : null,
+    can: permissionsOn(ctx, row, approvals),
   }));
 }
 
@@ -54,10 +65,10 @@ function creatorOf(
   return { type, name: owner === merchant.id ? name : known.get(owner)!.name };
 }
 
-function permissionsOn(ctx: Context, row: Image<InternalTransfer>, approvers: readonly Member[]): Row['can'] {
+function permissionsOn(ctx: Context, row: Image<InternalTransfer>, approvals: Approvals): Row['can'] {
   const waits = row.status === 'pending_approval';
   const decides = waits && directionOf(ctx, row) === 'sent';
-  const reason = decides ? obstacle(ctx, NOUN, row, approvers) : null;
+  const reason = decides ? obstacle(ctx, { noun: NOUN }, row, approvals) : null;
   return { approve: decides && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
 }
 
@@ -98,7 +109,7 @@ export const internalTransferList = listing({
 });
 
 export const countPending = async (ctx: Context) =>
-  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.countPending(tx, ctx.merchant.id)));
+  read(ctx, async (tx) => waitingOf(tx, ctx, NOUN, await store.countPending(tx, ctx.merchant.id)));
 
 export const transferHits = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],

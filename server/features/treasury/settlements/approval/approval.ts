@@ -2,7 +2,8 @@ import type { Rows } from '../../../../data/commit/change';
 import type { WithdrawalAccount } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
-import { isFresh, needsNobody, requirementFor } from '../../../workspace/approval-rules/public';
+import { isFresh, requirementFor } from '../../../workspace/approval-rules/public';
+import { needsNobody } from '../../../workspace/approvals/public';
 
 type Row = Rows['settlement'];
 

@@ -1,16 +1,15 @@
-import type { Rows } from '../../../../data/commit/change';
 import type { Settlement } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { requireProof } from '../../../../identity/sign-in/proof';
+import { read } from '../../../../identity/transaction';
 import { systemContext } from '../../../../identity/work';
 import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
-import { approversOf, obstacle, progressOn, withVote } from '../../../workspace/approval-rules/public';
+import { loadApprovals, obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
 import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
 import { move } from '../model/lifecycle';
 import * as store from '../store';
 
-type Votes = Rows['settlement']['votes'];
 type Decision = { readonly id: string; readonly version: number };
 
 export async function approve(ctx: Context, decision: Decision): Promise<Settlement> {
@@ -24,14 +23,14 @@ export async function approve(ctx: Context, decision: Decision): Promise<Settlem
       'state_not_allowed',
       'The withdrawal account has been replaced. Reject this withdrawal and create another one',
     );
-  const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
-  return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
+  const writes = [voteWrite(ctx, settlement, 'approved', progress)];
+  return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, {}, writes);
 }
 
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { settlement, progress } = await requireDecidable(ctx, decision);
-  const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
-  return move(ctx, 'reject', settlement, { votes, rejection_reason: reason });
+  const writes = [voteWrite(ctx, settlement, 'rejected', { ...progress, reason })];
+  return move(ctx, 'reject', settlement, { rejection_reason: reason }, writes);
 }
 
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
@@ -55,8 +54,8 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   if (!settlement) throw notFound();
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
-  const approvers = await approversOf(ctx);
-  const reason = obstacle(ctx, 'withdrawal', settlement, approvers);
+  const approvals = await read(ctx, (tx) => loadApprovals(tx, ctx, [id]));
+  const reason = obstacle(ctx, { noun: 'withdrawal' }, settlement, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return { settlement, progress: progressOn(settlement, approvers) };
+  return { settlement, progress: progressOn(settlement, approvals) };
 }

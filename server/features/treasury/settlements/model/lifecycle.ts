@@ -1,5 +1,5 @@
 import { readMerchant } from '../../../../data/client/transaction';
-import { remove } from '../../../../data/commit/change';
+import { remove, type Write } from '../../../../data/commit/change';
 import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Settlement } from '../../../../data/prisma/client';
@@ -30,15 +30,16 @@ export async function move(
   event: SettlementEvent,
   settlement: Settlement,
   set: Parameters<typeof moveOnly>[3] = {},
+  writes: readonly Write<'stale'>[] = [],
 ): Promise<Settlement> {
   const { postings, releasesPayments, to }: SettlementTransition = settlementMachine[event];
   const { merchant_id, id } = settlement;
   const moved = await retryStale(async () => {
     // Another settlement may take more of one of its payments in between, so they are read each time.
-    const writes = releasesPayments
+    const released = releasesPayments
       ? await readMerchant(by.db, merchant_id, (tx) => releasePayments(tx, merchant_id, id))
       : [];
-    return moveOnly(by, event, settlement, set, { writes });
+    return moveOnly(by, event, settlement, set, { writes: [...writes, ...released] });
   });
   if (postings || to === 'pending') by.wake();
   return moved;

@@ -5,7 +5,7 @@ export type Step = {
   readonly people: readonly string[];
 };
 
-/** Stored with the payout, so that a changed rule affects only new payouts. */
+/** Stored with its subject, so that a changed rule affects only new ones. */
 export type Requirement = {
   readonly round: number;
   readonly rule: { readonly id: string; readonly name: string; readonly version: number } | null;
@@ -79,7 +79,7 @@ export type ApprovalProgress = {
 const STAND_IN: readonly string[] = ['owner', 'admin'];
 
 /**
- * `approvers` are all current approvers; the `excluded` created the payout. If no one is left for a slot, an
+ * `approvers` are all current approvers; the `excluded` created the subject. If no one is left for a slot, an
  * owner or admin may vote instead.
  */
 export function progressOf(

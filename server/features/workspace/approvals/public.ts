@@ -1,0 +1,20 @@
+export {
+  type ApprovalProgress,
+  DEFAULT_REQUIREMENT,
+  needsNobody,
+  progressOf,
+  type Requirement,
+  votesNeeded,
+} from './requirement';
+export { findDecidedIds, findVotes } from './store';
+export {
+  type Approvable,
+  type Approvals,
+  approvalView,
+  loadApprovals,
+  obstacle,
+  progressOn,
+  requirementOf,
+  voteWrite,
+  waitingOf,
+} from './voting';

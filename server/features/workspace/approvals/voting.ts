@@ -1,0 +1,125 @@
+import type { Tx } from '../../../data/client/client';
+import { insert } from '../../../data/commit/change';
+import { toIso } from '../../../data/image';
+import type { ApprovalVote } from '../../../data/prisma/client';
+import type { Context } from '../../../identity/context';
+import { canApprove, listMembers, type Member } from '../../../identity/people/members';
+import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
+import { findVotes } from './store';
+
+/** A row that people approve, or one of its columns. */
+export type Approvable = {
+  readonly id: string;
+  readonly status: string;
+  /** A requirement; null for the default one. */
+  readonly approval: unknown;
+  /** The people who created it. They can't approve it. */
+  readonly made_by: readonly string[];
+};
+
+/** The members of a merchant and the votes on some of its rows. */
+export type Approvals = {
+  readonly members: readonly Member[];
+  readonly votes: readonly ApprovalVote[];
+};
+
+export type Verdict = 'approved' | 'rejected';
+
+export const requirementOf = ({ approval }: Pick<Approvable, 'approval'>): Requirement =>
+  (approval as Requirement | null) ?? DEFAULT_REQUIREMENT;
+
+export async function loadApprovals(
+  tx: Tx,
+  ctx: Pick<Context, 'db' | 'merchant'>,
+  ids: readonly string[],
+): Promise<Approvals> {
+  const members = await listMembers(ctx, ctx.merchant.id);
+  return { members, votes: ids.length ? await findVotes(tx, ctx.merchant.id, ids) : [] };
+}
+
+function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approvals): ApprovalVote[] {
+  const { round } = requirementOf(subject);
+  return votes.filter((vote) => vote.subject_id === subject.id && vote.round === round);
+}
+
+export const progressOn = (subject: Omit<Approvable, 'status'>, approvals: Approvals): ApprovalProgress =>
+  progressOf(
+    requirementOf(subject),
+    votesOf(subject, approvals)
+      .filter(({ verdict }) => verdict === 'approved')
+      .map(({ person_id, role, step }) => ({ step, person: { id: person_id, role: role ?? 'approver' } })),
+    approvals.members.filter(canApprove),
+    subject.made_by,
+  );
+
+/** Why this person can't decide, or null. */
+export function obstacle(
+  ctx: Context,
+  { noun, made = 'created' }: { readonly noun: string; readonly made?: string },
+  subject: Approvable,
+  approvals: Approvals,
+): string | null {
+  const { actor } = ctx;
+  if (subject.status !== 'pending_approval') return `The ${noun} is no longer waiting for approval`;
+  if (actor.type !== 'person') return 'A key never approves';
+  if (!ctx.scopes.has('approve')) return `Your role can’t approve ${noun}s`;
+  if (subject.made_by.includes(actor.id))
+    return `You ${made} this ${noun}, or hold the API key that did. Someone else must approve it`;
+  if (votesOf(subject, approvals).some(({ person_id }) => person_id === actor.id))
+    return `You already approved this ${noun}. Someone else must give the next approval`;
+  return progressOn(subject, approvals).may.includes(actor.id)
+    ? null
+    : 'You are not an approver for the current step';
+}
+
+/** Counts the rows that wait, and those of them that this person can decide. */
+export async function waitingOf(tx: Tx, ctx: Context, noun: string, waiting: readonly Approvable[]) {
+  const approvals = await loadApprovals(
+    tx,
+    ctx,
+    waiting.map(({ id }) => id),
+  );
+  const mine = waiting.filter((one) => obstacle(ctx, { noun }, one, approvals) === null);
+  return { mine: mine.length, all: waiting.length };
+}
+
+/** A person votes once per round. */
+export const voteWrite = (
+  ctx: Context,
+  subject: Pick<Approvable, 'id' | 'approval'>,
+  verdict: Verdict,
+  { step = 0, reason = null }: { readonly step?: number; readonly reason?: string | null } = {},
+) =>
+  insert('approval_vote', {
+    merchant_id: ctx.merchant.id,
+    subject_id: subject.id,
+    person_id: ctx.actor.id!,
+    name: ctx.actor.name,
+    round: requirementOf(subject).round,
+    step,
+    role: ctx.visitor!.role,
+    verdict,
+    reason,
+    recorded_at: ctx.realNow(),
+  });
+
+export function approvalView(subject: Approvable, approvals: Approvals) {
+  const requirement = requirementOf(subject);
+  const { step, given, needed, may } = progressOn(subject, approvals);
+  const nameOf = (id: string) => approvals.members.find((member) => member.id === id)?.name;
+  return {
+    rule: requirement.rule?.name ?? null,
+    step: Math.min(step + 1, requirement.steps.length),
+    steps: requirement.steps.length,
+    given,
+    needed,
+    votes: votesOf(subject, approvals).map((vote) => ({
+      by: vote.name ?? nameOf(vote.person_id) ?? 'Former member',
+      step: vote.step + 1,
+      verdict: vote.verdict as Verdict,
+      reason: vote.reason,
+      at: toIso(vote.recorded_at),
+    })),
+    could: subject.status === 'pending_approval' ? may.flatMap((id) => nameOf(id) ?? []) : [],
+  };
+}
