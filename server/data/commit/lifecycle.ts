@@ -49,7 +49,7 @@ export function lifecycle<
 >(
   table: T,
   machine: Readonly<Record<Name, Tr>>,
-  { columns, event: describe, effects }: Definition<Rows[T], Name, Tr, By, Input, O> = {},
+  { columns, event: describeEvent, effects }: Definition<Rows[T], Name, Tr, By, Input, O> = {},
 ) {
   type Row = Rows[T] & { readonly merchant_id: string; readonly id: string; readonly status: string };
 
@@ -116,7 +116,7 @@ export function lifecycle<
     given: Pick<Options<Row, O>, 'changes' | 'image'>,
   ) {
     const { before, after, transition } = moved;
-    const { type = transition.event, ...described } = describe?.(moved, by) ?? {};
+    const { type = transition.event, ...described } = describeEvent?.(moved, by) ?? {};
     if (!type) return undefined;
     const status = before.status === after.status ? {} : { status: [before.status, after.status] };
     return { ...newEvent(by, type, status), ...described, ...given };
