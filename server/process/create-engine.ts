@@ -33,7 +33,7 @@ import type { RateProvider } from '../kernel/money/rate';
 import { checkPhoneNumbersWith } from '../kernel/text/phone';
 import { type Clock, systemClock } from '../kernel/time/time';
 import { createMailer } from '../mail/mailer';
-import { accountChecks, createAcquirers, createRails } from '../providers';
+import { createProviders } from '../providers/create';
 import { createExportProcesses } from '../threads/processes';
 import { createThreads } from '../threads/threads';
 import type { Config } from './config';
@@ -58,7 +58,6 @@ export async function createEngine(
   const seal = createSeal(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
   const tokens = createTokens(seal.derive('tokens'), clock);
-  const rails = createRails(db, clock);
   const storage = createStorage(config);
   const threads = createThreads(process.env.FARSHORE_THREAD);
   const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
@@ -71,11 +70,9 @@ export async function createEngine(
       db,
       seal,
       clock,
-      rails,
+      providers: createProviders(db, clock),
       storage,
       diskSpace: createDiskSpace(config.dataDir, clock),
-      accountChecks,
-      acquirers: createAcquirers(db, clock),
       rates,
       mailer: config.mail && createMailer(config.mail),
       urlOf: (path) => new URL(path, config.publicUrl).href,

@@ -25,6 +25,3 @@ export type AccountCheck = {
   /** Throws if no bank could be reached or answered in time. */
   ask(question: AccountQuestion): Promise<AccountAnswer>;
 };
-
-/** Undefined in live until an operator configures a provider. */
-export type AccountChecks = { for(merchant: { environment: 'sandbox' | 'live' }): AccountCheck | undefined };

@@ -49,8 +49,3 @@ export type Acquirer = {
   void(charge: Pick<Charge, 'merchantId' | 'id'>): Promise<void>;
   answer(challenge: string, passed: boolean): Promise<Pick<Charge, 'merchantId' | 'id'> | undefined>;
 };
-
-/** Undefined in live until an operator configures a provider. */
-export type Acquirers = {
-  for(merchant: { readonly environment: 'sandbox' | 'live' }): Acquirer | undefined;
-};

@@ -35,6 +35,9 @@ function uetr(hash: Buffer): string {
 export const creditReferenceFor = (paymentId: string, at: Date): string =>
   `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
 
+export const refundReferenceFor = (instructionId: string): string =>
+  `RF${digitsOf(hashOf(instructionId)).slice(0, 12)}`;
+
 const hashOf = (id: string) => createHash('sha256').update(id).digest();
 
 const digitsOf = (hash: Buffer) => [...hash].map((byte) => byte % 10).join('');

@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client/client';
 import { oneAsSystem, oneForMerchant } from '../../data/client/transaction';
 import type { Clock } from '../../kernel/time/time';
-import type { MerchantClockOffset, ReturnedPayment } from '../rail';
+import type { MerchantClockOffset, ReturnedPayment } from '../providers';
 
 /** Due by the merchant's clock. */
 export async function sandboxReturns(

@@ -203,3 +203,10 @@ function foldersOf({ from, to }: Import): { from: string; to: string } | undefin
 }
 
 const folderOf = (file: string) => featureFolderOf(file) ?? pageFolderOf(file) ?? path.dirname(file);
+
+test('only the providers know those of the sandbox', () => {
+  const known = imports.filter(
+    ({ from, to }) => to.startsWith('server/providers/sandbox/') && !from.startsWith('server/providers/'),
+  );
+  expect(known.map(arrow)).toEqual([]);
+});

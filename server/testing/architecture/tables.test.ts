@@ -40,6 +40,7 @@ const ORDINARY = new Set(
       'rule_version',
       'payout_draft',
       'payout_attempt',
+      'refund_attempt',
       'sandbox_charge',
       'sandbox_instruction',
       'fund',

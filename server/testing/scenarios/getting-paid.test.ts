@@ -102,6 +102,7 @@ test('a month of payments by link, card, transfer and quote, with holds, matches
   const refund = await create('/refunds', { payment_id: paid.id, reason: 'Requested By Customer' });
   const failing = await create('/refunds', { payment_id: charged.id, reason: 'Duplicate' });
   await ours.call('PATCH', `/refunds/${failing.id}/mock_update_status`, { status: 'failed' });
+  await wait(1_000);
   await wait(60 * DAY);
 
   const status = async (path: string) => (await ours.call('GET', path)).body.status;

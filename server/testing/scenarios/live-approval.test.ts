@@ -92,9 +92,9 @@ test('a live settlement is sent only after a person not linked to its key approv
   const live = await goLive(sandbox);
   const owner = await personAt(engine, live, 'owner');
   const approver = await personAt(engine, live, 'approver');
-  const { rails } = engine.services;
-  const sandboxRail = rails.for({ environment: 'sandbox' });
-  const configured = vi.spyOn(rails, 'for').mockReturnValue(sandboxRail);
+  const { providers } = engine.services;
+  const sandboxProviders = providers.for({ environment: 'sandbox' });
+  const configured = vi.spyOn(providers, 'for').mockReturnValue(sandboxProviders);
   try {
     const call = await live.callAs(owner.id);
     const { body } = await call('POST', '/settlements', { amount: 50_000, balance_currency: 'USD' });

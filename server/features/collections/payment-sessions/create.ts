@@ -20,7 +20,7 @@ type Row = Rows['payment_session'];
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentSessionWire.shape));
 
 export async function create(ctx: Context, input: CreateInput) {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   if (input.type === 'identity_verification' && ctx.merchant.environment === 'live')
     throw new DomainError('feature_not_enabled');
   const before = await findReplay<PaymentSession>(ctx);

@@ -21,6 +21,7 @@ import { timerWrites } from './timers';
 type CreateInput = Input<typeof refundsContract.operations.create>;
 
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
@@ -42,6 +43,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
       throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
     // The payment changed in between, perhaps by another refund, so read it again.
     if (outcome === 'stale') throw new DomainError('stale');
+    ctx.wake();
     return answer;
   });
 }
@@ -91,6 +93,7 @@ function newRow(ctx: Context, input: CreateInput, payment: Payment): Rows['refun
     payment_method: payment.payment_method,
     documents: input.document_id === undefined ? [] : [{ id: input.document_id }],
     request_id: input.request_id ?? null,
+    attempt: 1,
     utr: null,
     error_code: null,
     ...creationTimes(ctx),

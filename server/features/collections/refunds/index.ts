@@ -8,7 +8,7 @@ import { refundInvariants } from './invariants';
 import { refundHits, refundList, view } from './list';
 import { refundMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
-import { mock, timerHandlers } from './settle';
+import { mock, timerHandlers } from './process';
 import * as store from './store';
 import { loadTerms } from './terms';
 import { refundToWire } from './wire';

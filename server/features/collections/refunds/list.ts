@@ -1,14 +1,13 @@
 import type * as z from 'zod';
 import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
-import { findDueAt } from '../../../data/commit/timer';
 import type { Image } from '../../../data/image';
-import { toIso } from '../../../data/image';
 import type { Refund } from '../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { readSearch } from '../../../kernel/search/search';
+import { addBusinessDays } from '../../../providers/business-days';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { sendersOf } from '../payments/public';
@@ -16,7 +15,6 @@ import { REFUND_STATUS_LABELS } from '../payments/words';
 import type { refundsDashboard } from './dashboard';
 import { refundMachine } from './machine';
 import * as store from './store';
-import { SETTLE } from './timers';
 import { refundToWire } from './wire';
 
 type Input = z.output<typeof refundsDashboard.operations.rows.input>;
@@ -65,15 +63,22 @@ export const refundList = listing({
 
 const titleOf = createTitles(refundMachine, { 'refund.created': 'Created' });
 
+/** While in progress, a refund changes only when an attempt begins. */
+function expectedAt({ providers, merchant }: Context, refund: Refund): string | null {
+  const provider = providers.for(merchant)?.refunds;
+  if (!provider || refund.status !== 'in_progress') return null;
+  const days = provider.daysFor(refund.payment_method);
+  return addBusinessDays(refund.updated_at, days, refund.currency).toISOString();
+}
+
 export async function view(ctx: Context, { id }: { id: string }) {
-  const { refund, events, timer } = await read(ctx, async (tx) => ({
+  const { refund, events } = await read(ctx, async (tx) => ({
     refund: await store.findIn(tx, ctx.merchant.id, id),
     events: await readHistory(tx, ctx.merchant.id, id),
-    timer: await findDueAt(tx, ctx.merchant.id, id, SETTLE),
   }));
   if (!refund) throw notFound();
   const [row] = await toRows(ctx, [refund]);
-  return { ...row!, expected_at: timer ? toIso(timer) : null, timeline: toTimeline(events, titleOf) };
+  return { ...row!, expected_at: expectedAt(ctx, refund), timeline: toTimeline(events, titleOf) };
 }
 
 export const refundHits = searchSource(refundList, ({ refund, to }) => ({

@@ -28,14 +28,10 @@ export const refundMachine = {
 export const { move } = lifecycle('refund', refundMachine, {
   columns: (_by, { name, before }) => ({
     held: name === 'retry' ? before.debit : 0n,
-    utr: name === 'succeed' ? `RF${before.id.slice(-12).toUpperCase()}` : null,
-    error_code: name === 'fail' ? 'REFUND_REJECTED' : null,
+    error_code: null,
   }),
   effects: (by: ActorContext, { transition, after }) => ({
-    writes: [
-      remove('timer', { subject_id: after.id }),
-      ...(after.status === 'in_progress' ? timerWrites(by, after) : []),
-    ],
+    writes: [remove('timer', { subject_id: after.id }), ...timerWrites(by, after)],
     entries: transition.postings(after),
   }),
 });

@@ -1,1 +1,1 @@
-export { retry } from './settle';
+export { retry } from './process';

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
 import { balanceSheet } from '../../../ledger/verify';
+import type { RefundProvider } from '../../../providers/refunds';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { TEST_OPERATOR } from '../../../testing/operator';
@@ -34,6 +35,37 @@ const byCard = async (more: object = {}, number = '4000000000000077') => {
 };
 const refund = (payment_id: string, more: object = {}, headers?: Record<string, string>) =>
   ours.call('POST', '/refunds', { payment_id, reason: 'Requested By Customer', ...more }, headers);
+type Submit = RefundProvider['submit'];
+
+/** Replaces how the provider takes refunds, until the end of the test. */
+function spyOnProvider(replace: (submit: Submit) => Submit) {
+  const provider = engine.services.providers.for(ours.merchant)!.refunds;
+  const [sent, lookedUp]: [string[], string[]] = [[], []];
+  const submit = replace(provider.submit);
+  const { lookup } = provider;
+  const spies = [
+    vi.spyOn(provider, 'submit').mockImplementation((given) => {
+      sent.push(given.id);
+      return submit(given);
+    }),
+    vi.spyOn(provider, 'lookup').mockImplementation((given) => {
+      lookedUp.push(given.id);
+      return lookup(given);
+    }),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return { sent, lookedUp };
+}
+
+const attemptsOf = async (refund_id: string) => {
+  const attempts = await engine.services.db.system.prisma.refundAttempt.findMany({
+    where: { refund_id },
+    orderBy: { number: 'asc' },
+  });
+  return attempts.map(({ number }) => number);
+};
 const seen = async (id: string) => (await ours.call('GET', `/refunds/${id}`)).body;
 const usd = async () => {
   const { available, held } = (await ours.call('GET', '/balances')).body;
@@ -61,6 +93,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     });
     expect(await usd()).toEqual({ available: 0, held: 50_000 });
     expect((await ours.call('GET', `/payment/${payment.id}`)).body.refunded_amount).toBe(50_000);
+    await engine.runUntilIdle();
     engine.advance(4 * DAY);
     await engine.runUntilIdle();
     expect(await seen(body.id)).toMatchObject({ status: 'success', utr: expect.stringMatching(/^RF/) });
@@ -138,6 +171,59 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     await expect(retry(engine.services, ours.merchant, body.id, TEST_OPERATOR)).rejects.toThrow(
       /only a failed one/,
     );
+  });
+
+  test('sends a retried refund as another instruction, with a reference of its own', async () => {
+    const { body } = await refund((await transfer()).id);
+    await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
+    await retry(engine.services, ours.merchant, body.id, TEST_OPERATOR);
+    await engine.runUntilIdle();
+    engine.advance(4 * DAY);
+    await engine.runUntilIdle();
+    expect(await seen(body.id)).toMatchObject({ status: 'success', error_code: null });
+    expect(await attemptsOf(body.id)).toEqual([1, 2]);
+  });
+
+  test('asks for a refund whose answer was lost, and sends it once', async () => {
+    const { sent, lookedUp } = spyOnProvider((submit) => async (given) => {
+      await submit(given);
+      throw new Error('the connection was closed');
+    });
+    const { body } = await refund((await transfer()).id);
+    await engine.runUntilIdle().catch(() => undefined);
+    expect([sent, (await seen(body.id)).status]).toEqual([[body.id], 'in_progress']);
+    engine.advance(4 * DAY);
+    await engine.runUntilIdle();
+    expect(sent).toEqual([body.id]);
+    expect(lookedUp.length).toBeGreaterThan(1);
+    expect(await seen(body.id)).toMatchObject({ status: 'success', utr: expect.stringMatching(/^RF/) });
+    expect(await usd()).toEqual({ available: 0, held: 0 });
+  });
+
+  test('sends again what the provider has never seen, under the same id', async () => {
+    let lost = true;
+    const { sent } = spyOnProvider((submit) => async (given) => {
+      if (!lost) return submit(given);
+      lost = false;
+      return { outcome: 'unknown' };
+    });
+    const { body } = await refund((await transfer()).id);
+    await engine.runUntilIdle();
+    engine.advance(4 * DAY);
+    await engine.runUntilIdle();
+    expect(sent).toEqual([body.id, body.id]);
+    expect(await attemptsOf(body.id)).toEqual([1]);
+    engine.advance(4 * DAY);
+    await engine.runUntilIdle();
+    expect((await seen(body.id)).status).toBe('success');
+  });
+
+  test('fails a refund that the provider refuses, and returns its money', async () => {
+    spyOnProvider(() => async () => ({ outcome: 'refused', code: 'CARD_CLOSED' }));
+    const { body } = await refund((await transfer()).id);
+    await engine.runUntilIdle();
+    expect(await seen(body.id)).toMatchObject({ status: 'failed', error_code: 'REFUND_REJECTED', utr: null });
+    expect(await usd()).toEqual({ available: 50_000, held: 0 });
   });
 
   test('rejects a refund beyond the balance with the shortfall, and creates nothing', async () => {

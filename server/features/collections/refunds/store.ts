@@ -1,4 +1,5 @@
 import type { Tx } from '../../../data/client/client';
+import { oneForMerchant } from '../../../data/client/transaction';
 import { Prisma, type Refund } from '../../../data/prisma/client';
 import type { List } from '../../../data/query/list';
 import { listPage } from '../../../data/query/page';
@@ -23,3 +24,12 @@ export const requestTaken = (ctx: Context, request_id: string): Promise<boolean>
     const where = { merchant_id: ctx.merchant.id, request_id };
     return (await tx.refund.findFirst({ where, select: { id: true } })) !== null;
   });
+
+/** Recorded before the provider is asked, once per attempt. */
+export const recordAttempt = ({ db, clock }: Services, { merchant_id, id, attempt }: Refund) =>
+  oneForMerchant(db, merchant_id, (tx) =>
+    tx.refundAttempt.createMany({
+      data: { merchant_id, refund_id: id, number: attempt, started_at: clock.realNow() },
+      skipDuplicates: true,
+    }),
+  );

@@ -1,15 +1,16 @@
 import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { invalid, notFound } from '../../../kernel/error';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { readAvailable } from '../../../ledger/available';
 import { computeDebit, findPayment, refundPermission } from '../payments/public';
-import { daysFor } from './timers';
 
 type TermsRequest = { payment_id: string; amount?: number };
 
 export async function loadTerms(ctx: Context, { payment_id, amount }: TermsRequest) {
   const payment = await read(ctx, (tx) => findPayment(tx, ctx.merchant.id, payment_id));
   if (!payment) throw notFound();
+  const provider = ctx.providers.for(ctx.merchant)?.refunds;
+  if (!provider) throw new DomainError('feature_not_enabled');
   const most = payment.amount - payment.refunded;
   const asked = amount === undefined ? most : BigInt(amount);
   if (asked > most) throw invalid('amount', 'max', `amount must be at most ${most}`);
@@ -21,6 +22,6 @@ export async function loadTerms(ctx: Context, { payment_id, amount }: TermsReque
     partial: hasFeature(ctx.merchant, 'partial_refunds'),
     debit: { amount: Number(debit.amount), currency: debit.currency },
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, debit.currency)),
-    business_days: daysFor(payment.payment_method),
+    business_days: provider.daysFor(payment.payment_method),
   };
 }

@@ -21,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set(Object.keys(subscriptionWire.shape
 const MONTHS_TO_PAY = 6;
 
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Subscription>> {
-  if (!ctx.acquirers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const before = await findReplay<Subscription>(ctx);
   if (before) return before;
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);

@@ -4,11 +4,11 @@ import type { OpenedAccount, PaymentType } from '../../../providers/accounts';
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
 
 export async function findCollectionAccount(
-  { rails }: Pick<Services, 'rails'>,
+  { providers }: Pick<Services, 'providers'>,
   merchant: Merchant,
   { currency, paymentType }: Kind,
 ): Promise<OpenedAccount | null> {
-  const accounts = rails.accountsFor(merchant);
+  const accounts = providers.for(merchant)?.accounts;
   if (!accounts) return null;
   return accounts.open({
     merchantId: merchant.id,

@@ -18,7 +18,7 @@ import { virtualAccountToWire } from './wire';
 type Input = z.output<typeof virtualAccountsContract.operations.create.input>;
 
 export async function create(ctx: Context, input: Input) {
-  const bank = ctx.rails.accountsFor(ctx.merchant);
+  const bank = ctx.providers.for(ctx.merchant)?.accounts;
   if (!bank) throw new DomainError('feature_not_enabled');
   const before = await findReplay<VirtualAccount>(ctx);
   if (before) return virtualAccountToWire(before);

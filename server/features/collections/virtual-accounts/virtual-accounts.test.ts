@@ -45,8 +45,9 @@ const list = async (query = '', id?: string) =>
   (await (await asCustomer(id))('GET', `/virtual-accounts${query}`)).body;
 const withBank = (open: AccountIssuer['open']): Context => {
   const { services } = engine;
-  const rails = { ...services.rails, accountsFor: () => ({ open }) };
-  return { ...systemContext(services, ours.merchant, 'test'), requestId: '', rails };
+  const known = services.providers.for(ours.merchant)!;
+  const providers = { ...services.providers, for: () => ({ ...known, accounts: { open } }) };
+  return { ...systemContext(services, ours.merchant, 'test'), requestId: '', providers };
 };
 const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 const eventsOf = async (id: string) => (await ours.call('GET', `/events?entity_id=${id}`)).body.data;

@@ -81,7 +81,7 @@ export const recheck = (ctx: Context, seen: BatchVersion) =>
 
 /** Submits only what the person saw: a change of any row increments the version. */
 export async function submit(ctx: Context, seen: BatchVersion) {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   return changeBatch(ctx, seen, FIXABLE, async (tx, batch) => {
     if (!(await store.countRows(tx, batch, ['ready']))) throw invalid('id', 'empty', 'No rows are ready');
     return {

@@ -14,7 +14,7 @@ export const work: Work = {
       shift: payoutWork.shift,
       resume: resumeMocked,
     },
-    returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+    returns: { run: bookReturns, next: ({ providers }, merchant) => providers.nextReturn(merchant) },
     balances: { run: releaseRaised, next: findNextRaised },
   },
   timers: timerHandlers,

@@ -19,7 +19,7 @@ import { LEASE_MS } from './work';
 type Input = z.output<typeof createInput>;
 
 export async function create(ctx: Context, input: Input) {
-  if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const beneficiary = input.id === undefined ? undefined : await requireBeneficiary(ctx, input.id);
   const subject = beneficiary ? await unsealSubject(ctx, beneficiary) : readSubject(input);
   const id = await beginValidation(ctx, subject, beneficiary?.name ?? input.holder_name!);

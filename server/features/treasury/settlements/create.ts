@@ -27,7 +27,7 @@ export async function create(
   ctx: Context,
   { amount, balance_currency: currency }: CreateInput,
 ): Promise<Image<Settlement>> {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Settlement>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(currency))

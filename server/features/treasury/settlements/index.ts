@@ -47,7 +47,10 @@ export const settlements = feature(settlementsDashboard, {
   work: {
     timers: { ...runHandlers, [RAIL]: processAtRail, [APPROVAL_IDLE]: onIdle },
     timed: {
-      settlement_returns: { run: bookReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+      settlement_returns: {
+        run: bookReturns,
+        next: ({ providers }, merchant) => providers.nextReturn(merchant),
+      },
     },
   },
   invariants: settlementInvariants,

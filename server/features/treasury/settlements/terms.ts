@@ -36,7 +36,7 @@ export async function loadTerms(ctx: Context) {
 }
 
 function whyCannotCreate(ctx: Context): string | null {
-  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.rails.for(ctx.merchant))
+  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.providers.for(ctx.merchant))
     return 'Withdrawals are off. Ask your administrator to turn them on';
   return ctx.scopes.has('make') ? null : 'Your role can’t create withdrawals';
 }

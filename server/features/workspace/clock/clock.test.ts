@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
-import { createContext, type Merchant } from '../../../identity/context';
+import { createContext } from '../../../identity/context';
 import { findMerchant } from '../../../identity/work';
 import { systemActor } from '../../../kernel/actor';
-import type { Rail } from '../../../providers/rail';
+import type { Bank } from '../../../providers/bank';
+import type { Providers } from '../../../providers/providers';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import type { DueWork } from '../../kit/feature';
@@ -188,16 +189,22 @@ test('a clock move waits for the worker’s running work and sends nothing twice
   const { id } = await pay(merchant);
   const { services } = engine;
   const submitted: string[] = [];
-  const slow = (rail: Rail): Rail => ({
-    ...rail,
+  const slow = (bank: Bank): Bank => ({
+    ...bank,
     async submit(instruction) {
       submitted.push(instruction.id);
       await sleep(150);
-      return rail.submit(instruction);
+      return bank.submit(instruction);
     },
   });
-  const rails = { ...services.rails, for: (of: Merchant) => slow(services.rails.for(of)!) };
-  const working = advancePayouts({ ...services, rails });
+  const providers: Providers = {
+    ...services.providers,
+    for(of) {
+      const known = services.providers.for(of)!;
+      return { ...known, bank: slow(known.bank) };
+    },
+  };
+  const working = advancePayouts({ ...services, providers });
   while (!submitted.length) await sleep(5);
   const moved = await advance(merchant, 7200);
   await working;

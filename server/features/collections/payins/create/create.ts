@@ -19,7 +19,7 @@ import { quoteUsedError } from './terms';
 type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payin>(ctx);
   if (replay) return replay;
   // A retry finds its order whatever has changed since.

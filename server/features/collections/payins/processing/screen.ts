@@ -9,8 +9,8 @@ export const screen = (by: By, payin: Pick<Payin, 'amount'>) =>
 export const askReviewer = (by: By, payin: Pick<Payin, 'amount'>) =>
   requireCompliance(by).review({ amountGiven: payin.amount });
 
-function requireCompliance({ rails, merchant }: By) {
-  const compliance = rails.complianceFor(merchant);
+function requireCompliance({ providers, merchant }: By) {
+  const compliance = providers.for(merchant)?.screening;
   // Every merchant with a rail has a screening provider; no payin is created without both.
   if (!compliance) throw new Error(`merchant ${merchant.id} has no screening provider`);
   return compliance;

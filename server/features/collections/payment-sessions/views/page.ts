@@ -34,14 +34,14 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-export async function loadOptions({ merchant, rails, scopes }: Context) {
+export async function loadOptions({ merchant, providers, scopes }: Context) {
   const types = SESSION_TYPES.filter(
     (type) => type !== 'identity_verification' || merchant.environment === 'sandbox',
   );
   return { types, reason: refusal() };
 
   function refusal(): string | null {
-    if (!rails.for(merchant))
+    if (!providers.for(merchant))
       return 'Checkout sessions are not enabled for this business. Ask your administrator';
     return scopes.has('make') ? null : 'Your role can’t create checkout sessions';
   }

@@ -5,10 +5,10 @@ import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../ker
 import type { Acquirer, TokenizedCard } from '../../../../providers/acquirer';
 import type { CardInput } from '../schema';
 
-type By = Pick<Context, 'merchant' | 'now' | 'acquirers'>;
+type By = Pick<Context, 'merchant' | 'now' | 'providers'>;
 
-export function requireAcquirer({ acquirers, merchant }: Pick<Context, 'acquirers' | 'merchant'>): Acquirer {
-  const acquirer = acquirers.for(merchant);
+export function requireAcquirer({ providers, merchant }: Pick<Context, 'providers' | 'merchant'>): Acquirer {
+  const acquirer = providers.for(merchant)?.acquirer;
   if (!acquirer) throw new DomainError('feature_not_enabled');
   return acquirer;
 }

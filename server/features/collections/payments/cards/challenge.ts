@@ -39,7 +39,7 @@ export async function answerChallenge(
   if (!payment) return false;
   const by = systemContext(services, await findMerchant(services, payment.merchant_id), 'acquirer');
   if (payment.stage === 'challenge') {
-    await services.acquirers.for(by.merchant)?.answer(challenge, passed);
+    await services.providers.for(by.merchant)?.acquirer.answer(challenge, passed);
     await settleChallenge(by, payment);
   }
   return true;

@@ -10,8 +10,8 @@ export const screen = (by: By, { amount }: ScreenedPayment) =>
 export const askReviewer = (by: By, { amount }: ScreenedPayment) =>
   requireCompliance(by).review({ amountGiven: amount });
 
-function requireCompliance({ rails, merchant }: By) {
-  const compliance = rails.complianceFor(merchant);
+function requireCompliance({ providers, merchant }: By) {
+  const compliance = providers.for(merchant)?.screening;
   // Every merchant that can receive money has a screening provider.
   if (!compliance) throw new Error(`merchant ${merchant.id} has no screening provider`);
   return compliance;

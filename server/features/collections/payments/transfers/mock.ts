@@ -10,7 +10,6 @@ import type { Input } from '../../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 import { lastFour } from '../../../../kernel/text/last-four';
 import type { OpenedAccount } from '../../../../providers/accounts';
-import { creditReferenceFor } from '../../../../providers/sandbox/reference';
 import { newRfi } from '../../../compliance/rfis/public';
 import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
@@ -108,7 +107,7 @@ function newTransferRow(
       remittance_information: input.remittance_information ?? null,
     },
   });
-  const reference = creditReferenceFor(row.id, ctx.now());
+  const reference = ctx.providers.controls.creditReference(row.id, ctx.now());
   return {
     ...row,
     details: { ...(row.details as object), external_reference: reference },

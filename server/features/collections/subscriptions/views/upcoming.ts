@@ -23,8 +23,8 @@ export async function listUpcoming(ctx: Context) {
   };
 }
 
-export const loadOptions = async ({ merchant, mailer, acquirers }: Context) => ({
+export const loadOptions = async ({ merchant, mailer, providers }: Context) => ({
   currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
-  cards: acquirers.for(merchant) !== undefined,
+  cards: providers.for(merchant) !== undefined,
   mail: mailer !== undefined,
 });

@@ -23,7 +23,7 @@ const MAX_WRITE_PAUSE_MS = 15_000;
 type UploadInput = Input<typeof batchesContract.operations.upload>;
 
 export async function upload(ctx: Context, { file }: UploadInput) {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);
   if (!(await passesScan(ctx, file)))
     throw new DomainError(

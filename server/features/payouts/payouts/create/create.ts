@@ -22,7 +22,7 @@ export async function create(
   input: Input,
   { batchId = null }: { batchId?: string | null } = {},
 ) {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Payout>(ctx);
   if (replay) return payoutToWire(replay);
 

@@ -44,7 +44,7 @@ export const isRejection = (error: unknown): error is DomainError =>
 
 /** Applies every rule and today's terms, as if the payout were created now. */
 export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
-  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const input = toInput(draft);
   const known = await resolveReferences(ctx, input);
   const asked = {

@@ -5,7 +5,6 @@ import type { Payout } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import type { Machine } from '../../../../kernel/machine';
 import type { Entry } from '../../../../kernel/money/entry';
-import { REVIEWER_COMMENTS } from '../../../../providers/sandbox/compliance';
 import { asking, resolving } from '../../../compliance/rfis/public';
 import { notifying } from '../../../workspace/notifications/public';
 import { PAYOUT_STATUSES, type PayoutStatus } from '../contract';
@@ -87,6 +86,7 @@ export async function setStatusByMock(
   entries: readonly Entry[],
 ): Promise<MoveResult> {
   const status = next.status as PayoutStatus;
+  const { reviewerComments } = by.providers.controls;
   const asks = status === 'action_required';
   const ending = MOCKED_OUTCOME[status] ?? 'expire';
   const { open, question } = await loadRfiContext(by, payout, asks);
@@ -101,8 +101,8 @@ export async function setStatusByMock(
     writes: [
       ...timerWrites(asks ? answerTimer(by, payout.id) : undefined),
       ...(asks
-        ? asking(by, { ...question!, comment: REVIEWER_COMMENTS.ask_again }, open)
-        : resolving(by, open, ending, REVIEWER_COMMENTS.refuse)),
+        ? asking(by, { ...question!, comment: reviewerComments.ask_again }, open)
+        : resolving(by, open, ending, reviewerComments.refuse)),
     ],
   });
   return commitMove(by, planned);

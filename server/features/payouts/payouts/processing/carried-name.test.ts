@@ -12,7 +12,7 @@ afterAll(() => engine.stop());
 test('a rail receives the beneficiary’s name in the characters it supports, and the payout shows that name', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
-  const submit = vi.spyOn(engine.services.rails.for(merchant.merchant)!, 'submit');
+  const submit = vi.spyOn(engine.services.providers.for(merchant.merchant)!.bank, 'submit');
   const payee = await merchant.call('POST', '/v2/beneficiaries', {
     ...PAYEES.IN,
     beneficiary: { ...PAYEES.IN.beneficiary, name: 'Müller & Söhne' },

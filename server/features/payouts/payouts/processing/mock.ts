@@ -7,7 +7,6 @@ import type { Entry } from '../../../../kernel/money/entry';
 import { money } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
 import { readAvailable } from '../../../../ledger/available';
-import { referenceFor } from '../../../../providers/sandbox/reference';
 import { mockRequirement } from '../approval/requirement';
 import type { PayoutStatus, payoutsContract } from '../contract';
 import { isErrorCode } from '../model/labels';
@@ -80,7 +79,10 @@ function buildMockedRow(
     stage: status === 'in_progress' ? 'sent' : null,
     held: HOLD_STATE[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
-    utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
+    utr:
+      status === 'success'
+        ? ctx.providers.controls.bankReference(payout.payment_rail as RailName, payout.id, ctx.now())
+        : null,
     taxes: status === 'success' ? computeTaxes(ctx, payout) : [],
     estimated_credit_date: sending?.estimated_credit_date ?? null,
     rejection_reason: null,

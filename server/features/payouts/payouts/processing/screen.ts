@@ -1,6 +1,6 @@
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context, Services } from '../../../../identity/context';
-import type { Screening } from '../../../../providers/compliance';
+import type { ScreeningResult } from '../../../../providers/screening';
 import { estimateCreditDate } from '../model/credit-date';
 import { railChange } from './to-rail';
 
@@ -11,14 +11,16 @@ type Screened = Pick<Payout, 'amount_given' | 'source_amount' | 'destination_amo
 const REVIEWED_AFTER_MS = 2_000;
 
 /** Called before any money is held. */
-export const screen = ({ rails, merchant }: ScreeningContext, payout: Screened): Promise<Screening> =>
-  requireCompliance({ rails, merchant }).screen(toScreened(payout));
+export const screen = (
+  { providers, merchant }: ScreeningContext,
+  payout: Screened,
+): Promise<ScreeningResult> => requireCompliance({ providers, merchant }).screen(toScreened(payout));
 
-export const fetchReview = ({ rails, merchant }: ScreeningContext, payout: Payout) =>
-  requireCompliance({ rails, merchant }).review(toScreened(payout));
+export const fetchReview = ({ providers, merchant }: ScreeningContext, payout: Payout) =>
+  requireCompliance({ providers, merchant }).review(toScreened(payout));
 
-function requireCompliance({ rails, merchant }: Pick<ScreeningContext, 'rails' | 'merchant'>) {
-  const compliance = rails.complianceFor(merchant);
+function requireCompliance({ providers, merchant }: Pick<ScreeningContext, 'providers' | 'merchant'>) {
+  const compliance = providers.for(merchant)?.screening;
   // Every merchant with a rail has a compliance provider; without a rail no payout is created.
   if (!compliance) throw new Error(`no compliance provider for merchant ${merchant.id}`);
   return compliance;
@@ -31,7 +33,7 @@ const toScreened = ({ amount_given, source_amount, destination_amount }: Screene
 export const routeAfterScreening = (
   by: ScreeningContext,
   payout: Payout,
-  screening: Exclude<Screening, 'hit'>,
+  screening: Exclude<ScreeningResult, 'hit'>,
 ): Partial<Payout> => (screening === 'clear' ? railChange(by, payout) : reviewChange(by, payout));
 
 /** Nothing is held in review. The credit date is set now and does not change later. */

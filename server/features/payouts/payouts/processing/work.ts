@@ -9,8 +9,8 @@ import {
   systemContext,
 } from '../../../../identity/work';
 import type { RailName } from '../../../../kernel/rail';
+import type { Bank, Instruction } from '../../../../providers/bank';
 import { carriedName } from '../../../../providers/carried-name';
-import type { Instruction, Rail } from '../../../../providers/rail';
 import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
 import { tryMove } from '../model/lifecycle';
@@ -49,7 +49,7 @@ export async function advancePayouts(services: Services, only?: Merchant): Promi
 }
 
 async function advance(services: Services, merchant: Merchant, payout: Payout): Promise<void> {
-  const rail = services.rails.for(merchant);
+  const rail = services.providers.for(merchant)?.bank;
   // Without a rail the money stays held, and the payout is retried after the lease.
   if (!rail) return;
   const by = systemContext(services, merchant, 'bank');
@@ -75,7 +75,7 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
 }
 
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
-  const returned = await services.rails.returned('payout', BATCH, only);
+  const returned = await services.providers.returned('payout', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {
     const payout = await store.find(services, merchantId, id);
     if (payout?.status === 'success' && payout.returned_at === null) {
@@ -91,11 +91,11 @@ export async function bookReturns(services: Services, only?: Merchant): Promise<
       // On `stale` the return is not acknowledged, so it is processed again.
       if (outcome !== 'done') return;
     }
-    await services.rails.acknowledge({ merchantId, id });
+    await services.providers.acknowledge({ merchantId, id });
   });
 }
 
-async function send(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
+async function send(by: SystemContext, rail: Bank, payout: Payout): Promise<void> {
   const before = await store.recordAttempt(by, payout);
   // An earlier attempt may have reached the bank, so its status is checked before sending again.
   const known = before > 0 ? await rail.lookup(buildInquiry(by, payout)) : undefined;
@@ -110,7 +110,7 @@ async function send(by: SystemContext, rail: Rail, payout: Payout): Promise<void
   await tryMove(by, 'send', payout, { stage: 'sent', work_at: firstPollAt(by) }, []);
 }
 
-async function pollBank(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
+async function pollBank(by: SystemContext, rail: Bank, payout: Payout): Promise<void> {
   const answer = await rail.lookup(buildInquiry(by, payout));
   if (answer.state === 'paid') {
     await tryMove(

@@ -1,14 +1,12 @@
 import { readMerchant } from '../../../../data/client/transaction';
-import { remove } from '../../../../data/commit/change';
-import { commit } from '../../../../data/commit/commit';
-import { timer } from '../../../../data/commit/timer';
 import type { Settlement } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../../identity/work';
 import { money } from '../../../../kernel/money/money';
+import type { Bank, Instruction } from '../../../../providers/bank';
 import { carriedName } from '../../../../providers/carried-name';
-import type { Instruction, Rail } from '../../../../providers/rail';
 import type { OnDue } from '../../../kit/feature';
+import { askProvider, hourLater, nextCheck, scheduleCheck } from '../../../kit/provider';
 import { creditDate } from '../../../payouts/payouts/public';
 import { findWithdrawalAccounts, unsealWithdrawalAccount } from '../../withdrawal-accounts/public';
 import { toErrorCode } from '../model/labels';
@@ -16,20 +14,16 @@ import { move } from '../model/lifecycle';
 import { RAIL } from '../model/timers';
 import * as store from '../store';
 
-const SOON_MS = 1_000;
-const LATER_AT_MOST_MS = 3600_000;
-// Shorter than a timer's lease: after it, another worker may have taken over the settlement.
-const SUBMIT_WITHIN_MS = 20_000;
 const BATCH = 50;
 
 export const processAtRail: OnDue = async (services, merchant, id) => {
   const by = systemContext(services, merchant, 'bank');
   const settlement = await store.find(services, merchant.id, id);
   if (settlement?.status !== 'pending' && settlement?.status !== 'in_progress') return;
-  const rail = services.rails.for(merchant);
-  // Without a rail, the money stays held and the settlement pending.
-  if (!rail) return scheduleCheck(by, id, LATER_AT_MOST_MS);
-  if (settlement.status === 'in_progress') return pollBank(by, rail, settlement);
+  const bank = services.providers.for(merchant)?.bank;
+  // Without a bank, the money stays held and the settlement pending.
+  if (!bank) return scheduleCheck(by, RAIL, id, hourLater(by));
+  if (settlement.status === 'in_progress') return pollBank(by, bank, settlement);
   const { currency } = settlement;
   // Commits before submitting, so that a retry queries the bank first.
   await move(by, 'send', settlement, {
@@ -37,39 +31,14 @@ export const processAtRail: OnDue = async (services, merchant, id) => {
   });
 };
 
-async function pollBank(by: SystemContext, rail: Rail, settlement: Settlement): Promise<void> {
-  const begun = by.realNow().getTime();
-  const { merchant_id: merchantId, id } = settlement;
-  const answer = await rail.lookup({ merchantId, id, at: by.now() });
+async function pollBank(by: SystemContext, bank: Bank, settlement: Settlement): Promise<void> {
+  const { merchant_id: merchantId, id, updated_at } = settlement;
+  const inquiry = { merchantId, id, at: by.now() };
+  const answer = await askProvider(by, bank, inquiry, () => buildInstruction(by, settlement));
   if (answer.state === 'paid') await move(by, 'confirm', settlement, { utr: answer.reference });
-  else if (answer.state === 'refused') await fail(by, settlement, answer.code);
-  else if (answer.state === 'pending') await scheduleCheck(by, id, pollDelay(by, settlement));
-  else {
-    const instruction = await buildInstruction(by, settlement);
-    const isInTime = by.realNow().getTime() - begun < SUBMIT_WITHIN_MS;
-    const submission = isInTime ? await rail.submit(instruction) : undefined;
-    if (submission?.outcome === 'refused') await fail(by, settlement, submission.code);
-    else await scheduleCheck(by, id, SOON_MS);
-  }
-}
-
-const fail = (by: SystemContext, settlement: Settlement, code: string) =>
-  move(by, 'fail', settlement, { error_code: toErrorCode(code) });
-
-async function scheduleCheck(by: SystemContext, id: string, pauseMs: number): Promise<void> {
-  await commit(by, {
-    merchantId: by.merchant.id,
-    writes: [
-      remove('timer', { subject_id: id, kind: RAIL }),
-      timer(by, RAIL, id, new Date(by.now().getTime() + pauseMs)),
-    ],
-    unique: { timer_pkey: 'set' },
-  });
-}
-
-function pollDelay(by: SystemContext, { updated_at }: Settlement): number {
-  const silence = by.now().getTime() - updated_at.getTime();
-  return Math.min(Math.max(silence / 10, SOON_MS), LATER_AT_MOST_MS);
+  else if (answer.state === 'refused')
+    await move(by, 'fail', settlement, { error_code: toErrorCode(answer.code) });
+  else await scheduleCheck(by, RAIL, id, nextCheck(by, updated_at));
 }
 
 async function buildInstruction(by: SystemContext, settlement: Settlement): Promise<Instruction> {
@@ -91,13 +60,13 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
 }
 
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
-  const returned = await services.rails.returned('setl', BATCH, only);
+  const returned = await services.providers.returned('setl', BATCH, only);
   return processClaimed(returned, 1, async ({ merchantId, id }) => {
     const settlement = await store.find(services, merchantId, id);
     if (settlement?.status === 'success' && settlement.returned_at === null) {
       const by = systemContext(services, only ?? (await findMerchant(services, merchantId)), 'bank');
       await move(by, 'return', settlement, { returned_at: by.now() });
     }
-    await services.rails.acknowledge({ merchantId, id });
+    await services.providers.acknowledge({ merchantId, id });
   });
 }

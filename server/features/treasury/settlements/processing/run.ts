@@ -72,7 +72,7 @@ export function isRunDay(now: Date, settles: Schedule, currency: string): boolea
 }
 
 async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
-  if (!hasFeature(by.merchant, 'settlements') || !by.rails.for(by.merchant)) return;
+  if (!hasFeature(by.merchant, 'settlements') || !by.providers.for(by.merchant)) return;
   const ctx: Context = { ...by, requestId: '' };
   const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
   for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);

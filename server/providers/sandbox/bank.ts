@@ -1,13 +1,14 @@
 import type { Database } from '../../data/client/client';
-import { oneForMerchant, readMerchant } from '../../data/client/transaction';
-import type { Instruction, Rail } from '../rail';
+import { oneForMerchant } from '../../data/client/transaction';
+import type { Bank, Instruction } from '../bank';
+import { findAnswer } from './instructions';
 import { answerFor } from './magic';
 import { referenceFor } from './reference';
 
 const ANSWERS_AFTER_MS = 1_500;
 const RETURNS_AFTER_MS = 3_000;
 
-export function sandboxRail(db: Database): Rail {
+export function sandboxBank(db: Database): Bank {
   return {
     async submit(instruction: Instruction) {
       const answer = answerFor(instruction.account);
@@ -29,15 +30,6 @@ export function sandboxRail(db: Database): Rail {
       return { outcome: 'accepted' };
     },
 
-    async lookup({ merchantId, id, at }) {
-      const row = await readMerchant(db, merchantId, (tx) =>
-        tx.sandboxInstruction.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
-      );
-      if (!row) return { state: 'never_seen' };
-      if (row.answer === 'silent' || row.answers_at > at) return { state: 'pending' };
-      return row.answer === 'paid'
-        ? { state: 'paid', reference: row.reference! }
-        : { state: 'refused', code: row.answer };
-    },
+    lookup: (inquiry) => findAnswer(db, inquiry),
   };
 }

@@ -1,4 +1,4 @@
-import type { Compliance, ScreenedPayout } from '../compliance';
+import type { ScreenedPayout, Screening } from '../screening';
 
 /** Endings of the request's amount: a screening match, a review without end, and a review that refuses. */
 export const MAGIC_AMOUNTS = { hit: 6623n, undecided: 6624n, refuse: 6625n } as const;
@@ -11,7 +11,7 @@ export const REVIEWER_COMMENTS = {
 
 const amountEnding = ({ amountGiven }: ScreenedPayout): bigint => amountGiven % 10_000n;
 
-export const sandboxCompliance: Compliance = {
+export const sandboxScreening: Screening = {
   async screen(payout) {
     if (amountEnding(payout) === MAGIC_AMOUNTS.hit) return 'hit';
     return amountEnding(payout) === MAGIC_AMOUNTS.undecided || amountEnding(payout) === MAGIC_AMOUNTS.refuse

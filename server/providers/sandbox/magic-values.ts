@@ -1,6 +1,7 @@
-import { MAGIC_ACCOUNTS } from '../../../providers/sandbox/account-check';
-import { MAGIC_AMOUNTS } from '../../../providers/sandbox/compliance';
-import { MAGIC_ENDINGS, MAGIC_UPI } from '../../../providers/sandbox/magic';
+import type { MagicValue } from '../providers';
+import { MAGIC_ACCOUNTS } from './account-check';
+import { MAGIC_ENDINGS, MAGIC_UPI } from './magic';
+import { MAGIC_AMOUNTS } from './screening';
 
 const RAIL_WORDS: Record<string, string> = {
   silent: 'The bank never responds: the payout stays in progress until you set its status',
@@ -13,7 +14,7 @@ const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
 };
 
-export const magicValues = () => [
+export const magicValues = (): MagicValue[] => [
   ...Object.entries(MAGIC_AMOUNTS).map(([key, ending]) => ({
     where: 'Payout amount, in minor units' as const,
     value: `…${ending}`,

@@ -2,13 +2,13 @@
 export type ScreenedPayout = { readonly amountGiven: bigint };
 
 /** `hit` needs documents. */
-export type Screening = 'clear' | 'hit' | 'review';
+export type ScreeningResult = 'clear' | 'hit' | 'review';
 
 export type Review =
   | { readonly verdict: 'clear' | 'undecided' }
   | { readonly verdict: 'refuse'; readonly comment: string };
 
-export type Compliance = {
-  screen(payout: ScreenedPayout): Promise<Screening>;
+export type Screening = {
+  screen(payout: ScreenedPayout): Promise<ScreeningResult>;
   review(payout: ScreenedPayout): Promise<Review>;
 };

@@ -1,0 +1,52 @@
+import type { RailName } from '../kernel/rail';
+import type { AccountCheck } from './account-check';
+import type { AccountIssuer } from './accounts';
+import type { Acquirer } from './acquirer';
+import type { Bank } from './bank';
+import type { Inquiry } from './provider';
+import type { RefundProvider } from './refunds';
+import type { Screening } from './screening';
+
+export type MerchantProviders = {
+  readonly bank: Bank;
+  readonly refunds: RefundProvider;
+  readonly acquirer: Acquirer;
+  readonly accounts: AccountIssuer;
+  readonly accountCheck: AccountCheck;
+  readonly screening: Screening;
+};
+
+export type MerchantClockOffset = { readonly id: string; readonly clock_ahead_ms?: number };
+
+export type ReturnedPayment = { readonly merchantId: string; readonly id: string };
+
+/** An input that makes a sandbox provider answer in a certain way. */
+export type MagicValue = {
+  readonly where:
+    | 'Payout amount, in minor units'
+    | 'Beneficiary account number'
+    | 'Beneficiary UPI ID'
+    | 'Account number to verify';
+  readonly value: string;
+  readonly effect: string;
+};
+
+export type Providers = {
+  /** Undefined in live until an operator configures them. */
+  for(merchant: { readonly environment: 'sandbox' | 'live' }): MerchantProviders | undefined;
+  /** Only ids with this prefix that are not acknowledged yet. */
+  returned(prefix: string, limit: number, only?: MerchantClockOffset): Promise<ReturnedPayment[]>;
+  nextReturn(only: MerchantClockOffset): Promise<Date | undefined>;
+  acknowledge(returned: ReturnedPayment): Promise<void>;
+  readonly controls: Controls;
+};
+
+/** Decisions of a bank that mock operations take in its place. They exist in the sandbox only. */
+export type Controls = {
+  bankReference(rail: RailName, instructionId: string, at: Date): string;
+  creditReference(paymentId: string, at: Date): string;
+  magicValues(): readonly MagicValue[];
+  readonly reviewerComments: { readonly ask_again: string; readonly refuse: string };
+  /** The answer of later lookups, whether or not the attempt was submitted. */
+  answerRefund(inquiry: Inquiry, answer: 'paid' | 'refused'): Promise<void>;
+};
