@@ -1,5 +1,5 @@
-/** The amount of the request in minor units. */
-export type ScreenedPayout = { readonly amountGiven: bigint };
+/** The amount of the request in minor units, and the name of the sender of money received. */
+export type ScreenedPayment = { readonly amountGiven: bigint; readonly senderName?: string };
 
 /** `hit` needs documents. */
 export type ScreeningResult = 'clear' | 'hit' | 'review';
@@ -9,6 +9,6 @@ export type Review =
   | { readonly verdict: 'refuse'; readonly comment: string };
 
 export type Screening = {
-  screen(payout: ScreenedPayout): Promise<ScreeningResult>;
-  review(payout: ScreenedPayout): Promise<Review>;
+  screen(payment: ScreenedPayment): Promise<ScreeningResult>;
+  review(payment: ScreenedPayment): Promise<Review>;
 };

@@ -33,7 +33,7 @@ function uetr(hash: Buffer): string {
 }
 
 export const creditReferenceFor = (paymentId: string, at: Date): string =>
-  `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
+  `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 14)}`;
 
 export const refundReferenceFor = (instructionId: string): string =>
   `RF${digitsOf(hashOf(instructionId)).slice(0, 12)}`;

@@ -11,6 +11,7 @@ export {
   countOpening,
   findByQuotes as findPayinsOfQuotes,
   findByToken,
+  findByTransferReference as findPayinByReference,
   findIn as findPayin,
   findLive as livePayins,
   findLiveAmounts,

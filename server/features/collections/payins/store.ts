@@ -64,3 +64,18 @@ export const findLiveAmounts = (tx: Tx, merchant_id: string, take: number) =>
     orderBy: { id: 'desc' },
     take,
   });
+
+/** The text names a payin by its transfer reference, such as FS1A2B3C4D. */
+export async function findByTransferReference(
+  tx: Tx,
+  merchantId: string,
+  text: string,
+): Promise<Payin | null> {
+  const endings = [...text.toUpperCase().matchAll(/FS([0-9A-Z]{8})(?![0-9A-Z])/g)].map(([, ending]) =>
+    ending!.toLowerCase(),
+  );
+  if (!endings.length) return null;
+  const [found] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM payin WHERE merchant_id = ${merchantId} AND right(id, 8) = ANY (${endings}) ORDER BY id DESC LIMIT 1`;
+  return found ? findIn(tx, merchantId, found.id) : null;
+}

@@ -23,6 +23,7 @@ export {
 } from './store';
 export { payWithEnteredCard as enterCard, startsLater } from './subscriptions/pay';
 export { authorize } from './transfers/authorize';
+export { receiveCredit } from './transfers/receive';
 
 export async function describePayments(db: Database, merchantId: string, ids: readonly string[]) {
   const found = await readColumns(db, PAYMENTS, merchantId, ids, ['id', 'sender_name', 'bank_reference']);

@@ -24,6 +24,13 @@ export const find = (
   id: string,
 ): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
 
+export const findByBankReference = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  bank_reference: string,
+): Promise<Payment | null> =>
+  readMerchant(db, merchant_id, (tx) => tx.payment.findFirst({ where: { merchant_id, bank_reference } }));
+
 export const findUnsettled = (
   tx: Tx,
   merchant_id: string,

@@ -1,2 +1,6 @@
 export { findCollectionAccount } from './collection';
-export { findOpenByCustomer, findVirtualAccount } from './store';
+export {
+  findByNumber as findVirtualAccountByNumber,
+  findOpenByCustomer,
+  findVirtualAccount,
+} from './store';

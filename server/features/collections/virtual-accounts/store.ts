@@ -8,6 +8,17 @@ import type { PageQuery } from '../../../kernel/page';
 export const findVirtualAccount = (tx: Tx, merchant_id: string, id: string): Promise<VirtualAccount | null> =>
   tx.virtualAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
+/** Only an open one: later credits land in the merchant's collection account. */
+export const findByNumber = (
+  tx: Tx,
+  merchant_id: string,
+  number: string,
+  currency: string,
+): Promise<VirtualAccount | null> =>
+  tx.virtualAccount.findFirst({
+    where: { merchant_id, currency, status: 'active', OR: [{ iban: number }, { account_number: number }] },
+  });
+
 type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
 
 export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>

@@ -40,7 +40,7 @@ const WANTED = { amount: 125_000, currency: 'USD', expires_at: inDays(60), purpo
 
 test('prints both parties, the amounts, the bank’s reference and the purpose on an advice, with masked account numbers', async () => {
   const payment = await createPayment({ ...WANTED, invoice_number: 'NE-7' });
-  expect(payment.bank_reference).toMatch(/^SBXCR\d{15}$/);
+  expect(payment.bank_reference).toMatch(/^SBXCR\d{20}$/);
   const answer = await ask(payment.id);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -1,0 +1,163 @@
+import { readMerchant } from '../../../../data/client/transaction';
+import { insert, type Rows } from '../../../../data/commit/change';
+import { commitOncePerKey } from '../../../../data/commit/commit-once';
+import { newEvent } from '../../../../data/commit/event';
+import { retryStale } from '../../../../data/commit/retry-stale';
+import type { Image } from '../../../../data/image';
+import type { Payin, VirtualAccount } from '../../../../data/prisma/client';
+import type { Context, Merchant, Services } from '../../../../identity/context';
+import { type SystemContext, systemContext } from '../../../../identity/work';
+import { DomainError, invalid } from '../../../../kernel/error';
+import { lastFour } from '../../../../kernel/text/last-four';
+import type { InboundCredit } from '../../../../providers/inbound';
+import { newRfi } from '../../../compliance/rfis/public';
+import { accountHash } from '../../customers/public';
+import { findPayin, findPayinByReference } from '../../payins/public';
+import { findVirtualAccountByNumber } from '../../virtual-accounts/public';
+import { receive } from '../model/postings';
+import { newRow } from '../model/row';
+import { answerDeadline, timerWrites } from '../model/timers';
+import { screen } from '../processing/screen';
+import * as store from '../store';
+import { type Decision, decideTransfer } from './decide';
+
+type Row = Rows['payment'];
+type Booker = Context | SystemContext;
+
+const REASON = 'SANCTION_SCREENING';
+
+/** The payment link or order that a credit names, and the virtual account that received it. */
+export type Addressee = { readonly named: Payin | null; readonly account: VirtualAccount | null };
+
+/**
+ * Books money that a bank reports. A repeat of its reference returns the first payment. Throws
+ * `invalid_request` for a currency that the merchant has no balance in.
+ */
+export async function receiveCredit(
+  services: Services,
+  merchant: Merchant,
+  credit: InboundCredit,
+): Promise<Image<Row>> {
+  const by = systemContext(services, merchant, 'bank');
+  return bookCredit(by, credit, await findAddressee(by, credit));
+}
+
+const findAddressee = (by: Booker, { accountNumber, amount, remittanceInformation }: InboundCredit) =>
+  readMerchant(by.db, by.merchant.id, async (tx): Promise<Addressee> => {
+    const { id } = by.merchant;
+    return {
+      named: remittanceInformation ? await findPayinByReference(tx, id, remittanceInformation) : null,
+      account: accountNumber
+        ? await findVirtualAccountByNumber(tx, id, accountNumber, amount.currency)
+        : null,
+    };
+  });
+
+export async function bookCredit(
+  by: Booker,
+  credit: InboundCredit,
+  { named, account }: Addressee,
+): Promise<Image<Row>> {
+  requireBalance(by.merchant, credit.amount.currency);
+  const merchantId = by.merchant.id;
+  const { outcome, answer } = await retryStale(async () => {
+    // The link may have been paid, cancelled or changed in between.
+    const payin =
+      named && (await readMerchant(by.db, merchantId, (tx) => findPayin(tx, merchantId, named.id)));
+    const decided = await screenAndRoute(by, newTransferRow(by, credit, payin, account), payin);
+    const committed = await commitOncePerKey<Row, 'stale' | 'repeated'>(by, decided.row, {
+      writes: [
+        insert('payment', decided.row, { event: newEvent(by, EVENTS[decided.row.status]!) }),
+        ...timerWrites(by, decided.row, by.now()),
+        ...decided.writes,
+      ],
+      entries: decided.entries,
+      otherMerchants: decided.otherMerchants,
+      unique: { payment_bank_reference: 'repeated' },
+    });
+    if (committed.outcome === 'stale') throw new DomainError('stale');
+    return committed;
+  });
+  if (outcome === 'repeated') return (await store.findByBankReference(by, merchantId, credit.reference))!;
+  by.wake();
+  return answer;
+}
+
+export function requireBalance({ currencies }: Merchant, currency: string): void {
+  if (!currencies.includes(currency))
+    throw invalid('currency', 'unsupported', `currency must be one of ${currencies.join(', ')}`);
+}
+
+const EVENTS: Record<string, string> = {
+  success: 'payment.received',
+  action_required: 'payment.held',
+  under_review: 'payment.held',
+};
+
+const maskNumber = (number: string | null): string | null =>
+  number === null ? null : `****${lastFour(number)}`;
+
+function newTransferRow(
+  by: Booker,
+  { reference, amount, sender, accountNumber, remittanceInformation }: InboundCredit,
+  named: Payin | null,
+  account: VirtualAccount | null,
+): Row {
+  const row = newRow(by, {
+    amount: amount.amount,
+    currency: amount.currency,
+    payment_method: 'bank_transfer',
+    sender_name: sender.name,
+    details: {
+      sender_name: sender.name,
+      sender_country: sender.country,
+      sender_account_number: maskNumber(sender.accountNumber),
+      sender_bank_name: sender.bankName,
+      sender_bank_country: sender.bankCountry,
+      receiver_account_number: maskNumber(accountNumber),
+      transfer_type: account?.payment_type ?? 'local',
+      remittance_information: remittanceInformation,
+      external_reference: reference,
+    },
+  });
+  return {
+    ...row,
+    named_payin_id: named?.id ?? null,
+    bank_reference: reference,
+    sender_account_hash: sender.accountNumber === null ? null : accountHash(by.seal, sender.accountNumber),
+    virtual_account_id: account?.id ?? null,
+    customer_id: account?.customer_id ?? null,
+  };
+}
+
+async function screenAndRoute(by: Booker, row: Row, named: Payin | null): Promise<Decision> {
+  const screening = await screen(by, row);
+  if (screening === 'clear') return decideTransfer(by, row, named);
+  const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
+  const entries = receive(held, 'pending');
+  if (screening === 'review')
+    return {
+      row: { ...held, status: 'under_review', compliance_status: 'under_review' },
+      writes: [],
+      entries,
+    };
+  const deadline = answerDeadline(by.now());
+  const { id, writes, documents } = newRfi(by, {
+    entityType: 'payment',
+    entityId: row.id,
+    name: row.sender_name,
+    reason: REASON,
+    deadline,
+  });
+  const rfi = {
+    id,
+    reason_code: REASON,
+    response_deadline: deadline.toISOString(),
+    documents_required: documents.map(({ rfi_doc_id, name }) => ({ rfi_doc_id, description: name })),
+  };
+  return {
+    row: { ...held, status: 'action_required', compliance_status: 'action_required', rfi },
+    writes,
+    entries,
+  };
+}
