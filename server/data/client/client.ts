@@ -38,15 +38,23 @@ export type Database = {
 /** Longer than any index look-up, and no longer than a user who types will wait. */
 export const SEARCH_STATEMENT_MS = 400;
 
-// One reader by default: the more statements share a connection, the fewer system calls each needs.
+export type Connections = Readonly<Record<'app' | 'reader' | 'searching' | 'system', number>>;
+
+/** One reader: the more statements share a connection, the fewer system calls each needs. */
+export const CONNECTIONS: Connections = { app: 12, reader: 1, searching: 3, system: 4 };
+
+/** One more keeps the process's presence. */
+export const countConnections = ({ app, reader, searching, system }: Connections): number =>
+  app + reader + searching + system + 1;
+
 export async function connectDatabase(
   url: string,
   {
-    sizes = { app: 12, reader: 1, searching: 3, system: 4 },
+    sizes = CONNECTIONS,
     clock = systemClock,
     release = readRelease(),
   }: {
-    sizes?: Record<'app' | 'reader' | 'searching' | 'system', number>;
+    sizes?: Connections;
     clock?: Pick<Clock, 'realNow'>;
     release?: Release;
   } = {},
