@@ -71,10 +71,10 @@ class TenantConnection {
 
   async #begin(statement: pg.QueryConfig): Promise<object> {
     const client = await this.#pools.app.connect();
-    // The transaction may have timed out while it waited for a free connection.
+    // The transaction may have timed out while it waited for a free connection. The error is the pool's own.
     if (this.#isOver) {
       client.release();
-      throw new Error('The transaction has ended');
+      throw new Error('timeout exceeded when trying to connect');
     }
     this.#client = client;
     // Sent without waiting, so that both are one round trip.
