@@ -6,7 +6,9 @@ import { keepEngine } from './api/engine';
 import { type FrontServer, listen } from './api/http/server';
 import { StartFault } from './data/fault';
 import { migrate } from './data/migrations/migrate';
+import { log } from './log';
 import { type Config, readConfig } from './process/config';
+import { countProcessConnections, findConnectionShortage } from './process/connections';
 import { createEngine } from './process/create-engine';
 import { provideDatabase } from './process/database';
 import { loadOrSeedDemo } from './process/demo/demo-file';
@@ -54,6 +56,8 @@ async function serve(
   await step('migrations', async (say) => {
     for (const name of await migrate(database.url)) say(name);
   });
+  const shortage = await findConnectionShortage(database.url, countProcessConnections(config));
+  if (shortage) log.warn(shortage);
   // Before the engine starts, because its worker would process the demo's past in the present.
   const wantsDemo = config.demo || database.embedded !== undefined;
   const demo = wantsDemo

@@ -124,7 +124,7 @@ BEGIN
     PERFORM ledger_post(merchant, first_event->>'id', first_subject, (first_event->>'effective_at')::timestamptz,
       (first_event->>'recorded_at')::timestamptz, p_change->'entries');
   END IF;
-  IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, 201, coalesce(p_change->'answer', image)); END IF;
+  IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, coalesce(p_change->'answer', image)); END IF;
   IF p_change ? 'other_merchants' THEN
     FOR other IN SELECT value FROM jsonb_array_elements(p_change->'other_merchants') LOOP
       SELECT m.outcome INTO outcome FROM change_commit(other) m;

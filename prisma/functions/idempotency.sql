@@ -19,14 +19,14 @@ BEGIN
   image := known.image;
 END $$;
 
-CREATE FUNCTION idempotency_keep(p_merchant text, p_claim jsonb, p_status integer, p_image jsonb) RETURNS void
+CREATE FUNCTION idempotency_keep(p_merchant text, p_claim jsonb, p_image jsonb) RETURNS void
 LANGUAGE sql AS $$
-  INSERT INTO idempotency (merchant_id, scope, key, fingerprint, status, image, recorded_at)
-  SELECT p_merchant, p_claim->>'scope', p_claim->>'key', p_claim->>'fingerprint', p_status, p_image,
+  INSERT INTO idempotency (merchant_id, scope, key, fingerprint, image, recorded_at)
+  SELECT p_merchant, p_claim->>'scope', p_claim->>'key', p_claim->>'fingerprint', p_image,
     (p_claim->>'recorded_at')::timestamptz
   WHERE p_claim IS NOT NULL AND p_claim <> 'null'
   ON CONFLICT (merchant_id, scope, key) DO UPDATE
-  SET fingerprint = excluded.fingerprint, status = excluded.status, image = excluded.image, recorded_at = excluded.recorded_at
+  SET fingerprint = excluded.fingerprint, image = excluded.image, recorded_at = excluded.recorded_at
 $$;
 
 -- The previous use of an Idempotency-Key.

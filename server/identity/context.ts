@@ -182,7 +182,7 @@ export type SharedLimits = {
   readonly exportLimits?: Partial<ExportLimits>;
 };
 
-export const createServices = (
+export const assembleServices = (
   parts: Omit<
     Services,
     | 'attempts'

@@ -1,17 +1,22 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type WorkerData } from './create-engine';
+import { createServices, unpackConfig } from './create-services';
+import { startWorker } from './worker';
 import type { WorkerMessage } from './worker/threaded';
 
 // On Linux a priority applies to one thread; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(5);
-// Keeps createEngine from starting another worker thread.
-delete process.env.FARSHORE_WORKER;
-const given: WorkerData = workerData;
-const engine = createEngine({ ...given, publicUrl: new URL(given.publicUrl) });
+const running = start();
 parentPort!.on('message', async (order: WorkerMessage) => {
-  const { services, stop } = await engine;
-  if (order === 'wake') return services.wake();
+  const { worker, stop } = await running;
+  if (order === 'wake') return worker.wake();
+  await worker.stop();
   await stop();
   parentPort!.close();
 });
+
+async function start() {
+  const { services, stop } = await createServices(unpackConfig(workerData), { wake: () => worker.wake() });
+  const worker = startWorker(services);
+  return { worker, stop };
+}

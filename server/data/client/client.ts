@@ -5,9 +5,9 @@ import { connectionName, searchPath } from '../migrations/functions';
 import { keepPresence } from '../migrations/presence';
 import { type Release, readRelease } from '../migrations/release';
 import { PrismaClient } from '../prisma/client';
-import { type Begin, OneTripPool } from './one-round-trip';
 import { openReader, type Reader } from './reader';
 import { createSealKeys, type SealKeys } from './seal-keys';
+import { TenantPool } from './tenant-pool';
 
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
@@ -16,10 +16,9 @@ export type Database = {
   readonly app: {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
-    readonly reading: PrismaClient;
-    /** Single-statement transactions in one round trip. */
-    readonly single: PrismaClient;
     readonly reader: Reader;
+    /** The mode of transactions that only read. */
+    readonly reads: 'read' | 'search';
   };
   /**
    * For searches over everything: a few separate connections with a short statement timeout, so that
@@ -39,15 +38,23 @@ export type Database = {
 /** Longer than any index look-up, and no longer than a user who types will wait. */
 export const SEARCH_STATEMENT_MS = 400;
 
-// One reader by default: the more statements share a connection, the fewer system calls each needs.
+export type Connections = Readonly<Record<'app' | 'reader' | 'searching' | 'system', number>>;
+
+/** One reader: the more statements share a connection, the fewer system calls each needs. */
+export const CONNECTIONS: Connections = { app: 12, reader: 1, searching: 3, system: 4 };
+
+/** One more keeps the process's presence. */
+export const countConnections = ({ app, reader, searching, system }: Connections): number =>
+  app + reader + searching + system + 1;
+
 export async function connectDatabase(
   url: string,
   {
-    sizes = { app: 12, reader: 1, searching: 3, system: 4 },
+    sizes = CONNECTIONS,
     clock = systemClock,
     release = readRelease(),
   }: {
-    sizes?: Record<'app' | 'reader' | 'searching' | 'system', number>;
+    sizes?: Connections;
     clock?: Pick<Clock, 'realNow'>;
     release?: Release;
   } = {},
@@ -69,50 +76,43 @@ export async function connectDatabase(
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     connectionTimeoutMillis: 5_000,
   });
-  const open = (config: pg.ClientConfig, max: number) => {
+  const openPool = (config: pg.ClientConfig, max: number) => {
     // Pipelined, so that statements sent together are one round trip.
     const pool = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig);
     // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     pool.on('error', () => undefined);
     // The pool has no listener on connections that it closes.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    // Minimal, because full messages repeat the written values.
-    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
+    return pool;
   };
-  const app = open(configOf('farshore_app'), sizes.app);
-  const reader = openReader(configOf('farshore_app'), sizes.reader);
-  const oneTrip = (pool: pg.Pool, begin: Begin) =>
-    new PrismaClient({ adapter: new PrismaPg(new OneTripPool(pool, begin)), errorFormat: 'minimal' });
-  const reading = oneTrip(app.pool, 'BEGIN READ ONLY');
-  const single = oneTrip(app.pool, 'BEGIN');
-  // The best plan depends on the search text, and most statements end before JIT compilation pays off.
-  const searching = open(
-    configOf(
-      'farshore_app',
-      `statement_timeout=${SEARCH_STATEMENT_MS}`,
-      'plan_cache_mode=force_custom_plan',
-      'jit=off',
+  const pools = {
+    app: openPool(configOf('farshore_app'), sizes.app),
+    // The best plan depends on the search text, and most statements end before JIT compilation pays off.
+    search: openPool(
+      configOf(
+        'farshore_app',
+        `statement_timeout=${SEARCH_STATEMENT_MS}`,
+        'plan_cache_mode=force_custom_plan',
+        'jit=off',
+      ),
+      sizes.searching,
     ),
-    sizes.searching,
-  );
-  const searchingReading = oneTrip(searching.pool, 'BEGIN READ ONLY');
-  const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
+    system: openPool(configOf('farshore_system', 'app.system=on'), sizes.system),
+  };
+  // Minimal, because full messages repeat the written values.
+  const prismaOf = (pool: pg.Pool) =>
+    new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+  const [prisma, systemPrisma] = [prismaOf(new TenantPool(pools)), prismaOf(pools.system)];
+  const reader = openReader(configOf('farshore_app'), sizes.reader);
   return {
-    app: { ...app, reading, single, reader },
-    searching: { ...searching, reading: searchingReading, single, reader },
-    system,
+    app: { pool: pools.app, prisma, reader, reads: 'read' },
+    searching: { pool: pools.search, prisma, reader, reads: 'search' },
+    system: { pool: pools.system, prisma: systemPrisma },
     sealKeys: createSealKeys(reader, clock),
     separateRoles,
     stop: async () => {
-      await Promise.all([
-        ...[app.prisma, reading, single, searching.prisma, searchingReading, system.prisma].map((prisma) =>
-          prisma.$disconnect(),
-        ),
-        reader.stop(),
-      ]);
-      await Promise.all(
-        [app.pool, searching.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())),
-      );
+      await Promise.all([prisma.$disconnect(), systemPrisma.$disconnect(), reader.stop()]);
+      await Promise.all(Object.values(pools).map((pool) => (pool.ended ? undefined : pool.end())));
       // Last, because it marks the functions as in use.
       await presence.stop();
     },

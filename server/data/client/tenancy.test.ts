@@ -139,10 +139,13 @@ function models(): Model[] {
   );
 }
 
-// Indexes that the system uses across merchants: memberships, due timers, and look-ups by name.
+// Indexes that the system uses across merchants: memberships, due timers, sweeps, and look-ups by name.
 const ACROSS: Record<string, string> = {
   membership: 'person_id',
   timer: 'fire_at',
+  idempotency: 'recorded_at',
+  mail: 'created_at',
+  payout_attempt: 'started_at',
   payin: 'token',
   subscription: 'token',
   payment: 'challenge',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrismaClient } from '../prisma/client';
 import type { Database, Tx } from './client';
+import { type Mode, TENANT_STATEMENTS } from './tenant-pool';
 
 const ATTEMPTS = 4;
 
@@ -11,19 +11,19 @@ export function forMerchant<T>(
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return withRetries(db, () => inTenant(db.app.prisma, merchantId, work, options));
+  return withRetries(db, () => inTenant(db, 'transaction', merchantId, work, options));
 }
 
 /** Each statement is one round trip and sees what is committed when it runs. */
 export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retryTransient(() => inTenant(db.app.reading, merchantId, work));
+  retryTransient(() => inTenant(db, db.app.reads, merchantId, work));
 
 /** Takes one round trip, so `work` must be a single statement. */
 export const oneForMerchant = <T>(
   db: Database,
   merchantId: string,
   statement: (tx: Tx) => Promise<T>,
-): Promise<T> => withRetries(db, () => inTenant(db.app.single, merchantId, statement));
+): Promise<T> => withRetries(db, () => inTenant(db, 'single', merchantId, statement));
 
 /** Sees all merchants' rows; only for access, worker claims and the operator. */
 export const asSystem = <T>(
@@ -37,13 +37,14 @@ export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>):
   withRetries(db, () => statement(db.system.prisma));
 
 const inTenant = <T>(
-  prisma: PrismaClient,
+  { app }: Database,
+  mode: Mode,
   merchantId: string,
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> =>
-  prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
+  app.prisma.$transaction(async (tx) => {
+    await tx.$queryRawUnsafe(TENANT_STATEMENTS[mode], merchantId);
     return work(tx);
   }, options);
 

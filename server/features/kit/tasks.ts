@@ -1,5 +1,7 @@
 import { sealAudit } from '../../audit/seal-task';
+import { sweepIdempotency } from '../../data/commit/idempotency';
 import type { Merchant, Services } from '../../identity/context';
+import { sweepSessions } from '../../identity/sign-in/session';
 import type { DueWork, Parts, TimedTask, Work } from './feature';
 import { createTimersTask } from './timers';
 
@@ -16,6 +18,8 @@ export function collectTasks(features: FeatureWork): Tasks {
     ...Object.fromEntries(timed),
     ...mergeWork(features, 'tasks'),
     attempts: ({ attempts }) => attempts.sweep(),
+    old_idempotency: sweepIdempotency,
+    old_sessions: sweepSessions,
     rate_limits: ({ rateLimits }) => rateLimits.sweep(),
     sealAudit,
   };

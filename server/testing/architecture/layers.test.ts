@@ -210,3 +210,12 @@ test('only the providers know those of the sandbox', () => {
   );
   expect(known.map(arrow)).toEqual([]);
 });
+
+test('operator commands, exports and the worker load no router', () => {
+  const starts = ['operator/operator.ts', 'export-process.ts', 'worker-thread.ts'];
+  const reached = new Set(starts.map((file) => `server/process/${file}`));
+  for (const file of reached)
+    for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) reached.add(to);
+  expect(reached).toContain('server/process/create-services.ts');
+  expect([...reached].filter((file) => /^server\/api\/(routers|rest|openapi|trpc)/.test(file))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { timerHandlers } from './processing/expire';
 import { findNextRaised, releaseRaised } from './processing/raised';
 import { resumeMocked } from './processing/resume';
 import { advancePayouts, bookReturns } from './processing/work';
-import { payoutWork } from './store';
+import { payoutWork, sweepAttempts } from './store';
 
 export const work: Work = {
   timed: {
@@ -17,5 +17,6 @@ export const work: Work = {
     returns: { run: bookReturns, next: ({ providers }, merchant) => providers.nextReturn(merchant) },
     balances: { run: releaseRaised, next: findNextRaised },
   },
+  tasks: { old_attempts: sweepAttempts },
   timers: timerHandlers,
 };

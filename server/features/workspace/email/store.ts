@@ -54,11 +54,3 @@ export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
     (tx) => tx.$executeRaw`
       UPDATE mail SET status = 'not_sent', reason = 'no_mail_server', next_attempt_at = NULL WHERE status = 'waiting'`,
   );
-
-export const deleteBefore = ({ db }: Pick<Services, 'db'>, time: Date, most: number): Promise<number> =>
-  oneAsSystem(
-    db,
-    (tx) => tx.$executeRaw`
-      DELETE FROM mail WHERE (merchant_id, id) IN (
-        SELECT merchant_id, id FROM mail WHERE created_at < ${time} LIMIT ${most})`,
-  );

@@ -51,22 +51,3 @@ async function turnsOf({ db }: Services, { merchant, mails }: OfOne, now: Date) 
   const room = await readMerchant(db, merchant.id, (tx) => roomOf(tx, merchant.id, now));
   return mails.map((mail, at) => ({ merchant, mail, hasRoom: at < room }));
 }
-
-const KEPT_DAYS = 30;
-const MOST_DELETED = 1_000;
-const SWEEPS_EVERY_MS = 3600_000;
-
-export function sweeper(): (services: Services) => Promise<number> {
-  const next = new WeakMap<object, number>();
-  return async (services) => {
-    const now = services.clock.realNow().getTime();
-    if (now < (next.get(services.db) ?? 0)) return 0;
-    const deleted = await store.deleteBefore(
-      services,
-      new Date(now - KEPT_DAYS * 24 * 3600_000),
-      MOST_DELETED,
-    );
-    if (deleted < MOST_DELETED) next.set(services.db, now + SWEEPS_EVERY_MS);
-    return deleted;
-  };
-}

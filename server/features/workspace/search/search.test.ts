@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMerchant } from '../../../data/client/transaction';
 import { isStatementTimeout } from '../../../data/outage';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
@@ -252,11 +253,12 @@ test.each([
 });
 
 test('a slow search statement is cancelled and reported as incomplete', async () => {
-  const { pool, reading } = engine.services.db.searching;
-  const error = await pool.query('SELECT pg_sleep(5)').catch((thrown) => thrown);
+  const { db } = engine.services;
+  const error = await db.searching.pool.query('SELECT pg_sleep(5)').catch((thrown) => thrown);
   expect(isStatementTimeout(error)).toBe(true);
-  const refused = await reading
-    .$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(5)::text`)
-    .catch((thrown) => thrown);
+  const searching = { ...db, app: db.searching };
+  const refused = await readMerchant(searching, ours.merchant.id, (tx) =>
+    tx.$queryRaw`SELECT pg_sleep(5)::text`.then(() => undefined),
+  ).catch((thrown) => thrown);
   expect(isStatementTimeout(refused)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { unmarkText } from '../../../../files/spreadsheet/csv-text';
+import { unmarkFormula } from '../../../../files/spreadsheet/formula';
 import { invalid } from '../../../../kernel/error';
 import type { FileBytes } from '../../../../kernel/file';
 import { detectContentType, rejectTestVirus, XLSX } from '../../../compliance/documents/public';
@@ -35,5 +35,5 @@ function cleanCell(cell: string, number: number): string {
     throw invalid('file', 'size', `Row ${number} has a cell of more than ${MAX_CELL_LENGTH} characters`);
   if (CONTROL_CHARACTERS.test(text))
     throw invalid('file', 'type', 'file must be a CSV or an XLSX: it contains control characters');
-  return unmarkText(text);
+  return unmarkFormula(text);
 }

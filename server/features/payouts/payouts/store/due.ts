@@ -1,6 +1,7 @@
 import { leasedRows } from '../../../../data/claims/claim';
 import { oneForMerchant, readMerchant } from '../../../../data/client/transaction';
 import type { Payout } from '../../../../data/prisma/client';
+import { sweep } from '../../../../data/sweep';
 import type { Services } from '../../../../identity/context';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
@@ -32,3 +33,13 @@ export const recordAttempt = ({ db, clock }: Services, { merchant_id, id }: Payo
       RETURNING number - 1 AS count`;
     return before!.count;
   });
+
+/** Only of payouts that no worker sends again. */
+export const sweepAttempts = sweep({
+  table: 'payout_attempt',
+  key: ['merchant_id', 'payout_id', 'number'],
+  at: 'started_at',
+  keptDays: 90,
+  only: `EXISTS (SELECT 1 FROM payout p WHERE p.merchant_id = t.merchant_id AND p.id = t.payout_id
+    AND p.status IN ('success', 'failed', 'cancelled'))`,
+});

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { oneForMerchant, readMerchant } from './transaction';
+import { isUnreachable } from '../outage';
+import { connectDatabase } from './client';
+import { forMerchant, oneForMerchant, readMerchant } from './transaction';
 
 let engine: TestEngine;
 let merchants: readonly [TestMerchant, TestMerchant];
@@ -54,4 +57,22 @@ test("a single-statement write sees its merchant's rows only and allows no secon
     await tx.balance.count();
   });
   await expect(twice).rejects.toThrow('A second statement would be a transaction of its own');
+});
+
+test('a transaction that ends while it waits for a connection takes none', async () => {
+  const [{ merchant }] = merchants;
+  const sizes = { app: 1, reader: 1, searching: 1, system: 1 };
+  const db = await connectDatabase(process.env.DATABASE_URL!, { sizes });
+  try {
+    const busy = await db.app.pool.connect();
+    const count = (timeout: number) => forMerchant(db, merchant.id, (tx) => tx.balance.count(), { timeout });
+    const ended = count(20).catch((error) => error);
+    await sleep(200);
+    busy.release();
+    expect(isUnreachable(await ended)).toBe(true);
+    expect(await count(5_000)).toBeGreaterThan(0);
+    expect(db.app.pool.idleCount).toBe(db.app.pool.totalCount);
+  } finally {
+    await db.stop();
+  }
 });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { streamCsv } from './csv';
+import { unmarkFormula } from './formula';
+
+async function writtenAs(cell: string): Promise<string> {
+  const columns = [{ header: 'Cell', of: 'text' as const }];
+  let text = '';
+  for await (const piece of streamCsv({ name: 'Cells', columns, parts: [[[cell]]] }))
+    text += Buffer.from(piece);
+  return text.slice('\ufeffCell\r\n'.length);
+}
+
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ' =1',
+  '\u00a0=1',
+  '\u3000＝1',
+  '\ufeff=1',
+  "'=1",
+  '"=1"',
+  '\'" ＝1',
+];
+
+test.each(FORMULAS)('a cell that looks like a formula is marked as text: %j', async (cell) => {
+  const written = (await writtenAs(cell)).trim().replace(/^"|"$/g, '').replaceAll('""', '"');
+  expect(written).toBe(`'${cell}`);
+  expect(unmarkFormula(written)).toBe(cell.trim());
+});
+
+test.each(['\t=1', '\r=1', '\tx'])(
+  'a cell that begins with a control character is marked as text: %j',
+  async (cell) => {
+    expect(await writtenAs(cell)).toBe(`"'${cell}"\r\n`);
+  },
+);
+
+test.each(['1=1', 'a@b.com', "'t Hooft", '"quoted"', 'ｘ＝1', ''])(
+  'a harmless cell is unchanged: %j',
+  async (cell) => {
+    expect((await writtenAs(cell)).trim().replace(/^"|"$/g, '').replaceAll('""', '"')).toBe(cell);
+    expect(unmarkFormula(cell)).toBe(cell);
+  },
+);

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { connectDatabase, countConnections } from '../data/client/client';
+import { countProcessConnections, EXPORT_CONNECTIONS, findConnectionShortage } from './connections';
+
+const url = process.env.DATABASE_URL!;
+
+test('a database that allows fewer connections than the process opens is named with both numbers', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SHOW max_connections');
+  await client.end();
+  const max = Number(rows[0].max_connections);
+  expect(await findConnectionShortage(url, max)).toMatch(
+    new RegExp(
+      `^PostgreSQL allows \\d+ connections, and this process opens up to ${max}: raise max_connections`,
+    ),
+  );
+  expect(await findConnectionShortage(url, 1)).toBeUndefined();
+});
+
+test('a process without a worker opens half as many connections as one with a worker', () => {
+  expect(countProcessConnections({ worker: true })).toBe(2 * countProcessConnections({ worker: false }));
+});
+
+test('a process opens as many connections as it counts, however many statements run at once', async () => {
+  const db = await connectDatabase(url, { sizes: EXPORT_CONNECTIONS });
+  try {
+    const pools = [db.app.pool, db.searching.pool, db.system.pool];
+    const statement = 'SELECT pg_sleep(0.1)';
+    await Promise.all([
+      ...pools.flatMap((pool) => Array.from({ length: 10 }, () => pool.query(statement))),
+      ...Array.from({ length: 10 }, () => db.app.reader.query({ text: statement })),
+    ]);
+    const { rows } = await db.system.pool.query<{ count: bigint }>(
+      'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()',
+    );
+    expect(Number(rows[0]!.count)).toBe(countConnections(EXPORT_CONNECTIONS));
+  } finally {
+    await db.stop();
+  }
+});

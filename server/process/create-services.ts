@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { features } from '../api/registry';
+import { type Connections, connectDatabase } from '../data/client/client';
+import { pendingMigrations } from '../data/migrations/migrate';
+import { readRelease } from '../data/migrations/release';
+import { createSeal } from '../data/sealing/seal';
+import { prefixesOf } from '../features/kit/feature';
+import { movingRates } from '../features/treasury/fx/public';
+import { createClamdScanner } from '../files/scanning/clamd';
+import { createStorage } from '../files/storage';
+import { createDiskSpace } from '../files/storage/disk-space';
+import { assembleServices, type Services, type SharedLimits } from '../identity/context';
+import { createTokens } from '../identity/keys/token';
+import { EXPORT_LIMITS } from '../identity/limits/export-limits';
+import { createIds } from '../kernel/id';
+import type { RateProvider } from '../kernel/money/rate';
+import { checkPhoneNumbersWith } from '../kernel/text/phone';
+import { type Clock, systemClock } from '../kernel/time/time';
+import { createMailer } from '../mail/mailer';
+import { createProviders } from '../providers/create';
+import { createExportProcesses } from '../threads/processes';
+import { createThreads } from '../threads/threads';
+import type { Config } from './config';
+
+export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
+  Partial<Pick<Config, 's3' | 'mail' | 'clamd'>> & { databaseUrl: string };
+
+export type ServicesParts = SharedLimits & {
+  clock?: Clock;
+  rates?: RateProvider;
+  connections?: Connections;
+  /** Wakes the process's worker, if it has one. */
+  wake?(): void;
+};
+
+export type RunningServices = { readonly services: Services; stop(): Promise<void> };
+
+/** The database must be migrated. Without API and worker, for example for an operator's command. */
+export async function createServices(
+  config: ServicesConfig,
+  {
+    clock = systemClock,
+    rates = movingRates,
+    connections,
+    wake = () => undefined,
+    ...limits
+  }: ServicesParts = {},
+): Promise<RunningServices> {
+  const release = readRelease();
+  const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release });
+  const seal = createSeal(Buffer.from(config.secret), db);
+  const threads = createThreads(process.env.FARSHORE_THREAD);
+  const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
+    given: packConfig(config),
+    mostMs: EXPORT_LIMITS.maxMs,
+  });
+  checkPhoneNumbersWith(isPossiblePhoneNumber);
+  const services = assembleServices(
+    {
+      db,
+      seal,
+      clock,
+      providers: createProviders(db, clock),
+      storage: createStorage(config),
+      diskSpace: createDiskSpace(config.dataDir, clock),
+      rates,
+      mailer: config.mail && createMailer(config.mail),
+      urlOf: (path) => new URL(path, config.publicUrl).href,
+      scanner: config.clamd && createClamdScanner(config.clamd),
+      tokens: createTokens(seal.derive('tokens'), clock),
+      addressHeader: `x-address-${randomBytes(8).toString('hex')}`,
+      threads,
+      exportProcesses,
+      ...createIds(clock, prefixesOf(Object.values(features))),
+      wake,
+    },
+    limits,
+  );
+  try {
+    // While migrations are pending there is no table to seal into; the health check reports them until they
+    // are applied.
+    if (!(await pendingMigrations(db.system.pool, release.migrations)).length) await seal.ready();
+  } catch (error) {
+    await db.stop();
+    throw error;
+  }
+  return {
+    services,
+    async stop() {
+      await exportProcesses.stop();
+      await services.background.idle();
+      await threads.stop();
+      await services.rateLimits.sync();
+      await db.stop();
+    },
+  };
+}
+
+/** Another thread or process gets it, so every value must be cloneable. */
+export type PackedConfig = Omit<ServicesConfig, 'publicUrl'> & { publicUrl: string };
+
+export const packConfig = ({
+  secret,
+  publicUrl,
+  dataDir,
+  s3,
+  mail,
+  clamd,
+  databaseUrl,
+}: ServicesConfig): PackedConfig => ({
+  secret,
+  publicUrl: publicUrl.href,
+  dataDir,
+  s3,
+  mail,
+  clamd,
+  databaseUrl,
+});
+
+export const unpackConfig = (packed: PackedConfig): ServicesConfig => ({
+  ...packed,
+  publicUrl: new URL(packed.publicUrl),
+});
