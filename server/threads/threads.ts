@@ -18,8 +18,7 @@ const BUSY = {
   message: 'Too much of this is under way; try again shortly',
   retryAfterSeconds: 2,
 } as const;
-/** The largest accepted XLSX takes two thirds of it. */
-const MAX_MEMORY_MB = 768;
+const MAX_MEMORY_MB = 512;
 
 /**
  * `file` is the bundle of thread.ts. Without one, for example on a serverless host, tasks run in this thread.

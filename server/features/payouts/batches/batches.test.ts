@@ -281,12 +281,6 @@ describe('a file is uploaded', () => {
       [sheet('<row r="1"></c></row>'), /not a complete XLSX/],
       [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a complete XLSX/],
       [sheet('<row r="x"></row>'), /not a complete XLSX/],
-      [
-        sheet(`<row r="1">${cell}</row></sheetData></worksheet><worksheet><sheetData>`),
-        /not a complete XLSX/,
-      ],
-      [sheet(`<row r="1">${cell}</row></sheetData>`), /not a complete XLSX/],
-      [sheet('<row><c r="XFD1"/></row>'.repeat(400)), /too many cells/],
     ];
     for (const [file, words] of cases) {
       const { status, body } = await send(file, maker, 'a.xlsx');
@@ -304,15 +298,6 @@ async function workbook(headers: readonly string[], cells: readonly string[]): P
   return Buffer.concat(parts);
 }
 
-function relations(targets: Record<string, string>): string {
-  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const each = Object.entries(targets).map(([id, about]) => {
-    const [type, target] = about.split(' ');
-    return `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`;
-  });
-  return `<Relationships>${each.join('')}</Relationships>`;
-}
-
 function sheet(instead?: string): Buffer {
   const text = (value: string) => value.replace('&', '&amp;');
   const shared = [...HEADER.split(','), 'notes.due', payee, 'USD', 'imps', 'S0802', 'A & B'];
@@ -320,7 +305,6 @@ function sheet(instead?: string): Buffer {
   const header = [...HEADER.split(','), 'notes.due'].map((name, at) => s(name, `${'ABCDEFG'[at]}1`)).join('');
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
-    { name: '_rels/.rels', content: relations({ rId1: 'officeDocument xl/workbook.xml' }) },
     {
       name: 'xl/workbook.xml',
       content:
@@ -328,11 +312,7 @@ function sheet(instead?: string): Buffer {
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: relations({
-        rId7: 'worksheet worksheets/sheet1.xml',
-        rId8: 'sharedStrings sharedStrings.xml',
-        rId9: 'styles styles.xml',
-      }),
+      content: '<Relationships><Relationship Id="rId7" Target="worksheets/sheet1.xml"/></Relationships>',
     },
     {
       name: 'xl/sharedStrings.xml',

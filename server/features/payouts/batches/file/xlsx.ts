@@ -1,43 +1,197 @@
-import { ParseError, XmlError, ZipError } from 'hucre';
-import { type CellValue, type StreamRow, streamXlsxRows } from 'hucre/xlsx';
+import { SaxesParser } from 'saxes';
+import { invalid } from '../../../../kernel/error';
 import type { FileBytes } from '../../../../kernel/file';
-import { damagedXlsx, guardXlsx } from './guard-xlsx';
+import { readEntries, unpacked } from '../../../compliance/documents/public';
 import type { Line } from './line';
 
-/** Wider than any accepted header. */
-const MAX_COLUMNS_READ = 200;
+const damagedError = () => invalid('file', 'damaged', 'file is not a complete XLSX');
+const DAY_MS = 24 * 3600 * 1000;
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const DATE_FORMATS = new Set(['14', '15', '16', '17', '22', '27', '30', '36', '45', '46', '47', '50', '57']);
 
-/** Reads the first sheet: text unchanged, numbers as Excel shows them, dates as YYYY-MM-DD. */
+type Entries = Awaited<ReturnType<typeof readEntries>>;
+type Workbook = { strings: string[]; isDate: boolean[]; epoch: number };
+
+/** Reads the first sheet: text unchanged, numbers at full precision, dates as YYYY-MM-DD. */
 export async function* readXlsxLines(file: FileBytes): AsyncIterable<Line> {
-  await guardXlsx(file);
-  const bytes = await file.read(0, file.size);
-  let last = 0;
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      const number = index + 1;
-      if (!Number.isInteger(number) || number <= last) throw damagedXlsx();
-      last = number;
-      yield { number, cells: toCells(values) };
-    }
-  } catch (error) {
-    const isUnreadable = [ParseError, XmlError, ZipError].some((kind) => error instanceof kind);
-    throw isUnreadable ? damagedXlsx() : error;
-  }
+  const entries = await readEntries(file);
+  const { sheet, epoch } = await findFirstSheet(file, entries);
+  const book = {
+    strings: await readSharedStrings(file, entries),
+    isDate: await readDateStyles(file, entries),
+    epoch,
+  };
+  yield* readSheetLines(file, entries, sheet, book);
 }
 
-const toCells = (values: StreamRow['values']): string[] => values.slice(0, MAX_COLUMNS_READ).map(formatCell);
+type Tag = { readonly name: string; readonly attributes: Record<string, string> };
+type Handlers = { open?(tag: Tag): void; text?(text: string): void; close?(name: string): void };
 
-function formatCell(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return value;
-  return Number.isNaN(value.getTime()) ? String(value) : value.toISOString().slice(0, 10);
+async function* scan(file: FileBytes, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
+  const entry = entries.find((one) => one.name === name);
+  if (!entry) return;
+  const parser = new SaxesParser();
+  const local = (tag: string) => tag.slice(tag.indexOf(':') + 1);
+  parser.on('error', () => {
+    throw damagedError();
+  });
+  // Entities could expand without limit; Excel writes none.
+  parser.on('doctype', () => {
+    throw damagedError();
+  });
+  parser.on('opentag', ({ name, attributes }) =>
+    on.open?.({ name: local(name), attributes: attributes as Tag['attributes'] }),
+  );
+  parser.on('text', (text) => on.text?.(text));
+  parser.on('closetag', ({ name }) => on.close?.(local(name)));
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of unpacked(file, entry)) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.write(decoder.decode()).close();
+  yield;
+}
+
+async function scanAll(...given: Parameters<typeof scan>): Promise<void> {
+  for await (const _ of scan(...given));
+}
+
+async function findFirstSheet(file: FileBytes, entries: Entries) {
+  let relation: string | undefined;
+  let epoch = EPOCH_1900;
+  await scanAll(file, entries, 'xl/workbook.xml', {
+    open({ name, attributes }) {
+      if (name === 'sheet') relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) epoch = EPOCH_1904;
+    },
+  });
+  let sheet: string | undefined;
+  await scanAll(file, entries, 'xl/_rels/workbook.xml.rels', {
+    open({ name, attributes: { Id, Target } }) {
+      if (name === 'Relationship' && Id === relation) sheet = Target;
+    },
+  });
+  if (!sheet) throw damagedError();
+  return { sheet: sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`, epoch };
+}
+
+async function readSharedStrings(file: FileBytes, entries: Entries): Promise<string[]> {
+  const strings: string[] = [];
+  let text = '';
+  let reading = false;
+  // Phonetic text (rPh) is not part of the string.
+  let aside = false;
+  await scanAll(file, entries, 'xl/sharedStrings.xml', {
+    open({ name }) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') aside = true;
+      reading = name === 't' && !aside;
+    },
+    text(part) {
+      if (reading) text += part;
+    },
+    close(name) {
+      reading = false;
+      if (name === 'rPh') aside = false;
+      if (name === 'si') strings.push(text);
+    },
+  });
+  return strings;
+}
+
+async function readDateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
+  const own = new Set<string>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  await scanAll(file, entries, 'xl/styles.xml', {
+    open({ name, attributes: { numFmtId = '', formatCode = '' } }) {
+      const plain = formatCode.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+      if (name === 'numFmt' && /[dy]/i.test(plain)) own.add(numFmtId);
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) styles.push(DATE_FORMATS.has(numFmtId) || own.has(numFmtId));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+async function* readSheetLines(
+  file: FileBytes,
+  entries: Entries,
+  sheet: string,
+  book: Workbook,
+): AsyncIterable<Line> {
+  let lines: Line[] = [];
+  let number = 0;
+  let cells: string[] = [];
+  let cell = { column: 0, type: '', style: 0 };
+  let text = '';
+  let reading = false;
+  let seen = false;
+  const reader = scan(file, entries, sheet, {
+    open({ name, attributes }) {
+      if (name === 'sheetData') seen = true;
+      if (name === 'row') {
+        const next = Number(attributes.r ?? number + 1);
+        if (!Number.isInteger(next) || next <= number) throw damagedError();
+        number = next;
+        cells = [];
+      }
+      if (name === 'c') {
+        const column = attributes.r ? columnOf(attributes.r) : cells.length;
+        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+        text = '';
+      }
+      reading = name === 'v' || name === 't';
+    },
+    text(part) {
+      if (reading) text += part;
+    },
+    close(name) {
+      reading = false;
+      if (name === 'c' && cell.column < 200) {
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = formatCell(text, cell, book);
+      }
+      if (name === 'row') lines.push({ number, cells });
+    },
+  });
+  for await (const _ of reader) {
+    yield* lines;
+    lines = [];
+  }
+  if (!seen) throw damagedError();
+}
+
+/** Zero-based: "C7" is 2. */
+function columnOf(reference: string): number {
+  let place = 0;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A') place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+}
+
+function formatCell(text: string, { type, style }: { type: string; style: number }, book: Workbook): string {
+  if (type === 's') return book.strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || text === '') return text;
+  if (!book.isDate[style]) return formatNumber(text);
+  const date = new Date(book.epoch + Math.round(Number(text) * DAY_MS));
+  return Number.isNaN(date.getTime()) ? text : date.toISOString().slice(0, 10);
 }
 
 /** Rounds to Excel's 15 significant digits: files store 1234.1 as 1234.0999999999999. */
-const { format: formatNumber } = new Intl.NumberFormat('en-US', {
-  maximumSignificantDigits: 15,
-  useGrouping: false,
-  signDisplay: 'negative',
-});
+function formatNumber(text: string): string {
+  const [digits, exponent = '0'] = Number(text).toPrecision(15).split('e');
+  if (digits === 'NaN') return text;
+  const sign = digits!.startsWith('-') ? '-' : '';
+  const [whole, part = ''] = digits!.replace('-', '').split('.');
+  const point = whole!.length + Number(exponent);
+  const all = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${part}`.padEnd(point, '0');
+  const at = Math.max(1, point);
+  const fraction = all.slice(at).replace(/0+$/, '');
+  return `${sign}${all.slice(0, at)}${fraction && `.${fraction}`}`;
+}
