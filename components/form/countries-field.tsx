@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from './combobox';
+import { Combobox } from '@/components/primitives/combobox';
 import { matching, useCountries } from './countries';
 import { Field } from './field';
 import { idOfField } from './field-source';

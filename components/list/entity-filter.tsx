@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { controlClass } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import type { EntityFilter } from './filter';
 import type { ListSearch } from './list-search';
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
 type Variant = 'plain' | 'primary' | 'danger' | 'quiet';
@@ -19,8 +20,31 @@ export function buttonClass(variant: Variant = 'plain', square = false) {
   );
 }
 
-type Props = ComponentProps<'button'> & { variant?: Variant; square?: boolean };
+type Look = { variant?: Variant; square?: boolean };
 
-export function Button({ variant, square, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={clsx(buttonClass(variant, square), className)} {...rest} />;
+type Props = ComponentProps<'button'> &
+  Look & { /** Ignores presses and keeps the focus. */ pending?: boolean };
+
+export function Button({
+  variant,
+  square,
+  className,
+  type = 'button',
+  pending = false,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      className={clsx(buttonClass(variant, square), className)}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
+
+export const ButtonLink = ({ variant, square, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+  <Link className={clsx(buttonClass(variant, square), className)} {...rest} />
+);

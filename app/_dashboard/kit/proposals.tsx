@@ -78,7 +78,7 @@ function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMa
         {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
         {can.confirm && (
           <>
-            <Button variant="primary" disabled={pending} onClick={yes}>
+            <Button variant="primary" pending={pending} onClick={yes}>
               Confirm change
             </Button>
             <Button variant="danger" onClick={() => refuse.mutate({ id })}>

@@ -36,7 +36,7 @@ export function UserMenuItems({ me }: { me: Me }) {
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup value={theme} onValueChange={onTheme}>
         {themeChoices.map(({ value, label, icon: Icon }) => (
-          <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+          <MenuRadioItem key={value} value={value} staysOpen>
             <Icon aria-hidden="true" className="text-muted" />
             {label}
           </MenuRadioItem>

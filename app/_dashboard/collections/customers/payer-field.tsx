@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/primitives/button';
+import { Combobox } from '@/components/primitives/combobox';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './draft';
 import { useCustomerName, useCustomerSearch } from './found-customers';

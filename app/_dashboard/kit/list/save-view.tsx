@@ -42,7 +42,7 @@ export function SaveView({ list, query, close }: Props) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={save.isPending} onClick={send}>
+          <Button variant="primary" pending={save.isPending} onClick={send}>
             {save.isPending ? 'Saving…' : 'Save view'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>

@@ -72,7 +72,7 @@ export function AddMoney() {
           <Button
             type="submit"
             variant="primary"
-            disabled={add.isPending}
+            pending={add.isPending}
             className="mt-[1.625rem] h-9 max-desk:h-10"
           >
             {add.isPending ? 'Adding…' : 'Add money'}

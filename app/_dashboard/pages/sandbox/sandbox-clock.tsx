@@ -51,7 +51,7 @@ export function SandboxClock() {
           {steps.map(({ seconds, label }) => (
             <Button
               key={seconds}
-              disabled={move.isPending}
+              pending={move.isPending}
               onClick={() => move.mutate({ advance_by_seconds: seconds })}
             >
               {label}

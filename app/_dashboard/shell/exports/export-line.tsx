@@ -20,7 +20,7 @@ export function ExportLine({ of }: { of: Export }) {
             square
             aria-label={`Dismiss ${name}`}
             className="-my-1 -mr-1.5"
-            disabled={dismiss.isPending}
+            pending={dismiss.isPending}
             onClick={() => dismiss.mutate({ id })}
           >
             <X aria-hidden="true" />
@@ -33,7 +33,7 @@ export function ExportLine({ of }: { of: Export }) {
       <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{statusText(of)}</p>
       {failure && <p role="alert" className="text-red">{`${failure.title}. ${failure.detail}`}</p>}
       {isRunning(of) && (
-        <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           Cancel export
         </Button>
       )}
@@ -44,7 +44,7 @@ export function ExportLine({ of }: { of: Export }) {
         </a>
       )}
       {status === 'failed' && (
-        <Button disabled={retry.isPending} onClick={() => retry.mutate({ id })}>
+        <Button pending={retry.isPending} onClick={() => retry.mutate({ id })}>
           Try again
         </Button>
       )}

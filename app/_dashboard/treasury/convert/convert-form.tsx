@@ -32,7 +32,7 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
           <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={conversion.busy}
+            pending={conversion.busy}
             // Ignores the second click of a double click, which would hit the button that replaced the
             // pressed one.
             onClick={({ detail }) => detail < 2 && next()}

@@ -114,7 +114,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
           <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-          <Button type="submit" variant="primary" disabled={pending}>
+          <Button type="submit" variant="primary" pending={pending}>
             {pending ? 'Proposing…' : 'Propose rule'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>

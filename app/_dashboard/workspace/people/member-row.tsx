@@ -94,7 +94,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
               <Button onClick={close}>Cancel</Button>
               <Button
                 variant={asked === 'removed' ? 'danger' : 'primary'}
-                disabled={change.isPending}
+                pending={change.isPending}
                 onClick={send}
               >
                 {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}

@@ -63,7 +63,7 @@ export function Enrolment({ done, leave }: Props) {
       )}
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={!begin.data || finish.isPending}>
+        <Button type="submit" variant="primary" pending={finish.isPending} disabled={!begin.data}>
           Turn on
         </Button>
         <Button variant="quiet" onClick={leave}>

@@ -119,7 +119,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={add.isPending || !name.trim()} onClick={send}>
+          <Button variant="primary" pending={add.isPending} disabled={!name.trim()} onClick={send}>
             {add.isPending ? 'Waiting for your browser…' : 'Continue'}
           </Button>
         </>
@@ -174,7 +174,7 @@ function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () =
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" disabled={remove.isPending} onClick={send}>
+          <Button variant="danger" pending={remove.isPending} onClick={send}>
             Remove passkey
           </Button>
         </>

@@ -63,7 +63,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={change.isPending || !isComplete} onClick={send}>
+          <Button variant="primary" pending={change.isPending} disabled={!isComplete} onClick={send}>
             Change password
           </Button>
         </>

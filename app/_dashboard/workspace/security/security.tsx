@@ -92,7 +92,7 @@ function Disable({ close }: { close: () => void }) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" disabled={disable.isPending || code === ''} onClick={send}>
+          <Button variant="danger" pending={disable.isPending} disabled={code === ''} onClick={send}>
             Turn off
           </Button>
         </>

@@ -33,7 +33,7 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
             {current ? (
               <span className="text-faint text-xs">This session</span>
             ) : (
-              <Button disabled={end.isPending} onClick={() => end.mutate({ id })}>
+              <Button pending={end.isPending} onClick={() => end.mutate({ id })}>
                 End session
               </Button>
             )}

@@ -43,7 +43,7 @@ export function LogoField({ settings, mayChange }: SectionProps) {
             <Button
               variant="quiet"
               className="mt-1.5"
-              disabled={remove.isPending}
+              pending={remove.isPending}
               onClick={() => remove.mutate({})}
             >
               Remove logo

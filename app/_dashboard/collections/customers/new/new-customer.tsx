@@ -65,7 +65,7 @@ function CustomerForm() {
     >
       <CustomerFields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary" pending={busy}>
           {busy ? 'Adding…' : 'Add customer'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

@@ -172,7 +172,7 @@ export function LinkForm({ requested, done }: Props) {
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create payment link'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

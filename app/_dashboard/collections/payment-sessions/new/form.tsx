@@ -127,7 +127,7 @@ export function SessionForm({ types, options, customerId }: Props) {
         <SessionSummary draft={values} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create checkout session'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

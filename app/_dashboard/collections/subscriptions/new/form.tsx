@@ -116,7 +116,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create subscription'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

@@ -61,7 +61,7 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
       <Button
         type="submit"
         variant="primary"
-        disabled={busy}
+        pending={busy}
         onClick={(event) => {
           // Ignores the second click of a double click, which would hit the button that replaced the pressed
           // one.

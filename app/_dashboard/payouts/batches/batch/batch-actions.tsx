@@ -40,18 +40,14 @@ export function BatchActions({ view, canCreate, remap }: Props) {
             <Columns3 aria-hidden="true" />
             Match columns
           </Button>
-          <Button
-            variant="quiet"
-            disabled={recheck.isPending}
-            onClick={() => recheck.mutate({ id, version })}
-          >
+          <Button variant="quiet" pending={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
             <RotateCw aria-hidden="true" />
             Recheck rows
           </Button>
         </>
       )}
       {canCreate && (fixable || status === 'mapping' || status === 'validating') && (
-        <Button variant="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
+        <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
           <Trash2 aria-hidden="true" />
           Discard batch
         </Button>

@@ -85,7 +85,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
       <div className="mt-4 space-y-3">
         {failure && <FailureNotice failure={failure} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" disabled={map.isPending}>
+          <Button type="submit" variant="primary" pending={map.isPending}>
             Check {rowCount(batch.rows)}
           </Button>
           {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}

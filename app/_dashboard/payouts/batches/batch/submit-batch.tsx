@@ -40,7 +40,12 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+          <Button
+            variant="primary"
+            pending={submit.isPending}
+            disabled={submit.error !== null}
+            onClick={send}
+          >
             {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>

@@ -124,7 +124,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={saving.isPending || saving.isSuccess}>
+        <Button type="submit" variant="primary" pending={saving.isPending || saving.isSuccess}>
           {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

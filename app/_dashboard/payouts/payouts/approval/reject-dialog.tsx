@@ -67,7 +67,7 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
           <Button onClick={act.isPending && many ? stop : close}>
             {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="danger" disabled={act.isPending} onClick={send}>
+          <Button variant="danger" pending={act.isPending} onClick={send}>
             {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>

@@ -212,12 +212,12 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
         </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={sending.busy}>
+        <Button type="submit" variant="primary" pending={sending.busy}>
           {sending.busy ? (isSavedOnly ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
         {!isSavedOnly && (
-          <Button disabled={sending.busy} onClick={() => form.submit(sending.save)}>
+          <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
             Save as draft
           </Button>
         )}

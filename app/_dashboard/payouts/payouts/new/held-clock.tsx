@@ -45,7 +45,7 @@ export function HeldClock({ held, holdAgain, release, isPending }: Props) {
       )}
       <div className="flex flex-wrap gap-2 text-text">
         {isExpired && (
-          <Button disabled={isPending} onClick={holdAgain}>
+          <Button pending={isPending} onClick={holdAgain}>
             Hold current rate
           </Button>
         )}

@@ -63,7 +63,7 @@ export function DistributorLinkForm({ schemes, done }: Props) {
         <InvestorPreview draft={draft} scheme={scheme} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create distributor link'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

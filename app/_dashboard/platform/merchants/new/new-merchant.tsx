@@ -69,7 +69,7 @@ function OnboardMerchant() {
       </p>
       <MerchantFields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           {isPending ? 'Onboarding…' : 'Onboard merchant'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

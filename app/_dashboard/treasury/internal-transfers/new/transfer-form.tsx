@@ -68,7 +68,7 @@ export function TransferForm({ parties, start }: Props) {
     : mutationFailure(create.error, 'Internal transfer not created', 'Internal transfers');
   const actions = (
     <>
-      <Button type="submit" variant="primary" disabled={busy}>
+      <Button type="submit" variant="primary" pending={busy}>
         {busy ? 'Creating…' : 'Create transfer'}
         <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
       </Button>

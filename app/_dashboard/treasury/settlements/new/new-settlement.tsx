@@ -149,7 +149,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
 
 const Actions = ({ busy }: { busy: boolean }) => (
   <>
-    <Button type="submit" variant="primary" disabled={busy}>
+    <Button type="submit" variant="primary" pending={busy}>
       {busy ? 'Creating…' : 'Create withdrawal'}
       <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
     </Button>

@@ -92,7 +92,7 @@ function AccountForm({ currency }: { currency?: string }) {
       </p>
       <Fields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary" pending={busy}>
           {busy ? 'Adding…' : 'Add account'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
