@@ -103,7 +103,17 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
       {open && (
         <LazyPart
           part={list}
-          props={{ id: listId, idOf, label, input, options: offered, at, highlight, choose, empty }}
+          props={{
+            id: listId,
+            idOf,
+            label,
+            input,
+            options: offered,
+            at,
+            highlight,
+            choose,
+            empty: options.length === 0 ? empty : null,
+          }}
         />
       )}
     </>

@@ -19,7 +19,8 @@ type Props = {
   at: number;
   highlight: (index: number) => void;
   choose: (option: Offered) => void;
-  empty: string;
+  /** Shown above the options if the search found none. */
+  empty: string | null;
 };
 
 /** A tooltip to the library: a popup that leaves the focus in the field. */
@@ -47,7 +48,7 @@ export function OptionList({ id, idOf, label, input, options, at, highlight, cho
             onMouseDown={(event) => event.preventDefault()}
             className="max-h-[min(18rem,var(--available-height))] animate-in overflow-auto rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none"
           >
-            {options.length === 0 && (
+            {empty && (
               <div
                 role="option"
                 tabIndex={-1}
