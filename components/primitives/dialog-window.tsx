@@ -3,7 +3,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useFocusReturn } from './use-focus-return';
 
@@ -28,15 +28,13 @@ export function DialogWindow({
   submit,
   wide = false,
 }: Props) {
-  const popup = useRef<HTMLDivElement>(null);
   useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Primitive.Popup
-          ref={popup}
-          initialFocus={() => firstStop(popup.current!) ?? true}
+          ref={focusFirstStop}
           finalFocus={false}
           onKeyDown={(event) => {
             if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -76,10 +74,13 @@ export function DialogWindow({
   );
 }
 
-function firstStop(dialog: HTMLElement): HTMLElement | null {
+// In the commit, because the library's focus comes a frame later and keys typed until then would be lost.
+function focusFirstStop(dialog: HTMLElement | null) {
+  if (!dialog || dialog.contains(document.activeElement)) return;
   // On phones, focusing a field would open the keyboard over the dialog.
   const field = matchMedia('(pointer: coarse)').matches
     ? null
     : dialog.querySelector<HTMLElement>('input:enabled:not([type=hidden]), select:enabled, textarea:enabled');
-  return field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
+  const stop = field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
+  stop?.focus();
 }

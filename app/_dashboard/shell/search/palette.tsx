@@ -49,6 +49,8 @@ export function Palette({ close, HitStatus }: Props) {
           <div className="flex shrink-0 items-center gap-3 border-line border-b px-4 py-3">
             <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
             <input
+              // biome-ignore lint/a11y/noAutofocus: keys typed before the dialog takes the focus would be lost.
+              autoFocus
               role="combobox"
               aria-label="Search"
               aria-expanded="true"
