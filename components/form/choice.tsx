@@ -11,12 +11,12 @@ type Props = {
 export function Choice({ path, label, value, change, options }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1 font-[540] text-sm">{label}</legend>
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
           <label
             key={option.value}
-            className="inline-flex h-10 cursor-pointer items-center gap-2 rounded-[7px] border border-line-strong bg-surface px-3 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] desk:h-9"
+            className="inline-flex h-field cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)]"
           >
             <input
               id={at === 0 ? idOfField(path) : undefined}

@@ -35,7 +35,7 @@ export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Pro
       {items.length > 0 && (
         <ul
           aria-label="Uploads"
-          className="max-h-60 divide-y divide-line overflow-auto rounded-[9px] border border-line bg-surface"
+          className="max-h-60 divide-y divide-line overflow-auto rounded-xl border border-line bg-surface"
         >
           {items.map((item) => (
             <UploadLine

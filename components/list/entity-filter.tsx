@@ -15,7 +15,7 @@ export function EntityChoice({ filter, search, close }: Props) {
   const name = filter.useName(search.values[filter.key] ?? null);
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
         {filter.label}
       </label>
       <Combobox

@@ -39,7 +39,7 @@ export function LinesEditor({ was, search, close }: Props) {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
                 event.currentTarget.form?.requestSubmit();
             }}
-            className={`w-full rounded-[7px] border bg-surface px-3 py-2 font-mono text-lg desk:text-xs ${fault && tried ? 'border-red' : 'border-line-strong'}`}
+            className={`w-full rounded-lg border bg-surface px-3 py-2 font-mono text-lg desk:text-xs ${fault && tried ? 'border-red' : 'border-line-strong'}`}
           />
         )}
       </Field>

@@ -19,7 +19,7 @@ export function Badge({ label, tone, icon: Icon, className }: BadgeProps & { cla
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-[5px] px-1.5 py-px text-xs font-[540]',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-px text-xs font-medium',
         tones[tone],
         className,
       )}

@@ -13,9 +13,9 @@ const variants: Record<Variant, string> = {
 
 export function buttonClass(variant: Variant = 'plain', square = false) {
   return clsx(
-    'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-[7px] border font-[540]',
+    'inline-flex h-control shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg border font-medium',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
-    square ? 'w-8' : 'px-2.5',
+    square ? 'w-control' : 'px-2.5',
     variants[variant],
   );
 }

@@ -43,14 +43,14 @@ export function DialogWindow({
             if (!event.repeat) submit();
           }}
           className={clsx(
-            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none',
+            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
             wide
               ? 'top-[10dvh] max-h-[86dvh] w-[min(32.5rem,calc(100vw-1.5rem))]'
               : 'top-[18dvh] max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))]',
           )}
         >
           <div className="flex items-start justify-between gap-3">
-            <Primitive.Title className="text-lg font-[620] tracking-[-0.01em]">{title}</Primitive.Title>
+            <Primitive.Title className="text-lg font-semibold tracking-tight">{title}</Primitive.Title>
             <Primitive.Close
               render={<Button variant="quiet" square className="-mt-1 -mr-1.5" aria-label="Close" />}
             >

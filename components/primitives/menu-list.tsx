@@ -42,7 +42,7 @@ export function MenuList({ id, trigger, open, byKey, close, align, className, ch
             }}
             className={clsx(
               'max-h-[min(26rem,var(--available-height))] min-w-48 animate-in overflow-auto',
-              'rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none data-closed:animate-none data-closed:opacity-0',
+              'rounded-xl border border-line bg-surface p-1 shadow-float outline-none data-closed:animate-none data-closed:opacity-0',
               className,
             )}
           >
@@ -60,7 +60,7 @@ const focusFirst = (list: Element) =>
     ?.focus({ preventScroll: true });
 
 const item =
-  'relative flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+  'relative flex min-h-control select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
 
 type ItemProps = Omit<ComponentProps<typeof Primitive.Item>, 'onClick' | 'onSelect' | 'className'> & {
   onSelect?: () => void;

@@ -16,7 +16,7 @@ export function CommentList({ comments }: { comments: Comment[] }) {
       {comments.map(({ key, by, tag, at, body }) => (
         <li key={key}>
           <p className="flex justify-between gap-2 text-xs">
-            <b className="font-[560]">
+            <b className="font-medium">
               {by} {tag}
             </b>
             <span className="text-muted">
@@ -69,7 +69,7 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
         maxLength={2000}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        className="w-full rounded-[9px] border border-line-strong bg-surface px-3 py-2 outline-none focus-visible:outline-2 focus-visible:outline-[var(--focus)]"
+        className="w-full rounded-xl border border-line-strong bg-surface px-3 py-2 outline-none focus-visible:outline-2 focus-visible:outline-[var(--focus)]"
       />
       {failure && <FailureNotice failure={failure} />}
       <span className="flex flex-wrap gap-2">

@@ -33,7 +33,7 @@ export function MerchantSwitcher({ me }: { me: Me }) {
         >
           <Avatar name={me.merchant.name} />
           <span className="min-w-0 flex-1">
-            <b className="block truncate font-[560] leading-tight">{me.merchant.name}</b>
+            <b className="block truncate font-medium leading-tight">{me.merchant.name}</b>
             <Environment environment={me.merchant.environment} />
           </span>
           <span className="sr-only">, switch merchant</span>

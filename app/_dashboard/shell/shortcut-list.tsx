@@ -13,7 +13,7 @@ export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; clo
       <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4">
-            <h3 className="mb-1 text-xs font-[560] text-faint">{group}</h3>
+            <h3 className="mb-1 text-xs font-medium text-faint">{group}</h3>
             <dl>
               {shown
                 .filter((shortcut) => shortcut.group === group)

@@ -14,7 +14,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
       <SearchButton />
       {me.merchant.environment === 'sandbox' && (
         <p className="flex min-w-0 items-center gap-2 text-muted">
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-[5px] bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-md bg-amber-soft px-2 py-0.5 font-medium text-amber text-xs">
             <FlaskConical aria-hidden="true" className="size-3.5" />
             Sandbox
             <span className="max-desk:sr-only">· test data</span>

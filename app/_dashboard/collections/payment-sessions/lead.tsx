@@ -41,7 +41,7 @@ function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
   return (
     <section
       aria-label="Link for the customer"
-      className="space-y-2.5 rounded-[11px] border border-line bg-surface p-3.5"
+      className="space-y-2.5 rounded-xl border border-line bg-surface p-3.5"
     >
       <p className="truncate font-mono text-xs">{url}</p>
       <div className="flex flex-wrap items-center gap-2">

@@ -11,7 +11,7 @@ export const PaymentLine = ({ row }: Props) => {
   return (
     <li className="space-y-0.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Link href={`/payments/${payment.id}`} className={`${textLink} font-[560] tabular-nums`}>
+        <Link href={`/payments/${payment.id}`} className={`${textLink} font-medium tabular-nums`}>
           {payment.payment_amount === 0
             ? 'Card verification'
             : formatMoney(payment.payment_amount, payment.payment_currency)}

@@ -38,7 +38,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
       {refusal && <p className="text-muted">{refusal}</p>}
       {year.data.year && <LimitBar year={year.data.year} />}
       {found.accounts.length > 0 && (
-        <ul aria-label="LRS accounts" className="divide-y divide-line rounded-[9px] border border-line">
+        <ul aria-label="LRS accounts" className="divide-y divide-line rounded-xl border border-line">
           {found.accounts.map((account) => (
             <Account key={account.id} customerId={view.id} account={account} me={me} />
           ))}
@@ -72,7 +72,7 @@ function Account({ customerId, account, me }: AccountProps) {
   return (
     <li className="px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        <span className="min-w-24 font-[540]">{bank_name}</span>
+        <span className="min-w-24 font-medium">{bank_name}</span>
         <AccountNumber account={account} me={me} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-muted">

@@ -120,7 +120,7 @@ type LineProps = {
 
 const Line = ({ term, money, swatch, note, minus, strong, line }: LineProps) => (
   <div
-    className={`flex items-baseline justify-between gap-3 py-1.5 ${line ? 'border-line border-t' : ''} ${strong ? 'font-[580]' : ''}`}
+    className={`flex items-baseline justify-between gap-3 py-1.5 ${line ? 'border-line border-t' : ''} ${strong ? 'font-medium' : ''}`}
   >
     <dt className="min-w-0">
       <span className="inline-flex items-center gap-2">

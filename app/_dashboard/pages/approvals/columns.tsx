@@ -12,7 +12,7 @@ import { RateLeft } from './rate-left';
 
 const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (
   <Tooltip tip={tip}>
-    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}>{children}</span>
+    <span className={`rounded-md px-1.5 py-px text-xs font-medium ${className}`}>{children}</span>
   </Tooltip>
 );
 
@@ -54,7 +54,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
     hideable: false,
     sort: { by: 'source_amount', of: 'amount' },
     cell: ({ payout }) => (
-      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
+      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-medium" />
     ),
   },
   {
@@ -162,14 +162,14 @@ const groupCells: Record<string, Column<GroupLine>['cell']> = {
   sent: ({ totals }) => (
     <span className="flex flex-col desk:py-1">
       {totals.map(({ amount, currency }) => (
-        <Amount key={currency} amount={amount} currency={currency} className="desk:font-[560]" />
+        <Amount key={currency} amount={amount} currency={currency} className="desk:font-medium" />
       ))}
     </span>
   ),
   account: ({ label, count, by }) => (
     <span className="flex items-center gap-1.5">
       {by === 'batch' && <FileSpreadsheet aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
-      <span className="max-w-64 truncate font-[560]">{label}</span>
+      <span className="max-w-64 truncate font-medium">{label}</span>
       <span className="text-muted">{payoutCount(count)}</span>
       <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
     </span>
@@ -238,7 +238,7 @@ function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
   const className = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}
+      className={`inline-flex items-center gap-1 rounded-md px-1.5 py-px text-xs font-medium ${className}`}
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {verdict === 'approved' ? 'Approved' : 'Rejected'}

@@ -62,7 +62,7 @@ export function FirstSteps() {
   const sandbox = me.merchant.environment === 'sandbox';
   return (
     <section aria-labelledby="first-steps" className="border-line border-b px-5 py-4 max-desk:px-3">
-      <h2 id="first-steps" className="font-[580] text-base">
+      <h2 id="first-steps" className="font-medium text-base">
         First steps{' '}
         <span className="font-normal text-faint text-sm">
           {done} of {steps.length} done
@@ -84,7 +84,7 @@ export function FirstSteps() {
               {done ? <Check aria-label="Done" className="size-3.5" /> : at + 1}
             </span>
             <span className="min-w-56 flex-1">
-              <span className={done ? 'text-muted' : 'font-[580]'}>{STEP_TEXTS[key].title}</span>
+              <span className={done ? 'text-muted' : 'font-medium'}>{STEP_TEXTS[key].title}</span>
               {!done && <span className="block text-muted">{STEP_TEXTS[key].why}</span>}
             </span>
             {!done && (

@@ -72,7 +72,7 @@ function ValidationResult({ row, name }: { row: ValidationRow; name: Props['name
       {registered_name && (
         <span className="flex flex-wrap items-center gap-2">
           <span>
-            Name at the bank: <span className="font-[560]">{registered_name}</span>
+            Name at the bank: <span className="font-medium">{registered_name}</span>
           </span>
           {name && <UseName registered={registered_name} name={name} />}
         </span>

@@ -13,7 +13,7 @@ export function ExportLine({ of }: { of: Export }) {
   return (
     <li className="space-y-1.5 border-line border-t px-3 py-2.5 first:border-t-0">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 break-all font-[540]">{name}</p>
+        <p className="min-w-0 flex-1 break-all font-medium">{name}</p>
         {!isRunning(of) && (
           <Button
             variant="quiet"

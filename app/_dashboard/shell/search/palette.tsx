@@ -43,7 +43,7 @@ export function Palette({ close, HitStatus }: Props) {
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Primitive.Popup
           finalFocus={false}
-          className="fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-surface shadow-float outline-none max-desk:inset-0 desk:top-[88px] desk:left-1/2 desk:max-h-[calc(100dvh-120px)] desk:w-[min(700px,calc(100vw-1.5rem))] desk:-translate-x-1/2 desk:rounded-[13px]"
+          className="fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-surface shadow-float outline-none max-desk:inset-0 desk:top-[88px] desk:left-1/2 desk:max-h-[calc(100dvh-120px)] desk:w-[min(700px,calc(100vw-1.5rem))] desk:-translate-x-1/2 desk:rounded-2xl"
         >
           <Primitive.Title className="sr-only">Search</Primitive.Title>
           <div className="flex shrink-0 items-center gap-3 border-line border-b px-4 py-3">
@@ -82,7 +82,7 @@ export function Palette({ close, HitStatus }: Props) {
           )}
           {isEmpty && (
             <div className="px-4 pt-4 pb-1">
-              <p className="font-[560]">No results for “{text}”</p>
+              <p className="font-medium">No results for “{text}”</p>
               <p className="text-muted">
                 Try a whole amount, the last 4 digits of an account, part of a name or ID, or a date.
               </p>

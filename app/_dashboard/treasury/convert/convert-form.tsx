@@ -51,7 +51,7 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
           if (!held) next();
         }}
       >
-        <div className="overflow-hidden rounded-[11px] border border-line">
+        <div className="overflow-hidden rounded-xl border border-line">
           <ConversionSide form={form} side="source" rows={rows} />
           <Arc />
           <ConversionSide form={form} side="target" rows={rows} />

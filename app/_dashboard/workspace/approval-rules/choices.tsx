@@ -18,14 +18,14 @@ export function Choices({ label, emptyText, path, error, options, chosen, change
   return (
     <fieldset aria-describedby={error ? note : undefined}>
       <legend className="mb-1 text-sm">
-        <span className="font-[540]">{label}</span>{' '}
+        <span className="font-medium">{label}</span>{' '}
         {emptyText && chosen.length === 0 && <span className="text-faint text-xs">{emptyText}</span>}
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, at) => (
           <label
             key={value}
-            className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-[7px] border border-line-strong bg-surface px-2.5 py-1 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] max-desk:min-h-10"
+            className="inline-flex min-h-control cursor-pointer items-center gap-1.5 rounded-lg border border-line-strong bg-surface px-2.5 py-1 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] max-desk:min-h-10"
           >
             <input
               id={path && at === 0 ? idOfField(path) : undefined}

@@ -20,7 +20,7 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
   const fault = findError(path) ?? findError(`steps.${number}.people`);
   return (
     <fieldset className="rounded-lg border border-line bg-surface px-4 pt-2 pb-4">
-      <legend className="px-1 font-[560]">Step {number + 1}</legend>
+      <legend className="px-1 font-medium">Step {number + 1}</legend>
       <div className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap gap-4">

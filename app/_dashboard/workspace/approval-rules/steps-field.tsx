@@ -19,7 +19,7 @@ export function StepsField({ steps, approvers, change }: Props) {
     change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-[560]">Approval</legend>
+      <legend className="mb-2 font-medium">Approval</legend>
       <div className="flex flex-wrap gap-4">
         <label className="inline-flex items-center gap-1.5">
           <input

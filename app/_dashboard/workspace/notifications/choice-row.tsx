@@ -19,7 +19,7 @@ export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice:
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-56 flex-1">
-        <p className="font-[560]">{label}</p>
+        <p className="font-medium">{label}</p>
         <p className="text-muted">{hint}</p>
       </div>
       <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">

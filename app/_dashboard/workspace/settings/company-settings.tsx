@@ -76,7 +76,7 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
             readOnly={!mayChange}
             value={typed.address}
             onChange={(event) => setTyped({ ...typed, address: event.target.value })}
-            className="w-full rounded-[7px] border border-line-strong bg-surface px-3 py-2 text-lg desk:text-base"
+            className="w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-lg desk:text-base"
           />
         )}
       </Field>

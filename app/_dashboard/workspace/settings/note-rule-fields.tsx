@@ -24,7 +24,7 @@ type Props = {
 
 export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remove }: Props) {
   return (
-    <fieldset disabled={readOnly} className="rounded-[9px] border border-line p-3">
+    <fieldset disabled={readOnly} className="rounded-xl border border-line p-3">
       <legend className="sr-only">Field {position}</legend>
       <div className="grid gap-3 desk:grid-cols-3">
         <TextField

@@ -18,7 +18,7 @@ export function LinkCreated({ created: { link, name, email }, onCreateAnother }:
   return (
     <div className="max-w-xl space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Payment link created
         </h2>
         <p className="text-muted">

@@ -30,7 +30,7 @@ export function MethodsField({ offered, draft, change }: Props) {
   return (
     <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
       <fieldset aria-describedby={fault ? 'methods-note' : undefined}>
-        <legend className="mb-1 font-[540] text-sm">{labelOf('payment_methods')}</legend>
+        <legend className="mb-1 font-medium text-sm">{labelOf('payment_methods')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {offered.map((method, at) => (
             <label key={method} className="inline-flex h-9 cursor-pointer items-center gap-2">

@@ -17,7 +17,7 @@ export function SubscriptionCreated({ created: { subscription, name, email }, on
   return (
     <div className="max-w-xl space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Subscription created
         </h2>
         <p className="text-muted">

@@ -46,7 +46,7 @@ export function WithdrawalEstimate() {
         </Link>
       </div>
       <section aria-label="Estimate" className="self-start rounded-lg border border-line bg-paper p-4">
-        <h2 className="mb-3 font-[580]">Estimate</h2>
+        <h2 className="mb-3 font-medium">Estimate</h2>
         {preview ? (
           <div className="space-y-4">
             <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>

@@ -54,7 +54,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
         </div>
       )}
       <div
-        className="overflow-x-auto rounded-[9px] border border-line bg-surface"
+        className="overflow-x-auto rounded-xl border border-line bg-surface"
         tabIndex={fixable ? undefined : 0}
       >
         <table

@@ -26,13 +26,13 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   return (
     <form
       aria-label="Match columns"
-      className="rounded-[9px] border border-line bg-surface p-4"
+      className="rounded-xl border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
         map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
       }}
     >
-      <h2 className="font-[580] text-base">Match columns</h2>
+      <h2 className="font-medium text-base">Match columns</h2>
       <p className="mb-3 text-muted">
         Choose the payout field for each column in your file. Columns you skip are ignored.
       </p>
@@ -41,7 +41,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
           const note = noteOf(column, mapping[at]);
           return (
             <li key={column} className="min-w-0">
-              <label htmlFor={`column-${at}`} className="block truncate font-[540] text-sm">
+              <label htmlFor={`column-${at}`} className="block truncate font-medium text-sm">
                 {column}
               </label>
               <Select
@@ -64,7 +64,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
         })}
       </ul>
       <fieldset className="mt-4">
-        <legend className="font-[540] text-sm">Amounts in the file are</legend>
+        <legend className="font-medium text-sm">Amounts in the file are</legend>
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {(['source', 'destination'] as const).map((side) => (
             <label key={side} className="inline-flex min-h-6 items-center gap-2">

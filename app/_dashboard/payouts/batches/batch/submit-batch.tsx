@@ -57,7 +57,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
           {sums.map(({ currency, debit, available }) => (
             <li key={currency} className="flex flex-wrap justify-between gap-x-4">
               <span>
-                <Amount amount={debit} currency={currency} className="font-[580]" /> in total
+                <Amount amount={debit} currency={currency} className="font-medium" /> in total
               </span>
               <span className="text-muted">
                 of <Amount amount={available} currency={currency} /> available

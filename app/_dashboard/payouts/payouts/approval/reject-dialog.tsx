@@ -77,7 +77,7 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
       <div className="mt-3 space-y-3">
         <Totals parts={rows.map(sentOf)} />
         <div>
-          <label htmlFor={id} className="mb-1 block font-[540]">
+          <label htmlFor={id} className="mb-1 block font-medium">
             Reason
           </label>
           <textarea
@@ -89,7 +89,7 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
             onChange={(event) => setReason(event.target.value)}
             aria-invalid={submitted && short ? true : undefined}
             aria-describedby={`${id}-note`}
-            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${submitted && short ? 'border-red' : 'border-line-strong'}`}
+            className={`w-full rounded-lg border bg-paper px-3 py-2 text-lg desk:text-base ${submitted && short ? 'border-red' : 'border-line-strong'}`}
           />
           <p id={`${id}-note`} className={`text-xs ${submitted && short ? 'text-red' : 'text-muted'}`}>
             {submitted && short

@@ -20,7 +20,7 @@ export function Onboarded({ merchant, environment }: Props) {
   const page = `/platform/merchants/${merchant_id}`;
   return (
     <div className="space-y-5">
-      <h2 ref={heading} tabIndex={-1} className="font-[580] text-lg outline-none [overflow-wrap:anywhere]">
+      <h2 ref={heading} tabIndex={-1} className="font-medium text-lg outline-none [overflow-wrap:anywhere]">
         {name} is onboarded and in review
       </h2>
       <Notice tone="amber" title="Copy the secret key now">
@@ -28,7 +28,7 @@ export function Onboarded({ merchant, environment }: Props) {
       </Notice>
       <SecretKey secret={jwt_token} />
       <section aria-labelledby="next-steps" className="border-line border-t pt-4">
-        <h2 id="next-steps" className="mb-2 font-[580]">
+        <h2 id="next-steps" className="mb-2 font-medium">
           Next steps
         </h2>
         <ol className="list-decimal space-y-1.5 pl-5">

@@ -25,10 +25,10 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
       aria-label="Summary"
       className="@container self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
     >
-      <h2 className="mb-3 font-[580]">Summary</h2>
+      <h2 className="mb-3 font-medium">Summary</h2>
       <Facts>
         <Fact term="You receive">
-          <span className="font-[580] tabular-nums">{format(amount)}</span>
+          <span className="font-medium tabular-nums">{format(amount)}</span>
         </Fact>
         <Fact term="Fee">{formatMoney(fee.amount, currency)}</Fact>
         <Fact term="Debited">{format(debited)}</Fact>
