@@ -1,3 +1,4 @@
+import { Tag } from '@/components/primitives/tag';
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { PaidBy } from '../frame';
 
@@ -25,9 +26,9 @@ export function Scheme({ page }: { page: LinkPage }) {
         </span>
         <span className="min-w-0 font-semibold leading-tight">{fund}</span>
         {isTest && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-medium text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 text-muted text-base desk:mt-10">{state === 'open' ? 'Invest in' : 'Scheme'}</p>

@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PaidBy, Questions } from '../frame';
@@ -17,9 +18,9 @@ export function What({ checkout }: { checkout: Checkout }) {
       <div className="flex min-h-11 items-center gap-3">
         <MerchantMark name={merchant} logo={logo} />
         {isTest && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-medium text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>

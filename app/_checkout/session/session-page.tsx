@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
 import { engine } from '@/server/api/engine';
 import { alpha3Of } from '@/server/kernel/text/country';
 import { Frame, PaidBy } from '../frame';
@@ -46,9 +47,9 @@ function What({ view }: { view: SessionView }) {
       <div className="flex min-h-11 items-center gap-3">
         <MerchantMark name={merchant} logo={null} />
         {sandbox && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-medium text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>

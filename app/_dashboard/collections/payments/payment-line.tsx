@@ -21,7 +21,7 @@ export const PaymentLine = ({ row }: Props) => {
           {methodOf(payment)}, {payment.sender_name}, <Moment at={payment.created_at} focusable />
         </span>
       </div>
-      {payment.error_description && <p className="text-orange">{payment.error_description}</p>}
+      {payment.error_description && <p className="text-amber">{payment.error_description}</p>}
     </li>
   );
 };

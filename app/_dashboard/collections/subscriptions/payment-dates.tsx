@@ -49,11 +49,11 @@ const Day = ({ date, next, declined }: { date: string; next: boolean; declined: 
   <li
     className={clsx(
       'rounded-lg border px-2.5 py-1.5 tabular-nums',
-      declined > 0 ? 'border-orange' : next ? 'border-accent' : 'border-line',
+      declined > 0 ? 'border-amber' : next ? 'border-accent' : 'border-line',
     )}
   >
     <span className="block font-medium">{calendarDay(date)}</span>
-    <span className={clsx('block text-xs', declined > 0 ? 'text-orange' : 'text-muted')}>
+    <span className={clsx('block text-xs', declined > 0 ? 'text-amber' : 'text-muted')}>
       {date.slice(0, 4)}
       {declined > 0 ? `, retry ${declined}` : next ? ', next' : ''}
     </span>

@@ -9,6 +9,7 @@ import { Amount } from '@/components/money/amount';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Ring } from '@/components/primitives/ring';
+import { Tag } from '@/components/primitives/tag';
 import { countdown } from '@/components/time/countdown';
 import { Moment } from '@/components/time/moment';
 import { useClock } from '@/components/time/now';
@@ -36,11 +37,7 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
             {name}
           </Link>
           {account && <span className="text-muted tabular-nums">{account}</span>}
-          {warning && (
-            <span className="rounded-md bg-amber-soft px-1.5 py-px font-medium text-amber text-xs">
-              {warning}
-            </span>
-          )}
+          {warning && <Tag tone="attention">{warning}</Tag>}
         </p>
         <p className="text-muted">
           <span className="sr-only">{label}. </span>

@@ -14,12 +14,12 @@ import { progressOf, sizeOf } from '../../kit/exports/export-words';
 import { type Export, fileAddress, pollWhileRunning, useExportActions } from '../../kit/exports/use-exports';
 
 const badges: Record<Export['status'], BadgeProps> = {
-  queued: { label: 'Waiting', tone: 'grey', icon: Hourglass },
-  running: { label: 'Running', tone: 'blue', icon: FileDown },
-  done: { label: 'Ready', tone: 'green', icon: CircleCheck },
-  failed: { label: 'Failed', tone: 'red', icon: CircleX },
-  cancelled: { label: 'Cancelled', tone: 'grey', icon: Ban },
-  expired: { label: 'Deleted', tone: 'grey', icon: Trash2 },
+  queued: { label: 'Waiting', tone: 'neutral', icon: Hourglass },
+  running: { label: 'Running', tone: 'progress', icon: FileDown },
+  done: { label: 'Ready', tone: 'neutral', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'bad', icon: CircleX },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+  expired: { label: 'Deleted', tone: 'neutral', icon: Trash2 },
 };
 
 const head = 'h-8 whitespace-nowrap border-line border-b pr-3 text-left font-medium text-muted text-xs';

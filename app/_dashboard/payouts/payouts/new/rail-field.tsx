@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Tag } from '@/components/primitives/tag';
 import type { Preview, Rail } from './previews';
 
 type Props = {
@@ -105,9 +106,7 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }:
           onChange={choose}
         />
         <b className={clsx('font-medium', unavailable !== null && 'text-muted')}>{rail.name}</b>
-        {cheapest && (
-          <span className="rounded-md bg-green-soft px-1.5 font-medium text-green text-xs">Cheapest</span>
-        )}
+        {cheapest && <Tag>Cheapest</Tag>}
         {preview && unavailable === null && (
           <span className="ml-auto">
             <span className="sr-only">Fees </span>
