@@ -2,10 +2,9 @@
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { activeRow } from '@/components/primitives/active-row';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Peek } from './peek';
 
@@ -58,10 +57,10 @@ export function SideSheet({ peek, title, href, children }: Props) {
             <Primitive.Title className="sr-only">{title}</Primitive.Title>
             <div className="flex-1" />
             {href && (
-              <Link href={href} className={buttonClass('quiet')}>
+              <ButtonLink href={href} variant="quiet">
                 <Maximize2 aria-hidden="true" />
                 Full page
-              </Link>
+              </ButtonLink>
             )}
             <Primitive.Close render={<Button variant="quiet" square aria-label="Close" />}>
               <X aria-hidden="true" />

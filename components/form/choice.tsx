@@ -1,3 +1,4 @@
+import { Radio } from '@/components/primitives/checkbox';
 import { idOfField } from './field-source';
 
 type Props = {
@@ -14,20 +15,16 @@ export function Choice({ path, label, value, change, options }: Props) {
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
-          <label
+          <Radio
             key={option.value}
-            className="inline-flex h-field cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)]"
+            card
+            id={at === 0 ? idOfField(path) : undefined}
+            name={path}
+            checked={option.value === value}
+            onChange={() => change(option.value)}
           >
-            <input
-              id={at === 0 ? idOfField(path) : undefined}
-              type="radio"
-              name={path}
-              className="size-4 accent-accent"
-              checked={option.value === value}
-              onChange={() => change(option.value)}
-            />
             {option.label}
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>

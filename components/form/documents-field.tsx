@@ -35,10 +35,7 @@ export function DocumentsField({ drop, documents, change }: Props) {
       {documents
         .filter(({ id }) => !fresh.includes(id))
         .map(({ id, name }) => (
-          <p
-            key={id}
-            className="flex items-center gap-2.5 rounded-xl border border-line bg-surface py-1 pr-1.5 pl-3"
-          >
+          <p key={id} className="flex items-center gap-2.5 card py-1 pr-1.5 pl-3">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
             <Button variant="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>

@@ -42,7 +42,7 @@ export function MenuList({ id, trigger, open, byKey, close, align, className, ch
             }}
             className={clsx(
               'max-h-[min(26rem,var(--available-height))] min-w-48 animate-in overflow-auto',
-              'rounded-xl border border-line bg-surface p-1 shadow-float outline-none data-closed:animate-none data-closed:opacity-0',
+              'card p-1 shadow-float outline-none data-closed:animate-none data-closed:opacity-0',
               className,
             )}
           >

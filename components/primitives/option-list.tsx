@@ -46,7 +46,7 @@ export function OptionList({ id, idOf, label, input, options, at, highlight, cho
             aria-label={label}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
-            className="max-h-[min(18rem,var(--available-height))] animate-in overflow-auto rounded-xl border border-line bg-surface p-1 shadow-float outline-none"
+            className="max-h-[min(18rem,var(--available-height))] animate-in overflow-auto card p-1 shadow-float outline-none"
           >
             {empty && (
               <div

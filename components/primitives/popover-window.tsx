@@ -26,7 +26,7 @@ export const PopoverWindow = ({ id, label, trigger, close, children }: Props) =>
         <Primitive.Popup
           id={id}
           aria-label={label}
-          className="w-[min(19rem,calc(100vw-1.5rem))] animate-in rounded-xl border border-line bg-surface p-3 shadow-float outline-none"
+          className="w-[min(19rem,calc(100vw-1.5rem))] animate-in card p-3 shadow-float outline-none"
         >
           {children}
         </Primitive.Popup>

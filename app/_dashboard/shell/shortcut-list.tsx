@@ -1,5 +1,6 @@
 'use client';
 
+import { Checkbox } from '@/components/primitives/checkbox';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import type { Shortcut } from '@/components/primitives/shortcuts';
@@ -33,15 +34,9 @@ export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; clo
         ))}
       </div>
       <div className="space-y-1">
-        <label className="flex min-h-6 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={singleKeys.on}
-            onChange={(event) => singleKeys.turn(event.target.checked)}
-          />
+        <Checkbox checked={singleKeys.on} onChange={(event) => singleKeys.turn(event.target.checked)}>
           Use single-key shortcuts
-        </label>
+        </Checkbox>
         {singleKeys.problem && (
           <p role="alert" className="text-red">
             {singleKeys.problem}

@@ -21,7 +21,7 @@ export function PayerField({ draft, change }: Props) {
   if (customer) {
     const edit = (patch: CustomerDraft) => change({ customer: { ...customer, ...patch } });
     return (
-      <fieldset className="rounded-xl border border-line bg-surface p-4">
+      <fieldset className="card p-4">
         <legend className="sr-only">New customer</legend>
         <div className="mb-4 flex items-center justify-between gap-3">
           <h2 className="font-medium">New customer</h2>

@@ -2,12 +2,11 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { AccountNumber } from './account-number';
@@ -53,9 +52,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
             <Plus aria-hidden="true" />
             Add LRS account
           </Button>
-          <Link href={`/lrs/new?customer_id=${view.id}`} className={buttonClass()}>
-            New LRS remittance
-          </Link>
+          <ButtonLink href={`/lrs/new?customer_id=${view.id}`}>New LRS remittance</ButtonLink>
         </div>
       )}
       {adding && <AddLrsAccount customer={view} close={() => setAdding(false)} />}

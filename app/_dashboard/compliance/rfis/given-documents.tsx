@@ -9,7 +9,7 @@ export function SubmittedDocuments({ view: { rfi, documents, can } }: { view: Rf
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.document_name ?? id;
   return (
     <div className="space-y-2">
-      <ul aria-label="Documents" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul aria-label="Documents" className="divide-y divide-line card">
         {rfi.documents_required.map(({ rfi_doc_id, description, status }) => {
           const document = given.get(rfi_doc_id);
           return (

@@ -93,7 +93,7 @@ const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDo
 
 function KeptDocument({ name, remove }: { name: string; remove: () => void }) {
   return (
-    <p className="flex items-center gap-2.5 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3">
+    <p className="flex items-center gap-2.5 card py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
       <Button variant="quiet" aria-label={`Replace ${name}`} onClick={remove}>

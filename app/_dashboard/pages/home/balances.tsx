@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { textLink } from '../../kit/detail/facts';
 import { CoverOffer, useConvert } from '../../treasury/convert';
 import { Panel } from './panel';
@@ -144,10 +144,10 @@ function BalanceActions() {
         <ArrowLeftRight aria-hidden="true" />
         Convert
       </Button>
-      <Link href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'} className={buttonClass()}>
+      <ButtonLink href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'}>
         <Plus aria-hidden="true" />
         Add money
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,10 +2,9 @@
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
 
@@ -88,12 +87,9 @@ export function FirstSteps() {
               {!done && <span className="block text-muted">{STEP_TEXTS[key].why}</span>}
             </span>
             {!done && (
-              <Link
-                href={STEP_TEXTS[key].href(sandbox)}
-                className={buttonClass(key === next ? 'primary' : 'plain')}
-              >
+              <ButtonLink href={STEP_TEXTS[key].href(sandbox)} variant={key === next ? 'primary' : 'plain'}>
                 {STEP_TEXTS[key].action}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Ring } from '@/components/primitives/ring';
 import { Tag } from '@/components/primitives/tag';
@@ -101,9 +101,9 @@ function Actions({ need }: { need: Need }) {
   if (need.version === null || need.warning !== null)
     return (
       <div className={box}>
-        <Link href={href(need)} className={buttonClass()} tabIndex={-1}>
+        <ButtonLink href={href(need)} tabIndex={-1}>
           {action}
-        </Link>
+        </ButtonLink>
       </div>
     );
   const named = `payout to ${need.name}`;

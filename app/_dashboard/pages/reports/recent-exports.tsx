@@ -32,7 +32,7 @@ export function RecentExports() {
   const exports = found.data?.data ?? [];
   if (exports.length === 0) return null;
   return (
-    <section className="rounded-xl border border-line bg-surface p-4">
+    <section className="card p-4">
       <h2 className="font-medium text-base">Recent exports</h2>
       <p className="mt-0.5 text-muted">
         Long exports are written in the background. Files are kept for 7 days.

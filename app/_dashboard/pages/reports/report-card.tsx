@@ -10,7 +10,7 @@ type Props = {
 
 export function ReportCard({ title, text, children, actions }: Props) {
   return (
-    <section className="flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+    <section className="flex min-w-0 flex-col gap-3 card p-4">
       <div>
         <h2 className="font-medium text-base">{title}</h2>
         <p className="mt-0.5 text-muted">{text}</p>

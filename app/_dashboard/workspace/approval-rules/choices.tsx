@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { idOfField } from '@/components/form/field-source';
+import { Checkbox } from '@/components/primitives/checkbox';
 
 type Props = {
   label: string;
@@ -23,19 +24,15 @@ export function Choices({ label, emptyText, path, error, options, chosen, change
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, at) => (
-          <label
+          <Checkbox
             key={value}
-            className="inline-flex min-h-control cursor-pointer items-center gap-1.5 rounded-lg border border-line-strong bg-surface px-2.5 py-1 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] max-desk:min-h-10"
+            card
+            id={path && at === 0 ? idOfField(path) : undefined}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
           >
-            <input
-              id={path && at === 0 ? idOfField(path) : undefined}
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
             {label}
-          </label>
+          </Checkbox>
         ))}
       </div>
       {error && (

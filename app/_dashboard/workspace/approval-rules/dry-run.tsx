@@ -31,7 +31,7 @@ export function DryRun() {
   const failure = failureOf(answer.error);
   const ready = Boolean(source_amount) && beneficiary_id !== '';
   return (
-    <section aria-label="Test the rules" className="self-start rounded-lg border border-line bg-surface p-4">
+    <section aria-label="Test the rules" className="self-start card p-4">
       <h2 className="font-medium">Test the rules</h2>
       <p className="mb-3 text-muted">See who would approve a payout. No payout is created.</p>
       <div className="space-y-3">

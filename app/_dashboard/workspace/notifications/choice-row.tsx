@@ -1,5 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
+import { Checkbox } from '@/components/primitives/checkbox';
 import { type MailChoice, NOTIFICATIONS } from '@/server/features/kit/words/notification';
 
 type Choice = Outputs['notifications']['settings']['choices'][number];
@@ -22,16 +23,13 @@ export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice:
         <p className="font-medium">{label}</p>
         <p className="text-muted">{hint}</p>
       </div>
-      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          aria-label={`${label}: in the app`}
-          checked={choice.in_app}
-          onChange={({ target }) => change({ ...choice, in_app: target.checked })}
-        />
+      <Checkbox
+        aria-label={`${label}: in the app`}
+        checked={choice.in_app}
+        onChange={({ target }) => change({ ...choice, in_app: target.checked })}
+      >
         In the app
-      </label>
+      </Checkbox>
       <Select
         small
         className="w-40"

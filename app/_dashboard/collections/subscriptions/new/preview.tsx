@@ -24,7 +24,7 @@ export function SubscriptionPreview({ draft, merchant, customer }: Props) {
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
       <h2 className="font-medium text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
-      <div className="rounded-xl border border-line bg-surface p-4 shadow-card">
+      <div className="card p-4 shadow-card">
         <p className="text-muted">{merchant} charges</p>
         <p className="mt-0.5 font-semibold text-2xl tracking-tighter">
           {amount === undefined ? (

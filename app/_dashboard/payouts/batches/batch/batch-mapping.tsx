@@ -7,6 +7,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { Button } from '@/components/primitives/button';
+import { Radio } from '@/components/primitives/checkbox';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { fields, rowCount } from '../batch-labels';
 import { gridInput } from './grid-search';
@@ -26,7 +27,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   return (
     <form
       aria-label="Match columns"
-      className="rounded-xl border border-line bg-surface p-4"
+      className="card p-4"
       onSubmit={(event) => {
         event.preventDefault();
         map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
@@ -67,18 +68,11 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
         <legend className="font-medium text-sm">Amounts in the file are</legend>
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {(['source', 'destination'] as const).map((side) => (
-            <label key={side} className="inline-flex min-h-6 items-center gap-2">
-              <input
-                type="radio"
-                name="amount_is"
-                checked={amountIs === side}
-                onChange={() => setAmountIs(side)}
-                className="size-4 accent-[var(--accent)]"
-              />
+            <Radio key={side} name="amount_is" checked={amountIs === side} onChange={() => setAmountIs(side)}>
               {side === 'source'
                 ? 'what you send, before fees'
                 : 'what they receive, in the beneficiary’s currency'}
-            </label>
+            </Radio>
           ))}
         </div>
       </fieldset>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
@@ -11,7 +10,7 @@ import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
@@ -221,12 +220,9 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             Save as draft
           </Button>
         )}
-        <Link
-          href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
-          className={buttonClass('quiet')}
-        >
+        <ButtonLink href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'} variant="quiet">
           {edited ? 'Discard changes' : 'Cancel'}
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

@@ -10,7 +10,7 @@ export function InvestorPreview({ draft, scheme }: Props) {
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
       <h2 className="font-medium text-muted text-xs">What the investor sees</h2>
-      <div className="rounded-xl border border-line bg-surface p-4 shadow-card">
+      <div className="card p-4 shadow-card">
         {scheme ? (
           <>
             <p className="text-muted">{scheme.fund_name}</p>

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { textLink } from '../../../kit/detail/facts';
 import { SecretKey } from './secret-key';
@@ -60,12 +60,10 @@ export function Onboarded({ merchant, environment }: Props) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-        <Link href={page} className={buttonClass()}>
-          View merchant
-        </Link>
-        <Link href="/platform/merchants" className={buttonClass('quiet')}>
+        <ButtonLink href={page}>View merchant</ButtonLink>
+        <ButtonLink href="/platform/merchants" variant="quiet">
           All merchants
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

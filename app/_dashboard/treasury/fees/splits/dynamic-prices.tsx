@@ -31,7 +31,7 @@ export function DynamicPrices() {
           {data.data.map((price) => (
             <li
               key={price.id}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-xl border border-line bg-surface px-3.5 py-2.5"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 card px-3.5 py-2.5"
             >
               <div className="min-w-0">
                 <p className="font-medium [overflow-wrap:anywhere]">{price.name}</p>

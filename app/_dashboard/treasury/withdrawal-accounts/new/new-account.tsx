@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
@@ -11,7 +10,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
@@ -96,9 +95,9 @@ function AccountForm({ currency }: { currency?: string }) {
           {busy ? 'Adding…' : 'Add account'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/withdrawal-accounts" className={buttonClass('quiet')}>
+        <ButtonLink href="/withdrawal-accounts" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );
