@@ -41,7 +41,7 @@ export function MenuList({ id, trigger, open, byKey, close, align, className, ch
               if (byKey && target === currentTarget) focusFirst(currentTarget);
             }}
             className={clsx(
-              'max-h-[min(26rem,var(--available-height))] min-w-48 animate-in overflow-auto',
+              'max-h-[min(26rem,var(--available-height,26rem))] min-w-48 animate-in overflow-auto',
               'card p-1 shadow-float outline-none data-closed:animate-none data-closed:opacity-0',
               className,
             )}

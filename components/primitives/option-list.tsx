@@ -35,6 +35,7 @@ export function OptionList({ id, idOf, label, input, options, at, highlight, cho
         <Primitive.Positioner
           anchor={input}
           positionMethod="fixed"
+          side="bottom"
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -46,7 +47,7 @@ export function OptionList({ id, idOf, label, input, options, at, highlight, cho
             aria-label={label}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
-            className="max-h-[min(18rem,var(--available-height))] animate-in overflow-auto card p-1 shadow-float outline-none"
+            className="max-h-[min(18rem,var(--available-height,18rem))] animate-in overflow-auto card p-1 shadow-float outline-none"
           >
             {empty && (
               <div

@@ -17,8 +17,9 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
         <p className="flex min-w-0 items-center gap-2 text-muted">
           <Tag tone="attention">
             <FlaskConical aria-hidden="true" className="size-3.5" />
-            Sandbox
-            <span className="max-desk:sr-only">· test data</span>
+            <span>
+              Sandbox<span className="max-desk:sr-only"> · test data</span>
+            </span>
           </Tag>
           <span className="truncate max-wide:hidden">No real money is moved.</span>
         </p>
