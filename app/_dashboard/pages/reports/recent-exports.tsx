@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { Ban, CircleCheck, CircleX, Download, FileDown, Hourglass, Trash2 } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { sizeText } from '@/components/format/size';
 import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { buttonClass } from '@/components/primitives/button';
+import { ColumnHead } from '@/components/primitives/table';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
@@ -21,8 +21,6 @@ const badges: Record<Export['status'], BadgeProps> = {
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
   expired: { label: 'Deleted', tone: 'neutral', icon: Trash2 },
 };
-
-const head = 'h-8 whitespace-nowrap border-line border-b pr-3 text-left font-medium text-muted text-xs';
 
 export function RecentExports() {
   const found = useQuery(useTRPC().exports.list.queryOptions({}, pollWhileRunning));
@@ -40,27 +38,15 @@ export function RecentExports() {
       <table aria-label="Recent exports" className="mt-3 w-full">
         <thead>
           <tr>
-            <th scope="col" className={head}>
-              File
-            </th>
-            <th scope="col" className={clsx(head, 'max-desk:hidden')}>
-              Requested by
-            </th>
-            <th scope="col" className={clsx(head, 'max-desk:hidden')}>
-              Requested
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-              Contents
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-              Size
-            </th>
-            <th scope="col" className={head}>
-              Status
-            </th>
-            <th scope="col" className={clsx(head, 'pr-0!')}>
+            <ColumnHead>File</ColumnHead>
+            <ColumnHead className="max-desk:hidden">Requested by</ColumnHead>
+            <ColumnHead className="max-desk:hidden">Requested</ColumnHead>
+            <ColumnHead className="text-right max-desk:hidden">Contents</ColumnHead>
+            <ColumnHead className="text-right max-desk:hidden">Size</ColumnHead>
+            <ColumnHead>Status</ColumnHead>
+            <ColumnHead className="pr-0!">
               <span className="sr-only">Download</span>
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>
