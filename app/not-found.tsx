@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 import { NotFound } from '@/components/problems/not-found';
 
 export const metadata: Metadata = { title: 'Page not found' };
@@ -9,9 +8,7 @@ export default function NotFoundPage() {
   return (
     <main>
       <NotFound heading>
-        <Link href="/" className={buttonClass()}>
-          Go to Farshore
-        </Link>
+        <ButtonLink href="/">Go to Farshore</ButtonLink>
       </NotFound>
     </main>
   );

@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
       },
       'the schemes': async (page) => {
         await page.getByRole('combobox', { name: 'Scheme' }).click();
-        await page.getByRole('option').first().waitFor();
+        await page.getByRole('listbox').getByRole('option').first().waitFor();
       },
     },
   },
@@ -318,7 +318,7 @@ export const routes: readonly Route[] = [
       },
       'what it takes of the limit, with a held rate': async (page) => {
         await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Meera');
-        await page.getByRole('option').first().click();
+        await page.getByRole('listbox').getByRole('option').first().click();
         await page
           .getByText(/HDFC Bank ••/)
           .first()
@@ -427,7 +427,7 @@ export const routes: readonly Route[] = [
       },
       'what it makes of the balances': async (page) => {
         await page.getByLabel('To', { exact: true }).fill('Corner');
-        await page.getByRole('option').first().click();
+        await page.getByRole('listbox').getByRole('option').first().click();
         await page.getByLabel('Amount', { exact: true }).fill('12.34');
         await page.getByText(/must approve it/).waitFor();
       },
@@ -516,7 +516,7 @@ export const routes: readonly Route[] = [
       'its errors and a list of beneficiaries': async (page) => {
         await page.getByRole('button', { name: 'Send for approval' }).click();
         await page.getByLabel('Pay to').fill('a');
-        await page.getByRole('option').first().waitFor();
+        await page.getByRole('listbox').getByRole('option').first().waitFor();
       },
     },
   },

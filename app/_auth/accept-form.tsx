@@ -34,7 +34,7 @@ export function AcceptForm({ token }: { token: string }) {
         minLength={12}
         maxLength={200}
       />
-      <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
+      <Button type="submit" variant="primary" pending={pending} className="h-field w-full">
         {pending ? 'Accepting…' : 'Accept invitation'}
       </Button>
     </form>

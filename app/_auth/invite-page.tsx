@@ -22,10 +22,10 @@ export async function InvitePage({ params }: Props) {
         <div className="mb-7 flex justify-center">
           <Brand />
         </div>
-        <div className="rounded-xl border border-line bg-surface p-6">
+        <div className="rounded-2xl border border-line bg-surface p-6">
           {invited ? (
             <>
-              <h1 className="font-[620] text-lg tracking-[-0.01em]">Join {invited.merchant}</h1>
+              <h1 className="font-semibold text-lg tracking-tight">Join {invited.merchant}</h1>
               <p className="mt-1 mb-4 text-muted">
                 You’re joining as {invited.role}, with the address{' '}
                 <span className="break-all">{invited.email}</span>.
@@ -34,7 +34,7 @@ export async function InvitePage({ params }: Props) {
             </>
           ) : (
             <>
-              <h1 className="font-[620] text-lg tracking-[-0.01em]">This invitation is no longer valid</h1>
+              <h1 className="font-semibold text-lg tracking-tight">This invitation is no longer valid</h1>
               <p className="mt-1 text-muted">
                 It was already used, was withdrawn or has expired. Ask the person who invited you for a new
                 one.

@@ -98,11 +98,11 @@ export function LoginForm({ to }: { to: string }) {
           />
         </>
       )}
-      <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
+      <Button type="submit" variant="primary" pending={pending} className="h-field w-full">
         {pending ? 'Signing in…' : 'Sign in'}
       </Button>
       {hasPasskeys && (
-        <Button className="h-10 w-full desk:h-9" disabled={pending} onClick={() => void byPasskey()}>
+        <Button className="h-field w-full" pending={pending} onClick={() => void byPasskey()}>
           <KeyRound aria-hidden="true" />
           {known ? 'Use a passkey' : 'Sign in with a passkey'}
         </Button>

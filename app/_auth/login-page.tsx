@@ -19,8 +19,8 @@ export async function LoginPage({ searchParams }: Props) {
         <div className="mb-7 flex justify-center">
           <Brand />
         </div>
-        <div className="rounded-xl border border-line bg-surface p-6">
-          <h1 className="mb-4 font-[620] text-lg tracking-[-0.01em]">Sign in</h1>
+        <div className="rounded-2xl border border-line bg-surface p-6">
+          <h1 className="mb-4 font-semibold text-lg tracking-tight">Sign in</h1>
           {signedIn !== undefined && (
             <div className="mb-4">
               <Notice tone="red" title="You’re still signed in" alert>

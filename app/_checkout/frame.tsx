@@ -85,7 +85,7 @@ export const PaidBy = () => (
 export function Missing() {
   return (
     <Frame isTest={false}>
-      <h1 className="font-[620] text-xl tracking-[-0.018em]">Payment link not found</h1>
+      <h1 className="font-semibold text-xl tracking-tight">Payment link not found</h1>
       <p className="mt-2 text-muted">
         Check that you copied the whole address from the email or invoice. If it still doesn’t open, ask the
         business that sent it for a new link.

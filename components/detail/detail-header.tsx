@@ -10,7 +10,7 @@ export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
       <div className="min-w-0">
         <p className="text-muted [overflow-wrap:anywhere]">{eyebrow}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="min-w-0 font-[620] text-2xl leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]">
+          <Heading className="min-w-0 font-semibold text-2xl leading-tight tracking-tighter [overflow-wrap:anywhere]">
             {title}
           </Heading>
           {status}

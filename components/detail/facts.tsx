@@ -18,7 +18,7 @@ type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
 export const Section = ({ title, note, children }: SectionProps) => (
   <section aria-label={title} className="border-line border-t pt-4">
     <div className="mb-2.5 flex justify-between text-xs">
-      <h2 className="font-[580] text-muted">{title}</h2>
+      <h2 className="font-medium text-muted">{title}</h2>
       {note && <span className="text-2xs text-faint">{note}</span>}
     </div>
     {children}

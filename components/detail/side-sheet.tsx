@@ -1,11 +1,10 @@
 'use client';
 
-import * as Primitive from '@radix-ui/react-dialog';
+import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { activeRow } from '@/components/primitives/active-row';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Peek } from './peek';
 
@@ -18,20 +17,19 @@ type Props = {
 
 /** Not modal: the list stays usable, and clicking another row opens that one. */
 export function SideSheet({ peek, title, href, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
   return (
-    <Primitive.Root modal={false} open={peek.id !== null} onOpenChange={(open) => !open && peek.close()}>
+    <Primitive.Root
+      modal={false}
+      disablePointerDismissal
+      open={peek.id !== null}
+      onOpenChange={(open) => !open && peek.close()}
+    >
       <Primitive.Portal>
-        <Primitive.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.target instanceof HTMLElement) event.target.focus();
-          }}
-          onInteractOutside={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            activeRow()?.focus();
-          }}
+        <Primitive.Popup
+          ref={sheet}
+          initialFocus={sheet}
+          finalFocus={activeRow}
           className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col border-line border-l bg-paper shadow-float outline-none desk:top-[3px] desk:w-[35rem]"
         >
           <SheetKeys peek={peek} />
@@ -59,19 +57,17 @@ export function SideSheet({ peek, title, href, children }: Props) {
             <Primitive.Title className="sr-only">{title}</Primitive.Title>
             <div className="flex-1" />
             {href && (
-              <Link href={href} className={buttonClass('quiet')}>
+              <ButtonLink href={href} variant="quiet">
                 <Maximize2 aria-hidden="true" />
                 Full page
-              </Link>
+              </ButtonLink>
             )}
-            <Primitive.Close asChild>
-              <Button variant="quiet" square aria-label="Close">
-                <X aria-hidden="true" />
-              </Button>
+            <Primitive.Close render={<Button variant="quiet" square aria-label="Close" />}>
+              <X aria-hidden="true" />
             </Primitive.Close>
           </div>
           <div className="@container min-h-0 flex-1 overflow-auto p-5 max-desk:p-4">{children}</div>
-        </Primitive.Content>
+        </Primitive.Popup>
       </Primitive.Portal>
     </Primitive.Root>
   );

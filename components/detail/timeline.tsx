@@ -52,7 +52,7 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
         )}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-[540]">{entry.title}</p>
+        <p className="font-medium">{entry.title}</p>
         <span className="text-faint text-xs">
           <Moment at={entry.at} exact focusable />
         </span>

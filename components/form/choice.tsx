@@ -1,3 +1,4 @@
+import { Radio } from '@/components/primitives/checkbox';
 import { idOfField } from './field-source';
 
 type Props = {
@@ -11,23 +12,19 @@ type Props = {
 export function Choice({ path, label, value, change, options }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1 font-[540] text-sm">{label}</legend>
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
-          <label
+          <Radio
             key={option.value}
-            className="inline-flex h-10 cursor-pointer items-center gap-2 rounded-[7px] border border-line-strong bg-surface px-3 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] desk:h-9"
+            card
+            id={at === 0 ? idOfField(path) : undefined}
+            name={path}
+            checked={option.value === value}
+            onChange={() => change(option.value)}
           >
-            <input
-              id={at === 0 ? idOfField(path) : undefined}
-              type="radio"
-              name={path}
-              className="size-4 accent-accent"
-              checked={option.value === value}
-              onChange={() => change(option.value)}
-            />
             {option.label}
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from './combobox';
+import { Combobox } from '@/components/primitives/combobox';
 import { matching, useCountries } from './countries';
 import { Field } from './field';
 import { idOfField } from './field-source';
@@ -39,7 +39,7 @@ export function CountriesField({ path, chosen, change, hint }: Props) {
           {chosen.map((country) => (
             <li
               key={country}
-              className="inline-flex items-center gap-0.5 rounded-[7px] border border-line bg-surface pl-2.5"
+              className="inline-flex items-center gap-0.5 rounded-lg border border-line bg-surface pl-2.5"
             >
               {nameOf(country)}
               <button
@@ -49,7 +49,7 @@ export function CountriesField({ path, chosen, change, hint }: Props) {
                   change(chosen.filter((one) => one !== country));
                   document.getElementById(idOfField(path))?.focus();
                 }}
-                className="inline-grid size-8 place-items-center rounded-[7px] text-faint hover:bg-sunken hover:text-text"
+                className="inline-grid size-control place-items-center rounded-lg text-faint hover:bg-sunken hover:text-text"
               >
                 <X aria-hidden="true" className="size-3.5" />
               </button>

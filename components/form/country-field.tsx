@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Combobox } from './combobox';
+import { Combobox } from '@/components/primitives/combobox';
 import { matching, useCountries } from './countries';
 import { Field } from './field';
 

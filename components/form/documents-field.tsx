@@ -28,17 +28,14 @@ export function DocumentsField({ drop, documents, change }: Props) {
   const without = (id: string) => latest.current.filter((document) => document.id !== id);
   return (
     <fieldset id={idOfField('documents')} tabIndex={-1} className="space-y-1.5 outline-none">
-      <legend className="mb-1 font-[540] text-sm">
+      <legend className="mb-1 font-medium text-sm">
         {labelOf('documents')}{' '}
         {!rulesOf('documents').required && <span className="font-normal text-faint text-xs">optional</span>}
       </legend>
       {documents
         .filter(({ id }) => !fresh.includes(id))
         .map(({ id, name }) => (
-          <p
-            key={id}
-            className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1 pr-1.5 pl-3"
-          >
+          <p key={id} className="flex items-center gap-2.5 card py-1 pr-1.5 pl-3">
             <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
             <Button variant="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>

@@ -50,7 +50,7 @@ export function DropZone({ input, label, hint, accept, multiple = false, take }:
           give(event.dataTransfer.files);
         }}
         className={clsx(
-          'flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5 rounded-[9px] border border-dashed px-4 py-2.5',
+          'flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5 rounded-xl border border-dashed px-4 py-2.5',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-[var(--focus)] peer-focus-visible:outline-offset-1',
           over
             ? 'border-accent bg-accent-soft'
@@ -58,7 +58,7 @@ export function DropZone({ input, label, hint, accept, multiple = false, take }:
         )}
       >
         <Upload aria-hidden="true" className="size-4 shrink-0 text-accent" />
-        <span className="font-[560]">{over ? 'Drop to upload' : label}</span>
+        <span className="font-medium">{over ? 'Drop to upload' : label}</span>
         <span id={`${id}-hint`} className="text-muted">
           {hint}
         </span>

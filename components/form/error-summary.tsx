@@ -28,7 +28,7 @@ export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refus
     >
       <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div className="min-w-0">
-        <h2 id="error-summary" className="font-[580]">
+        <h2 id="error-summary" className="font-medium">
           {faults.length === 1 ? 'Fix 1 error to continue' : `Fix ${faults.length} errors to continue`}
         </h2>
         <ul className="mt-0.5">

@@ -6,7 +6,7 @@ import { FieldSourceContext, idOfField, sourceOutside } from './field-source';
 
 export const controlClass = (fault: boolean) =>
   clsx(
-    'h-10 w-full rounded-[7px] border bg-surface px-3 text-lg desk:h-9 desk:text-base',
+    'h-field w-full rounded-lg border bg-surface px-3 text-lg desk:text-base',
     fault ? 'border-red' : 'border-line-strong',
   );
 
@@ -42,7 +42,7 @@ export function Field({ path, label, error, hint, required, extra, children }: P
   return (
     <div className="min-w-0">
       <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between pb-0.5 gap-x-3">
-        <label htmlFor={id} className="font-[540] text-sm">
+        <label htmlFor={id} className="font-medium text-sm">
           {path === undefined ? label : form.labelOf(path)}{' '}
           {rules && !must && <span className="font-normal text-faint text-xs">optional</span>}
         </label>

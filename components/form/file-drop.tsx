@@ -33,10 +33,7 @@ export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Pro
         />
       )}
       {items.length > 0 && (
-        <ul
-          aria-label="Uploads"
-          className="max-h-60 divide-y divide-line overflow-auto rounded-[9px] border border-line bg-surface"
-        >
+        <ul aria-label="Uploads" className="max-h-60 divide-y divide-line overflow-auto card">
           {items.map((item) => (
             <UploadLine
               key={item.key}

@@ -17,7 +17,7 @@ export function NotesField({ notes, change }: Props) {
     change(notes.map((note) => (note.id === id ? { ...note, ...patch } : note)));
   return (
     <fieldset aria-describedby={fault ? 'notes-note' : undefined}>
-      <legend className="mb-1 font-[540] text-sm">
+      <legend className="mb-1 font-medium text-sm">
         {labelOf('notes')} <span className="font-normal text-faint text-xs">optional</span>
       </legend>
       <div className="space-y-2">

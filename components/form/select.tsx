@@ -21,7 +21,7 @@ export const Select = ({ small = false, className, options, change, ...rest }: P
       className={clsx(
         'appearance-none',
         small
-          ? 'h-8 w-full rounded-[7px] border border-line-strong bg-surface pr-7 pl-2 max-desk:h-10'
+          ? 'h-control w-full rounded-lg border border-line-strong bg-surface pr-7 pl-2 max-desk:h-field'
           : ['pr-9', className ?? controlClass(false)],
       )}
     >

@@ -14,7 +14,7 @@ export function UploadLine({ item, retry, remove }: Props) {
       <Icon aria-hidden="true" className={`mt-2 size-4 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="flex min-w-0 flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 break-words font-[540] [overflow-wrap:anywhere]">{file.name}</span>
+          <span className="min-w-0 break-words font-medium [overflow-wrap:anywhere]">{file.name}</span>
           <span className="text-muted tabular-nums">{sizeText(file.size)}</span>
         </p>
         {!document && !failure && <Sending item={item} />}

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '@/components/primitives/button';
+import { Button } from '@/components/primitives/button';
 import { canHide } from './column';
 import type { ColumnChoice } from './column-choice';
 import { Tick } from './tick';
@@ -92,14 +92,9 @@ export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
         {said}
       </p>
       <div className="mt-2 border-line border-t pt-2">
-        <button
-          type="button"
-          disabled={choice.isDefault}
-          onClick={choice.reset}
-          className={buttonClass('quiet')}
-        >
+        <Button variant="quiet" disabled={choice.isDefault} onClick={choice.reset}>
           Reset to default
-        </button>
+        </Button>
       </div>
     </>
   );

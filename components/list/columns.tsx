@@ -95,7 +95,7 @@ export const nameColumn = <Row,>(
     const { name, detail } = value(row);
     return (
       <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
-        <span className="truncate font-[540]">{name}</span>
+        <span className="truncate font-medium">{name}</span>
         {detail && <span className="text-muted tabular-nums">{detail}</span>}
       </span>
     );

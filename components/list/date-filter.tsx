@@ -30,7 +30,7 @@ export function DateRange({ filter, search, close }: Props) {
       <ul className="mb-3 flex flex-wrap gap-1.5">
         {datePresets(now).map(({ label, range }) => (
           <li key={label}>
-            <Button className="h-7" onClick={() => set(range)}>
+            <Button className="h-chip" onClick={() => set(range)}>
               {label}
             </Button>
           </li>

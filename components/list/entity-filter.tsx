@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { controlClass } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import type { EntityFilter } from './filter';
 import type { ListSearch } from './list-search';
 
@@ -15,7 +15,7 @@ export function EntityChoice({ filter, search, close }: Props) {
   const name = filter.useName(search.values[filter.key] ?? null);
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
         {filter.label}
       </label>
       <Combobox

@@ -27,7 +27,7 @@ export function FilterBar<Row>({ filters, search, columns }: Props<Row>) {
         <button
           type="button"
           onClick={search.clear}
-          className="h-7 rounded-md px-2 text-muted hover:text-text"
+          className="h-chip rounded-md px-2 text-muted hover:text-text"
         >
           Clear filters
         </button>

@@ -19,7 +19,7 @@ import type { ListSearch } from './list-search';
 
 export const chipClass = (on: boolean, className?: string) =>
   clsx(
-    'inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-full border px-2.5',
+    'inline-flex h-chip items-center gap-1 whitespace-nowrap rounded-full border px-2.5',
     on ? 'border-line-strong bg-surface' : 'border-line-strong border-dashed text-muted hover:text-text',
     className,
   );
@@ -57,7 +57,7 @@ function Control({ filter, search }: Props) {
   const face = on ? (
     <>
       {filter.label}{' '}
-      <b className="max-w-56 truncate font-[560]">
+      <b className="max-w-56 truncate font-medium">
         <Value filter={filter} values={search.values} />
       </b>
     </>

@@ -103,7 +103,7 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
           else field.current?.blur();
           event.preventDefault();
         }}
-        className="peer h-8 w-full rounded-[8px] border border-line-strong bg-surface pr-8 pl-8 text-lg placeholder:text-faint desk:h-7 desk:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-control w-full rounded-lg border border-line-strong bg-surface pr-8 pl-8 text-lg placeholder:text-faint desk:h-chip desk:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Kbd
         keys="/"

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
-import { buttonClass } from '@/components/primitives/button';
+import { Button } from '@/components/primitives/button';
+import { Textarea } from '@/components/primitives/textarea';
 import { searchError } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
@@ -29,7 +30,7 @@ export function LinesEditor({ was, search, close }: Props) {
         error={tried && fault ? `The search ${fault}` : undefined}
       >
         {(control) => (
-          <textarea
+          <Textarea
             {...control}
             rows={8}
             spellCheck={false}
@@ -39,13 +40,13 @@ export function LinesEditor({ was, search, close }: Props) {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
                 event.currentTarget.form?.requestSubmit();
             }}
-            className={`w-full rounded-[7px] border bg-surface px-3 py-2 font-mono text-lg desk:text-xs ${fault && tried ? 'border-red' : 'border-line-strong'}`}
+            className="font-mono desk:text-xs"
           />
         )}
       </Field>
-      <button type="submit" className={buttonClass('primary')}>
+      <Button type="submit" variant="primary">
         Search
-      </button>
+      </Button>
     </form>
   );
 }

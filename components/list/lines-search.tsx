@@ -14,10 +14,10 @@ type Props = { lines: readonly string[]; search: ListSearch };
 export function LinesSearch({ lines, search }: Props) {
   const what = `${lines.length} ${lines.every(isWholeId) ? 'IDs' : 'references'}`;
   return (
-    <div className="flex h-8 w-full items-center rounded-[8px] border border-line-strong bg-surface pr-1 pl-8 text-lg desk:h-7 desk:text-sm">
+    <div className="flex h-control w-full items-center rounded-lg border border-line-strong bg-surface pr-1 pl-8 text-lg desk:h-chip desk:text-sm">
       <Popover
         trigger={what}
-        triggerClassName="min-w-0 flex-1 truncate rounded-sm text-left font-[560]"
+        triggerClassName="min-w-0 flex-1 truncate rounded-sm text-left font-medium"
         label="IDs or references"
       >
         {(close) => (

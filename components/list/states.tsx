@@ -43,7 +43,7 @@ export function ListSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={row} className="flex h-[37px] items-center gap-8" aria-hidden="true">
           {widths.map((width) => (
-            <span key={width} className={`h-3 rounded bg-sunken ${width}`} />
+            <span key={width} className={`h-3 rounded-sm bg-sunken ${width}`} />
           ))}
         </div>
       ))}

@@ -29,7 +29,7 @@ type Props<Row> = {
 };
 
 const phonePlace = {
-  lead: 'max-desk:col-start-2 max-desk:row-start-1 max-desk:text-lg max-desk:font-[560] max-desk:text-left',
+  lead: 'max-desk:col-start-2 max-desk:row-start-1 max-desk:text-lg max-desk:font-medium max-desk:text-left',
   side: 'max-desk:col-start-3 max-desk:row-start-1 max-desk:text-right',
   line: 'max-desk:col-span-2 max-desk:col-start-2 max-desk:row-start-2 max-desk:max-w-[calc(100%-5rem)] max-desk:text-left',
   end: 'max-desk:col-start-3 max-desk:row-start-2 max-desk:text-right',

@@ -36,7 +36,7 @@ export function Tick({ label, checked, partly = false, tabIndex, change }: Props
 
 // Rendered once; CSS shows the mark of a ticked box.
 const mark = (path: string) => (
-  <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:invisible peer-checked:[&_svg]:visible peer-indeterminate:[&_svg]:visible">
+  <span className="pointer-events-none grid size-[15px] place-items-center rounded-sm border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:invisible peer-checked:[&_svg]:visible peer-indeterminate:[&_svg]:visible">
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none stroke-current stroke-2">
       <path d={path} strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -6,7 +6,7 @@ type Side = { label: string; amount: number | bigint; currency: string };
 /** `broken`: no money moves. */
 export function Crossing({ from, to, broken = false }: { from: Side; to: Side; broken?: boolean }) {
   return (
-    <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 rounded-[9px] border border-line bg-surface px-4 py-3 @sm:grid-cols-[1fr_auto_1fr]">
+    <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 card px-4 py-3 @sm:grid-cols-[1fr_auto_1fr]">
       <MoneySide {...from} />
       <svg
         viewBox="0 0 34 14"
@@ -31,7 +31,7 @@ function MoneySide({ label, amount, currency, end = false }: Side & { end?: bool
       <Amount
         amount={amount}
         currency={currency}
-        className="font-semibold text-lg tracking-[-0.01em]"
+        className="font-semibold text-lg tracking-tight"
         codeClassName="text-xs text-muted"
       />
     </div>

@@ -13,7 +13,7 @@ export function Avatar({ name, round = false }: { name: string; round?: boolean 
     <span
       aria-hidden="true"
       className={clsx(
-        'grid size-6 flex-none place-items-center bg-accent-soft text-2xs font-[650] text-accent',
+        'grid size-6 flex-none place-items-center bg-accent-soft text-2xs font-semibold text-accent',
         round ? 'rounded-full' : 'rounded-md',
       )}
     >

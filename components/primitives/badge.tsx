@@ -1,25 +1,24 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
-type Tone = 'grey' | 'amber' | 'blue' | 'indigo' | 'orange' | 'green' | 'red';
+/** Done or not begun; moves without you; needs you; went wrong. */
+type Tone = 'neutral' | 'progress' | 'attention' | 'bad';
 
 const tones: Record<Tone, string> = {
-  grey: 'text-grey bg-grey-soft',
-  amber: 'text-amber bg-amber-soft',
-  blue: 'text-blue bg-blue-soft',
-  indigo: 'text-indigo bg-indigo-soft',
-  orange: 'text-orange bg-orange-soft',
-  green: 'text-green bg-green-soft',
-  red: 'text-red bg-red-soft',
+  neutral: 'text-grey bg-grey-soft',
+  progress: 'text-blue bg-blue-soft',
+  attention: 'text-amber bg-amber-soft',
+  bad: 'text-red bg-red-soft',
 };
 
 export type BadgeProps = { label: string; tone: Tone; icon: LucideIcon };
 
+/** A status, by icon and word. */
 export function Badge({ label, tone, icon: Icon, className }: BadgeProps & { className?: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-[5px] px-1.5 py-px text-xs font-[540]',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-px font-medium text-xs',
         tones[tone],
         className,
       )}

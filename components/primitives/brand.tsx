@@ -18,7 +18,7 @@ export function BrandMark({ className }: { className?: string }) {
 
 export function Brand() {
   return (
-    <span className="flex items-center gap-2.5 text-[0.9375rem] font-[620] tracking-[-0.01em]">
+    <span className="flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-tight">
       <BrandMark />
       Farshore
     </span>

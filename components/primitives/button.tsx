@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
 type Variant = 'plain' | 'primary' | 'danger' | 'quiet';
@@ -12,15 +13,38 @@ const variants: Record<Variant, string> = {
 
 export function buttonClass(variant: Variant = 'plain', square = false) {
   return clsx(
-    'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-[7px] border font-[540]',
+    'inline-flex h-control shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg border font-medium',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
-    square ? 'w-8' : 'px-2.5',
+    square ? 'w-control' : 'px-2.5',
     variants[variant],
   );
 }
 
-type Props = ComponentProps<'button'> & { variant?: Variant; square?: boolean };
+type Look = { variant?: Variant; square?: boolean };
 
-export function Button({ variant, square, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={clsx(buttonClass(variant, square), className)} {...rest} />;
+type Props = ComponentProps<'button'> &
+  Look & { /** Ignores presses and keeps the focus. */ pending?: boolean };
+
+export function Button({
+  variant,
+  square,
+  className,
+  type = 'button',
+  pending = false,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      className={clsx(buttonClass(variant, square), className)}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
+
+export const ButtonLink = ({ variant, square, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+  <Link className={clsx(buttonClass(variant, square), className)} {...rest} />
+);

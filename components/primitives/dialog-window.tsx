@@ -1,11 +1,11 @@
 'use client';
 
-import * as Primitive from '@radix-ui/react-dialog';
+import { Dialog as Primitive } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { activeRow } from './active-row';
+import type { ReactNode } from 'react';
 import { Button } from './button';
+import { useFocusReturn } from './use-focus-return';
 
 type Props = {
   open: boolean;
@@ -18,7 +18,6 @@ type Props = {
   wide?: boolean;
 };
 
-// A custom overlay, because Radix's locks scrolling with an injected style that the CSP rejects.
 export function DialogWindow({
   open,
   onOpenChange,
@@ -29,24 +28,14 @@ export function DialogWindow({
   submit,
   wide = false,
 }: Props) {
-  const before = useRef<Element>(null);
+  useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        {open && <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />}
-        <Primitive.Content
-          onOpenAutoFocus={(event) => {
-            before.current = document.activeElement;
-            const first = firstStop(event.currentTarget as HTMLElement);
-            if (!first) return;
-            event.preventDefault();
-            first.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // If one dialog replaced another, the new one already has the focus.
-            if (!document.activeElement?.closest('[role=dialog]')) backTo(before.current);
-          }}
+        <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
+        <Primitive.Popup
+          ref={focusFirstStop}
+          finalFocus={false}
           onKeyDown={(event) => {
             if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
@@ -54,24 +43,23 @@ export function DialogWindow({
             if (!event.repeat) submit();
           }}
           className={clsx(
-            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none',
+            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
             wide
               ? 'top-[10dvh] max-h-[86dvh] w-[min(32.5rem,calc(100vw-1.5rem))]'
               : 'top-[18dvh] max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))]',
           )}
-          {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-3">
-            <Primitive.Title className="text-lg font-[620] tracking-[-0.01em]">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <Button variant="quiet" square className="-mt-1 -mr-1.5" aria-label="Close">
-                <X aria-hidden="true" />
-              </Button>
+            <Primitive.Title className="text-lg font-semibold tracking-tight">{title}</Primitive.Title>
+            <Primitive.Close
+              render={<Button variant="quiet" square className="-mt-1 -mr-1.5" aria-label="Close" />}
+            >
+              <X aria-hidden="true" />
             </Primitive.Close>
           </div>
           {description && (
-            <Primitive.Description asChild>
-              <div className="mt-1 text-muted">{description}</div>
+            <Primitive.Description render={<div className="mt-1 text-muted" />}>
+              {description}
             </Primitive.Description>
           )}
           {children}
@@ -80,22 +68,19 @@ export function DialogWindow({
               {actions}
             </div>
           )}
-        </Primitive.Content>
+        </Primitive.Popup>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-function firstStop(dialog: HTMLElement): HTMLElement | null {
+// In the commit, because the library's focus comes a frame later and keys typed until then would be lost.
+function focusFirstStop(dialog: HTMLElement | null) {
+  if (!dialog || dialog.contains(document.activeElement)) return;
   // On phones, focusing a field would open the keyboard over the dialog.
   const field = matchMedia('(pointer: coarse)').matches
     ? null
     : dialog.querySelector<HTMLElement>('input:enabled:not([type=hidden]), select:enabled, textarea:enabled');
-  return field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
-}
-
-// A dialog opened by shortcut has no trigger, and the focused row may be gone.
-function backTo(before: Element | null) {
-  const target = before?.isConnected && before !== document.body ? before : activeRow();
-  if (target instanceof HTMLElement) target.focus();
+  const stop = field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
+  stop?.focus();
 }

@@ -16,7 +16,7 @@ export function EmptyState({
       <span className="mb-3 grid size-10 place-items-center rounded-full border border-line bg-paper text-muted [&_svg]:size-5">
         {icon}
       </span>
-      <Heading className="font-[580] text-base">{title}</Heading>
+      <Heading className="font-medium text-base">{title}</Heading>
       {children && <div className="mt-1 space-y-3 text-muted">{children}</div>}
     </div>
   );

@@ -20,7 +20,7 @@ export function Kbd({ keys, onAccent = false, className }: Props) {
   return (
     <kbd
       className={clsx(
-        'inline-flex items-center gap-1 rounded border px-1 font-mono text-2xs',
+        'inline-flex items-center gap-1 rounded-sm border px-1 font-mono text-2xs',
         onAccent ? 'border-current/40' : 'border-line bg-sunken text-muted',
         className,
       )}

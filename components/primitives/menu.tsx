@@ -2,59 +2,53 @@
 
 import {
   type ComponentProps,
-  type KeyboardEvent,
-  type PointerEvent,
+  createContext,
   type ReactNode,
-  type SyntheticEvent,
-  useContext,
+  type RefObject,
+  use,
   useDeferredValue,
-  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from './after-paint';
 import { LazyPart, lazyPart } from './lazy-part';
-import { MenuContext, OpenContext, useMenu, useMenuItems } from './menu-context';
-import type * as Items from './menu-items';
-import type { MenuList } from './menu-list';
+import type * as Parts from './menu-list';
 
 const list = lazyPart(() => import('./menu-list').then(({ MenuList }) => MenuList));
+const item = lazyPart(() => import('./menu-list').then(({ Item }) => Item));
+const radioGroup = lazyPart(() => import('./menu-list').then(({ RadioGroup }) => RadioGroup));
+const radioItem = lazyPart(() => import('./menu-list').then(({ RadioItem }) => RadioItem));
+
+type MenuState = {
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  byKey: boolean;
+  change: (open: boolean, byKey?: boolean) => void;
+};
+
+const MenuContext = createContext<MenuState | null>(null);
+
+function useMenu(): MenuState {
+  const menu = use(MenuContext);
+  if (!menu) throw new Error('Menu is missing');
+  return menu;
+}
 
 export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [byKey, setByKey] = useState(false);
-  const menu = useMemo(() => {
-    const change = (next: boolean, key = false) => {
-      setOpen(next);
-      if (next) setByKey(key);
-    };
-    return { id, trigger, byKey, change };
-  }, [id, byKey]);
-  return (
-    <MenuContext value={menu}>
-      <OpenContext value={open}>{children}</OpenContext>
-    </MenuContext>
+  const [{ open, byKey }, set] = useState({ open: false, byKey: false });
+  const menu = useMemo(
+    () => ({ id, trigger, open, byKey, change: (open: boolean, byKey = false) => set({ open, byKey }) }),
+    [id, open, byKey],
   );
+  return <MenuContext value={menu}>{children}</MenuContext>;
 }
 
 export function MenuTrigger(props: ComponentProps<'button'>) {
-  const { id, trigger, change } = useMenu();
-  const open = useContext(OpenContext);
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || event.ctrlKey) return;
-    // The list takes the focus.
-    if (!open) event.preventDefault();
-    change(!open);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
-    event.preventDefault();
-    change(event.key === 'ArrowDown' || !open, true);
-  };
+  const { id, trigger, open, change } = useMenu();
   return (
     <button
       {...props}
@@ -66,62 +60,46 @@ export function MenuTrigger(props: ComponentProps<'button'>) {
       aria-controls={open ? `${id}-list` : undefined}
       onPointerEnter={list.load}
       onFocus={list.load}
-      onPointerDown={onPointerDown}
-      onKeyDown={onKeyDown}
+      // A key press is a click without a count.
+      onClick={({ currentTarget, detail }) => {
+        // Safari doesn't focus a pressed button, and the focus returns here.
+        currentTarget.focus();
+        change(!open, detail === 0);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        change(true, true);
+      }}
     />
   );
 }
 
-export function MenuContent(props: ComponentProps<typeof MenuList>) {
-  const open = useContext(OpenContext);
-  // Defer the list so the pressed state paints first.
-  const drawn = useDeferredValue(open);
-  const [listed, setListed] = useState(false);
-  if (open && drawn && !listed) setListed(true);
-  // The list is hidden before it unmounts, because unmounting moves the focus.
-  useEffect(() => {
-    if (open || !listed) return;
-    return afterPaint(() => setListed(false));
-  }, [open, listed]);
-  const shown = useMemo(() => <LazyPart part={list} props={props} />, [props]);
-  if (!listed) return null;
-  // Ignores presses while closing.
-  const ignore = open ? undefined : (event: SyntheticEvent) => event.stopPropagation();
-  return (
-    <div
-      data-closed={open ? undefined : ''}
-      className="contents"
-      onKeyDownCapture={ignore}
-      onPointerUpCapture={ignore}
-      onClickCapture={ignore}
-    >
-      {shown}
-    </div>
-  );
+type ContentProps = Pick<ComponentProps<typeof Parts.MenuList>, 'align' | 'className' | 'children'>;
+
+export function MenuContent(props: ContentProps) {
+  const { id, trigger, open, byKey, change } = useMenu();
+  // Deferred so that the pressed state paints first.
+  const isDrawn = useDeferredValue(open);
+  const wasOpen = useRef(false);
+  if (isDrawn) wasOpen.current = true;
+  if (!wasOpen.current) return null;
+  const close = () => change(false);
+  return <LazyPart part={list} props={{ ...props, id, trigger, open: open && isDrawn, byKey, close }} />;
 }
 
-// These render inside an open list, which has loaded them.
-export const MenuItem = (props: ComponentProps<typeof Items.Item>) => {
-  const { Item } = useMenuItems();
-  return <Item {...props} />;
-};
+export const MenuItem = (props: ComponentProps<typeof Parts.Item>) => <LazyPart part={item} props={props} />;
 
-export const MenuRadioGroup = (props: ComponentProps<typeof Items.RadioGroup>) => {
-  const { RadioGroup } = useMenuItems();
-  return <RadioGroup {...props} />;
-};
+export const MenuRadioGroup = (props: ComponentProps<typeof Parts.RadioGroup>) => (
+  <LazyPart part={radioGroup} props={props} />
+);
 
-export const MenuRadioItem = (props: ComponentProps<typeof Items.RadioItem>) => {
-  const { RadioItem } = useMenuItems();
-  return <RadioItem {...props} />;
-};
+export const MenuRadioItem = (props: ComponentProps<typeof Parts.RadioItem>) => (
+  <LazyPart part={radioItem} props={props} />
+);
 
-export const MenuLabel = (props: ComponentProps<typeof Items.Label>) => {
-  const { Label } = useMenuItems();
-  return <Label {...props} />;
-};
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <p className="px-2 pt-1.5 pb-1 text-faint text-xs">{children}</p>
+);
 
-export const MenuSeparator = () => {
-  const { Separator } = useMenuItems();
-  return <Separator />;
-};
+export const MenuSeparator = () => <hr className="-mx-1 my-1 border-line" />;

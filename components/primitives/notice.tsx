@@ -17,7 +17,7 @@ export function Notice({ tone, title, children, alert = false }: Props) {
     <div role={alert ? 'alert' : undefined} className={clsx('flex gap-2 rounded-lg px-3 py-2.5', className)}>
       <Icon aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div className="min-w-0">
-        <p className="font-[580]">{title}</p>
+        <p className="font-medium">{title}</p>
         {children && <div className="mt-0.5 space-y-1">{children}</div>}
       </div>
     </div>

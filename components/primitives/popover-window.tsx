@@ -1,8 +1,8 @@
 'use client';
 
-import * as Primitive from '@radix-ui/react-popover';
+import { Popover as Primitive } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
-import { useReturn } from './use-return';
+import { closeFrom, landmarkOf } from './popup';
 
 type Props = {
   id: string;
@@ -12,28 +12,25 @@ type Props = {
   children: ReactNode;
 };
 
-// Rendered in place instead of a portal, to stay within its landmark.
-export function PopoverWindow({ id, label, trigger, close, children }: Props) {
-  const returnFocus = useReturn(trigger);
-  return (
-    <Primitive.Root open onOpenChange={close}>
-      <Primitive.Anchor virtualRef={trigger} />
-      <Primitive.Content
-        id={id}
+export const PopoverWindow = ({ id, label, trigger, close, children }: Props) => (
+  <Primitive.Root open onOpenChange={closeFrom(trigger, close)}>
+    <Primitive.Portal container={landmarkOf(trigger)} className="contents">
+      <Primitive.Positioner
+        anchor={trigger}
+        positionMethod="fixed"
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        aria-label={label}
-        {...returnFocus}
-        onEscapeKeyDown={(event) => {
-          // An open list inside closes first.
-          const { activeElement } = document;
-          if (activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
-        }}
-        className="z-50 w-[min(19rem,calc(100vw-1.5rem))] animate-in rounded-[9px] border border-line bg-surface p-3 shadow-float outline-none"
+        className="z-50"
       >
-        {children}
-      </Primitive.Content>
-    </Primitive.Root>
-  );
-}
+        <Primitive.Popup
+          id={id}
+          aria-label={label}
+          className="w-[min(19rem,calc(100vw-1.5rem))] animate-in card p-3 shadow-float outline-none"
+        >
+          {children}
+        </Primitive.Popup>
+      </Primitive.Positioner>
+    </Primitive.Portal>
+  </Primitive.Root>
+);

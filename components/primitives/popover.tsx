@@ -29,7 +29,11 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
         aria-controls={open ? id : undefined}
         onPointerEnter={popoverWindow.load}
         onFocus={popoverWindow.load}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          // Safari doesn't focus a pressed button, and the focus returns here.
+          currentTarget.focus();
+          setOpen(!open);
+        }}
         className={triggerClassName}
       >
         {face}

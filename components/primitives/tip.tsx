@@ -1,9 +1,7 @@
 'use client';
 
-import { DismissableLayer } from '@radix-ui/react-dismissable-layer';
-import * as Popper from '@radix-ui/react-popper';
+import { Tooltip as Primitive } from '@base-ui/react/tooltip';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { createPortal } from 'react-dom';
 
 type Props = {
   id: string;
@@ -20,31 +18,21 @@ export function Tip({ id, anchor, close, stay, leave, children }: Props) {
     window.addEventListener('scroll', close, { capture: true });
     return () => window.removeEventListener('scroll', close, { capture: true });
   });
-  return createPortal(
-    <Popper.Root>
-      <Popper.Anchor virtualRef={anchor} />
-      <DismissableLayer
-        asChild
-        onDismiss={close}
-        onFocusOutside={(event) => event.preventDefault()}
-        onPointerDownOutside={(event) => {
-          if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-      >
-        <Popper.Content
-          id={id}
-          role="tooltip"
-          side="top"
-          sideOffset={6}
-          collisionPadding={8}
-          onPointerEnter={stay}
-          onPointerLeave={leave}
-          className="z-50 max-w-72 rounded-md border border-line bg-surface px-2 py-1.5 text-xs shadow-float"
-        >
-          {children}
-        </Popper.Content>
-      </DismissableLayer>
-    </Popper.Root>,
-    document.body,
+  return (
+    <Primitive.Root open onOpenChange={close}>
+      <Primitive.Portal>
+        <Primitive.Positioner anchor={anchor} side="top" sideOffset={6} collisionPadding={8} className="z-50">
+          <Primitive.Popup
+            id={id}
+            role="tooltip"
+            onPointerEnter={stay}
+            onPointerLeave={leave}
+            className="max-w-72 rounded-md border border-line bg-surface px-2 py-1.5 text-xs shadow-float"
+          >
+            {children}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }

@@ -9,7 +9,7 @@ export function NotFound({ heading = false, children }: { heading?: boolean; chi
       <span className="mb-3 grid size-10 place-items-center rounded-full border border-line bg-surface text-muted">
         <MapPinOff aria-hidden="true" className="size-5" />
       </span>
-      <Heading className="font-[580] text-lg">{heading ? 'Page not found' : 'Not found'}</Heading>
+      <Heading className="font-medium text-lg">{heading ? 'Page not found' : 'Not found'}</Heading>
       <p className="mt-1 mb-4 text-muted">
         We couldn’t find it. It may be in another business: check the address or switch business.
       </p>

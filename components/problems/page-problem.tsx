@@ -22,7 +22,7 @@ export function PageProblem({ error, reset, onRetry }: Props) {
   return (
     <div className="mx-auto w-full max-w-xl p-6">
       <div role="alert" className="rounded-lg bg-red-soft px-3 py-2.5 text-red">
-        <h1 className="font-[580]">This page couldn’t be loaded</h1>
+        <h1 className="font-medium">This page couldn’t be loaded</h1>
         <p className="mt-0.5">Something went wrong on our side. Try again in a moment.</p>
         {error.digest && (
           <p className="mt-1">
@@ -32,7 +32,7 @@ export function PageProblem({ error, reset, onRetry }: Props) {
         <button
           type="button"
           onClick={retry}
-          className="mt-2 h-8 rounded-[7px] border border-line-strong bg-surface px-3 text-text hover:bg-paper max-desk:h-10"
+          className="mt-2 h-control rounded-lg border border-line-strong bg-surface px-3 text-text hover:bg-paper max-desk:h-field"
         >
           Try again
         </button>

@@ -18,11 +18,11 @@ export async function AuthenticatePage({ params }: Props) {
   const amount = formatMoney(challenge.amount, challenge.currency);
   return (
     <Frame isTest>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Confirm with your bank</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Confirm with your bank</h1>
       <p className="mt-1 text-muted">
         Your bank needs to confirm it’s you. Nothing is charged until you confirm.
       </p>
-      <div className="mt-3.5 overflow-hidden rounded-xl border border-line-strong bg-surface">
+      <div className="mt-3.5 overflow-hidden rounded-2xl border border-line-strong bg-surface">
         <p className="border-line border-b bg-sunken px-4 py-2.5 text-muted text-sm">
           From Sandbox Bank, your card’s bank
         </p>
@@ -40,7 +40,7 @@ export async function AuthenticatePage({ params }: Props) {
               type="submit"
               name="answer"
               value="confirm"
-              className="min-h-[50px] w-full rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg hover:opacity-90"
+              className="min-h-[50px] w-full rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90"
             >
               Confirm {amount}
             </button>
@@ -48,7 +48,7 @@ export async function AuthenticatePage({ params }: Props) {
               type="submit"
               name="answer"
               value="refuse"
-              className="min-h-12 w-full rounded-[10px] border border-line-strong bg-surface px-4 font-[540]"
+              className="min-h-touch w-full rounded-xl border border-line-strong bg-surface px-4 font-medium"
             >
               It wasn’t me
             </button>
@@ -66,11 +66,11 @@ function GoOn({ to, merchant }: { to: string; merchant: string }) {
   return (
     <Frame isTest>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Thank you</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Thank you</h1>
       <p className="mt-1 text-muted">You are being sent back to {merchant}.</p>
       <a
         href={to}
-        className="mt-4 flex min-h-[50px] items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg"
+        className="mt-4 flex min-h-[50px] items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg"
       >
         Continue
       </a>

@@ -4,7 +4,7 @@ import { Frame } from '../frame';
 export function Ended({ state, page: { fund, distributor } }: { state: LinkPage['state']; page: LinkPage }) {
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">
         {state === 'disabled' ? 'This link was disabled' : 'This fund isn’t available right now'}
       </h1>
       <p className="mt-1 text-muted">
@@ -18,7 +18,7 @@ export function Ended({ state, page: { fund, distributor } }: { state: LinkPage[
 
 export const Unknown = () => (
   <Frame isTest={false}>
-    <h1 className="font-[620] text-xl tracking-[-0.018em]">Link not found</h1>
+    <h1 className="font-semibold text-xl tracking-tight">Link not found</h1>
     <p className="mt-2 text-muted">
       Check that you copied the whole address. If it still doesn’t open, ask the distributor for a new link.
     </p>

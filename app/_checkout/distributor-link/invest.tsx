@@ -15,18 +15,18 @@ export function Invest({ id, page, typed, problem }: Props) {
   const preset = page.amount === null ? '' : toDecimal(money(page.amount, 'USD'));
   return (
     <form method="post" action={`/api/d/${id}`}>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">How much do you want to invest?</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">How much do you want to invest?</h1>
       {problem && !wrong && (
-        <p role="alert" className="mt-3 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+        <p role="alert" className="mt-3 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
           {problem === 'busy'
             ? 'Too many attempts. Wait 15 minutes, then try again.'
             : `This investment can’t be started at the moment. Ask ${page.distributor}.`}
         </p>
       )}
-      <label htmlFor="amount" className="mt-4 block font-[540] text-base">
+      <label htmlFor="amount" className="mt-4 block font-medium text-base">
         Amount in US dollars
       </label>
-      <span className="mt-1.5 flex min-h-12 items-center rounded-[10px] border border-line-strong bg-surface px-3.5 has-focus-visible:outline-2 has-focus-visible:outline-accent has-aria-invalid:border-red">
+      <span className="mt-1.5 flex min-h-touch items-center rounded-xl border border-line-strong bg-surface px-3.5 has-focus-visible:outline-2 has-focus-visible:outline-accent has-aria-invalid:border-red">
         <span aria-hidden="true" className="pr-2 text-muted">
           USD
         </span>
@@ -42,7 +42,7 @@ export function Invest({ id, page, typed, problem }: Props) {
           autoFocus={wrong !== undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={[wrong && 'fault', problem !== 'amount' && 'limits'].filter(Boolean).join(' ')}
-          className="min-h-12 w-full min-w-0 bg-transparent text-lg tabular-nums outline-none"
+          className="min-h-touch w-full min-w-0 bg-transparent text-lg tabular-nums outline-none"
         />
       </span>
       {wrong && (
@@ -57,7 +57,7 @@ export function Invest({ id, page, typed, problem }: Props) {
       )}
       <button
         type="submit"
-        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg hover:opacity-90"
+        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90"
       >
         Continue
       </button>

@@ -1,3 +1,4 @@
+import { Tag } from '@/components/primitives/tag';
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { PaidBy } from '../frame';
 
@@ -19,19 +20,19 @@ export function Scheme({ page }: { page: LinkPage }) {
       <div className="flex min-h-11 items-center gap-3">
         <span
           aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
+          className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent font-semibold text-accent-ink text-lg"
         >
           {fund.slice(0, 1).toUpperCase()}
         </span>
-        <span className="min-w-0 font-[600] leading-tight">{fund}</span>
+        <span className="min-w-0 font-semibold leading-tight">{fund}</span>
         {isTest && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 text-muted text-base desk:mt-10">{state === 'open' ? 'Invest in' : 'Scheme'}</p>
-      <p className="mt-0.5 font-[620] text-[1.75rem] leading-[1.15] tracking-[-0.022em] [overflow-wrap:anywhere] desk:text-[2.125rem]">
+      <p className="mt-0.5 font-semibold text-[1.75rem] leading-[1.15] tracking-tighter [overflow-wrap:anywhere] desk:text-[2.125rem]">
         {scheme.name}
       </p>
       <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">

@@ -18,11 +18,11 @@ export function CardField({ label, value, fault, after, onChange, onLeave, ...in
   const id = useId();
   return (
     <div className="mt-3.5">
-      <label htmlFor={id} className="mb-1 block font-[560] text-base">
+      <label htmlFor={id} className="mb-1 block font-medium text-base">
         {label}
       </label>
       <div
-        className={`flex min-h-12 items-center rounded-[9px] border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent ${fault ? 'border-red' : 'border-faint'}`}
+        className={`flex min-h-touch items-center rounded-xl border bg-surface px-3 focus-within:outline-2 focus-within:outline-accent ${fault ? 'border-red' : 'border-faint'}`}
       >
         <input
           {...input}
@@ -35,7 +35,7 @@ export function CardField({ label, value, fault, after, onChange, onLeave, ...in
           className="h-11 w-full min-w-0 bg-transparent text-lg tabular-nums outline-none placeholder:text-muted"
         />
         {after && (
-          <span className="shrink-0 rounded-[5px] border border-line-strong px-1.5 py-0.5 font-[640] text-xs">
+          <span className="shrink-0 rounded-md border border-line-strong px-1.5 py-0.5 font-semibold text-xs">
             {after}
           </span>
         )}

@@ -102,14 +102,14 @@ export function CardForm({ token, merchant, price }: Props) {
         </dl>
       )}
       {problem && (
-        <p role="alert" className="mt-3.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+        <p role="alert" className="mt-3.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
           {problem}
         </p>
       )}
       <button
         type="submit"
         disabled={pending}
-        className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
+        className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
       >
         {pending ? (price.total ? 'Paying…' : 'Saving…') : price.total ? `Pay ${price.total}` : 'Save card'}
       </button>
@@ -123,7 +123,7 @@ export function CardForm({ token, merchant, price }: Props) {
 }
 
 const Line = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
-  <div className={strong ? 'flex justify-between font-[600]' : 'flex justify-between'}>
+  <div className={strong ? 'flex justify-between font-semibold' : 'flex justify-between'}>
     <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -8,11 +8,11 @@ export function Closed({ state, checkout: { merchant, expiresAt, plan } }: Props
   const { title, text } = words[state](merchant, dayOf(expiresAt));
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{title}</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{title}</h1>
       <p className="mt-1 text-muted">{text}</p>
       {state !== 'not_ready' && !plan && (
         <div className="mt-6 border-line border-t pt-4 text-base">
-          <b className="font-[560]">Already sent a bank transfer?</b>
+          <b className="font-medium">Already sent a bank transfer?</b>
           <p className="text-muted">
             Your money isn’t lost. Send {merchant} the reference of your transfer: they will match it or
             return it.

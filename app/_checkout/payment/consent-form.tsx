@@ -39,13 +39,13 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
 
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Authorize the remittance</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Authorize the remittance</h1>
       <p className="mt-1 text-muted">
         {bank} debits {total} from your account ending in {account} and sends {arrives} abroad under the
         Liberalised Remittance Scheme.
       </p>
-      <div className="mt-4 rounded-xl border border-line-strong bg-surface px-4 py-3.5 desk:bg-paper">
-        <b className="font-[560]">You declare that</b>
+      <div className="mt-4 rounded-2xl border border-line-strong bg-surface px-4 py-3.5 desk:bg-paper">
+        <b className="font-medium">You declare that</b>
         <ul className="mt-2 list-disc space-y-2 pl-5 text-base marker:text-muted">
           <li>you are a resident of India and the money is your own;</li>
           <li>it is for this purpose: {purpose};</li>
@@ -72,10 +72,7 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
         )}
       </div>
       {problem && (
-        <p
-          role="alert"
-          className="mt-3.5 flex gap-2.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red"
-        >
+        <p role="alert" className="mt-3.5 flex gap-2.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {problem}
         </p>
@@ -83,7 +80,7 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
       <button
         type="submit"
         disabled={pending || !ready}
-        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
+        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
       >
         {pending ? 'Authorizing…' : `Authorize ${total}`}
       </button>

@@ -19,13 +19,13 @@ export function CopyLine({ label, value, copied: text, isKey = false }: Props) {
     >
       <span className="min-w-0">
         <span className="block text-muted text-sm leading-tight">{label}</span>
-        <b className="font-[600] [overflow-wrap:anywhere]">{value}</b>
+        <b className="font-semibold [overflow-wrap:anywhere]">{value}</b>
       </span>
       <button
         type="button"
         aria-label={`Copy ${label.toLowerCase()}`}
         onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 font-[540] text-accent text-base"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 font-medium text-accent text-base"
       >
         <Icon aria-hidden="true" className="size-4" />
         <span aria-hidden="true">{copied ? 'Copied' : 'Copy'}</span>

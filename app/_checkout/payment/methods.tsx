@@ -19,22 +19,19 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
   const [chosen, setChosen] = useState<Method | null>(only ?? (refusal ? 'card' : null));
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">
         {card?.mandate ? 'Enter your card' : 'How do you want to pay?'}
       </h1>
       {refusal && (
-        <p
-          role="alert"
-          className="mt-3 flex gap-2.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red"
-        >
+        <p role="alert" className="mt-3 flex gap-2.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            <b className="block font-[600]">Nothing was paid.</b>
+            <b className="block font-semibold">Nothing was paid.</b>
             {refusal}
           </span>
         </p>
       )}
-      <fieldset className="mt-3 rounded-xl border border-line-strong bg-surface desk:bg-paper">
+      <fieldset className="mt-3 rounded-2xl border border-line-strong bg-surface desk:bg-paper">
         <legend className="sr-only">Payment method</legend>
         {transfer && (
           <Way
@@ -82,7 +79,7 @@ function Way({ value, title, text, fee, icon, chosen, choose, children }: WayPro
   const isChosen = chosen === value;
   return (
     <div className="border-line [div+&]:border-t">
-      <label className="grid min-h-16 cursor-pointer grid-cols-[20px_22px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <label className="grid min-h-16 cursor-pointer grid-cols-[20px_22px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-2xl px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <input
           type="radio"
           name="method"
@@ -93,10 +90,10 @@ function Way({ value, title, text, fee, icon, chosen, choose, children }: WayPro
         />
         <span className={isChosen ? 'text-accent' : 'text-muted'}>{icon}</span>
         <span>
-          <b className="block font-[560] leading-snug">{title}</b>
+          <b className="block font-medium leading-snug">{title}</b>
           <span className="block text-muted text-sm leading-snug">{text}</span>
         </span>
-        <span className="text-right font-[540] text-base tabular-nums">{fee}</span>
+        <span className="text-right font-medium text-base tabular-nums">{fee}</span>
       </label>
       {isChosen && <div className="px-4 pt-0.5 pb-4">{children}</div>}
     </div>

@@ -4,7 +4,7 @@ export const PrintButton = () => (
   <button
     type="button"
     onClick={() => window.print()}
-    className="mt-3.5 flex min-h-12 w-full items-center justify-center rounded-[10px] border border-line-strong bg-surface font-[540] print:hidden"
+    className="mt-3.5 flex min-h-touch w-full items-center justify-center rounded-xl border border-line-strong bg-surface font-medium print:hidden"
   >
     Print or save receipt
   </button>

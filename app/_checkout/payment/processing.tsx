@@ -1,7 +1,7 @@
 export function Processing({ merchant }: { merchant: string }) {
   return (
     <div aria-busy="true">
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Processing your payment</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Processing your payment</h1>
       <p className="mt-1 text-muted">This usually takes less than 10 seconds.</p>
       <p className="mt-5 flex items-center gap-2.5" role="status">
         <span

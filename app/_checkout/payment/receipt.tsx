@@ -22,12 +22,12 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
   ];
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Receipt</h1>
-      <div className="mt-3 rounded-xl border border-line-strong bg-surface desk:bg-paper">
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Receipt</h1>
+      <div className="mt-3 rounded-2xl border border-line-strong bg-surface desk:bg-paper">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-line border-b px-4 py-3.5">
           <span>
             <span className="block text-muted text-sm">From</span>
-            <b className="font-[560] leading-tight">{customer}</b>
+            <b className="font-medium leading-tight">{customer}</b>
           </span>
           <svg
             viewBox="0 0 44 18"
@@ -41,14 +41,14 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
           </svg>
           <span className="text-right">
             <span className="block text-muted text-sm">To</span>
-            <b className="font-[560] leading-tight">{merchant}</b>
+            <b className="font-medium leading-tight">{merchant}</b>
           </span>
         </div>
         <dl className="px-4 py-1 text-base tabular-nums">
           {lines.map(([label, value, strong]) => (
             <div
               key={label}
-              className={`flex justify-between gap-5 border-line border-b py-2.5 last:border-0 ${strong ? 'font-[600]' : ''}`}
+              className={`flex justify-between gap-5 border-line border-b py-2.5 last:border-0 ${strong ? 'font-semibold' : ''}`}
             >
               <dt className={strong ? 'shrink-0' : 'shrink-0 text-muted'}>{label}</dt>
               <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
@@ -73,7 +73,7 @@ function CardSaved({ checkout, by }: { checkout: Checkout; by: string }) {
   const { merchant, plan } = checkout;
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Your card is saved</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Your card is saved</h1>
       <p className="mt-1">
         {by} is charged first on {startText(plan!)}: {planText(checkout, plan!)}.
       </p>

@@ -13,7 +13,7 @@ export function Tabs({ label, tabs }: Props) {
         <div
           role="group"
           aria-label={label}
-          className="mb-3.5 grid grid-cols-2 rounded-[9px] border border-line-strong bg-sunken p-0.5"
+          className="mb-3.5 grid grid-cols-2 rounded-xl border border-line-strong bg-sunken p-0.5"
         >
           {tabs.map(({ title }, at) => (
             <button
@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: Props) {
               type="button"
               aria-pressed={at === shown}
               onClick={() => setShown(at)}
-              className="min-h-11 rounded-[7px] px-2 font-[540] text-base text-muted leading-tight aria-pressed:bg-surface aria-pressed:text-text aria-pressed:ring-1 aria-pressed:ring-line-strong"
+              className="min-h-11 rounded-lg px-2 font-medium text-base text-muted leading-tight aria-pressed:bg-surface aria-pressed:text-text aria-pressed:ring-1 aria-pressed:ring-line-strong"
             >
               {title}
             </button>

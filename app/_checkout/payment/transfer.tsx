@@ -16,23 +16,23 @@ export function Transfer({ checkout, amount }: { checkout: Checkout; amount: num
         panel: (
           <>
             <p className="text-base">
-              <b className="font-[600]">Send one transfer with these details</b>{' '}
+              <b className="font-semibold">Send one transfer with these details</b>{' '}
               <span className="text-muted">from your bank’s app or website.</span>
             </p>
             <Lines checkout={checkout} amount={amount} instruction={instruction} />
             <ol className="mt-3.5 list-decimal space-y-2 pl-5 text-base marker:text-muted">
               {instruction.type === 'swift' && (
                 <li>
-                  <b className="font-[560]">Choose charges “OUR”.</b>{' '}
+                  <b className="font-medium">Choose charges “OUR”.</b>{' '}
                   <span className="text-muted">You pay all bank charges, so the exact amount arrives.</span>
                 </li>
               )}
               <li>
-                <b className="font-[560]">Don’t change the amount or the reference.</b>{' '}
+                <b className="font-medium">Don’t change the amount or the reference.</b>{' '}
                 <span className="text-muted">Otherwise {merchant} has to match your transfer manually.</span>
               </li>
               <li>
-                <b className="font-[560]">It must arrive by {dayOf(expiresAt)},</b>{' '}
+                <b className="font-medium">It must arrive by {dayOf(expiresAt)},</b>{' '}
                 <span className="text-muted">when this link expires.</span>
               </li>
             </ol>
@@ -77,7 +77,7 @@ function Lines({ checkout: { currency }, amount, instruction }: LinesProps) {
       </ul>
       {payload && (
         <details className="group mt-3 desk:mt-3" open>
-          <summary className="flex min-h-11 cursor-pointer items-center font-[540] text-accent text-base desk:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent text-base desk:hidden">
             Paying from another device? QR code
           </summary>
           <QrCode

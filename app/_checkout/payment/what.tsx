@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PaidBy, Questions } from '../frame';
@@ -17,9 +18,9 @@ export function What({ checkout }: { checkout: Checkout }) {
       <div className="flex min-h-11 items-center gap-3">
         <MerchantMark name={merchant} logo={logo} />
         {isTest && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>
@@ -47,32 +48,32 @@ const headOf = ({ state, plan, amount, remittance }: Checkout) => {
   const due = `Due on ${startText(plan)}`;
   if (state === 'open') return due;
   return (
-    <span className="flex items-center gap-1.5 font-[560] text-green">
+    <span className="flex items-center gap-1.5 font-medium text-green">
       <Check aria-hidden="true" className="size-[18px]" />
       Card saved. {due}
     </span>
   );
 };
 
-const BIG = 'mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]';
+const BIG = 'mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]';
 
 const HEADS = {
   open: 'Amount due',
   processing: 'Amount due',
   not_ready: 'Amount due',
   paid: (
-    <span className="flex items-center gap-1.5 font-[560] text-green">
+    <span className="flex items-center gap-1.5 font-medium text-green">
       <Check aria-hidden="true" className="size-[18px]" />
       Paid
     </span>
   ),
   expired: (
-    <span className="flex items-center gap-1.5 font-[560]">
+    <span className="flex items-center gap-1.5 font-medium">
       <Clock aria-hidden="true" className="size-[18px]" />
       Expired, not paid
     </span>
   ),
-  cancelled: <span className="font-[560]">Cancelled</span>,
+  cancelled: <span className="font-medium">Cancelled</span>,
 };
 
 function Subject({
@@ -90,10 +91,10 @@ function Subject({
         : null;
   const name = invoice.number ? (
     <>
-      Invoice <b className="font-[560]">{invoice.number}</b>
+      Invoice <b className="font-medium">{invoice.number}</b>
     </>
   ) : (
-    product && <b className="font-[560]">{product.name}</b>
+    product && <b className="font-medium">{product.name}</b>
   );
   return (
     <p className="mt-2 [overflow-wrap:anywhere]">

@@ -18,7 +18,7 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
     return (
       <>
         <p className="mt-1 text-muted">{merchant_name} has these details about you.</p>
-        <dl className="mt-3 rounded-xl border border-line-strong bg-surface px-4 py-1 text-base desk:bg-paper">
+        <dl className="mt-3 rounded-2xl border border-line-strong bg-surface px-4 py-1 text-base desk:bg-paper">
           {Object.entries({ Name: customer.name, Email: customer.email }).map(([term, value]) => (
             <div key={term} className="flex justify-between gap-5 border-line border-b py-2.5 last:border-0">
               <dt className="shrink-0 text-muted">{term}</dt>

@@ -7,13 +7,13 @@ export function Ended({ view }: { view: SessionView }) {
   const { title, text } = WORDS[status as Ending](merchant);
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{title}</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{title}</h1>
       {failure_reason && <p className="mt-1">{failure_reason}.</p>}
       <p className="mt-1 text-muted">{text}</p>
       {checkout_url && (
         <a
           href={checkout_url}
-          className="mt-4 flex min-h-[50px] items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg"
+          className="mt-4 flex min-h-[50px] items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg"
         >
           Continue to payment
         </a>
@@ -21,7 +21,7 @@ export function Ended({ view }: { view: SessionView }) {
       {callback_url && (
         <a
           href={callback_url}
-          className="mt-3 flex min-h-12 items-center justify-center rounded-[10px] border border-line-strong bg-surface px-4 font-[540]"
+          className="mt-3 flex min-h-touch items-center justify-center rounded-xl border border-line-strong bg-surface px-4 font-medium"
         >
           Return to {merchant}
         </a>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 const BOX =
-  'mt-1 min-h-12 w-full rounded-[9px] border bg-surface px-3 text-lg focus-visible:outline-2 focus-visible:outline-accent';
+  'mt-1 min-h-touch w-full rounded-xl border bg-surface px-3 text-lg focus-visible:outline-2 focus-visible:outline-accent';
 
 type FieldProps = { label: string; fault: string | undefined };
 
@@ -10,7 +10,7 @@ function Labelled({ label, fault, children }: FieldProps & { children: (control:
   const id = useId();
   return (
     <div className="mt-3.5">
-      <label htmlFor={id} className="block font-[560] text-base">
+      <label htmlFor={id} className="block font-medium text-base">
         {label}
       </label>
       {children({

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
 import { engine } from '@/server/api/engine';
 import { alpha3Of } from '@/server/kernel/text/country';
 import { Frame, PaidBy } from '../frame';
@@ -46,13 +47,13 @@ function What({ view }: { view: SessionView }) {
       <div className="flex min-h-11 items-center gap-3">
         <MerchantMark name={merchant} logo={null} />
         {sandbox && (
-          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+          <Tag tone="attention" className="ml-auto shrink-0">
             Test payment
-          </span>
+          </Tag>
         )}
       </div>
       <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>
-      <p className="mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]">
+      <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
         <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
       </p>
       <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
@@ -64,7 +65,7 @@ function What({ view }: { view: SessionView }) {
 
 const Busy = () => (
   <Frame isTest={false}>
-    <h1 className="font-[620] text-xl tracking-[-0.018em]">This page is busy</h1>
+    <h1 className="font-semibold text-xl tracking-tight">This page is busy</h1>
     <p className="mt-2 text-muted">Nothing was paid. Wait a few seconds, then reload the page.</p>
   </Frame>
 );

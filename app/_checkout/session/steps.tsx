@@ -56,19 +56,19 @@ export function Steps({ token, view, countries }: Props) {
           Step {Math.max(at, 0) + 1} of {view.steps.length}
         </p>
       )}
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{TITLES[step]}</h1>
+      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{TITLES[step]}</h1>
       {step === 'details' && <Details view={view} countries={countries} faults={faults} />}
       {step === 'identity' && <Identity faults={faults} sandbox={view.sandbox} />}
       {step === 'declarations' && <Declarations faults={faults} />}
       {problem && (
-        <p role="alert" className="mt-3.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+        <p role="alert" className="mt-3.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
           {problem}
         </p>
       )}
       <button
         type="submit"
         disabled={pending}
-        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg hover:opacity-90 disabled:opacity-60"
+        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90 disabled:opacity-60"
       >
         {pending ? 'Checking…' : 'Continue'}
       </button>

@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/primitives/button';
 import { useShortcuts } from '@/components/primitives/shortcuts';
+import { Textarea } from '@/components/primitives/textarea';
 import type { Failure } from '@/components/problems/failure';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
@@ -16,7 +17,7 @@ export function CommentList({ comments }: { comments: Comment[] }) {
       {comments.map(({ key, by, tag, at, body }) => (
         <li key={key}>
           <p className="flex justify-between gap-2 text-xs">
-            <b className="font-[560]">
+            <b className="font-medium">
               {by} {tag}
             </b>
             <span className="text-muted">
@@ -62,14 +63,13 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
       <label htmlFor={field} className="block text-muted">
         {label}
       </label>
-      <textarea
+      <Textarea
         ref={box}
         id={field}
         rows={3}
         maxLength={2000}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        className="w-full rounded-[9px] border border-line-strong bg-surface px-3 py-2 outline-none focus-visible:outline-2 focus-visible:outline-[var(--focus)]"
       />
       {failure && <FailureNotice failure={failure} />}
       <span className="flex flex-wrap gap-2">

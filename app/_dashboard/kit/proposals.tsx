@@ -26,12 +26,12 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
   if (!open.data?.data.length) return null;
   return (
     <section aria-label="Waiting for confirmation" className="space-y-3">
-      <h2 className="font-[580]">Waiting for confirmation</h2>
+      <h2 className="font-medium">Waiting for confirmation</h2>
       <ul className="space-y-3">
         {open.data.data.map((proposal) => (
           <li key={proposal.id} className="rounded-lg border border-line-strong bg-surface p-4">
             <p className="mb-2 text-muted">
-              Proposed by <span className="font-[560] text-text">{proposal.proposed_by}</span>{' '}
+              Proposed by <span className="font-medium text-text">{proposal.proposed_by}</span>{' '}
               <Moment at={proposal.created_at} focusable />
             </p>
             {changeOf(proposal)}
@@ -78,7 +78,7 @@ function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMa
         {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
         {can.confirm && (
           <>
-            <Button variant="primary" disabled={pending} onClick={yes}>
+            <Button variant="primary" pending={pending} onClick={yes}>
               Confirm change
             </Button>
             <Button variant="danger" onClick={() => refuse.mutate({ id })}>

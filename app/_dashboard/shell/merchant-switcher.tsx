@@ -29,11 +29,11 @@ export function MerchantSwitcher({ me }: { me: Me }) {
       <Menu>
         <MenuTrigger
           disabled={switching.isPending}
-          className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-2.5 py-[7px] text-left hover:border-line-strong"
+          className="flex w-full items-center gap-2.5 card px-2.5 py-[7px] text-left hover:border-line-strong"
         >
           <Avatar name={me.merchant.name} />
           <span className="min-w-0 flex-1">
-            <b className="block truncate font-[560] leading-tight">{me.merchant.name}</b>
+            <b className="block truncate font-medium leading-tight">{me.merchant.name}</b>
             <Environment environment={me.merchant.environment} />
           </span>
           <span className="sr-only">, switch merchant</span>

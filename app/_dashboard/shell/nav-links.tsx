@@ -30,7 +30,7 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
                   className={clsx(
                     'flex h-8 items-center gap-2.5 rounded-md px-2 max-desk:h-10 max-desk:text-lg',
                     here
-                      ? 'bg-surface font-[560] text-text shadow-[inset_0_0_0_1px_var(--line)]'
+                      ? 'bg-surface font-medium text-text shadow-[inset_0_0_0_1px_var(--line)]'
                       : 'text-muted hover:bg-sunken hover:text-text',
                   )}
                 >

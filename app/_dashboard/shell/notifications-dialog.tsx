@@ -65,7 +65,7 @@ const PendingApprovals = ({ count, close }: { count: number; close: () => void }
     className="mt-3 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
   >
     <CheckCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
-    <span className="min-w-0 flex-1 font-[560]">
+    <span className="min-w-0 flex-1 font-medium">
       {count === 1 ? '1 approval waiting' : `${count} approvals waiting`}
     </span>
     <span className="text-muted">Review</span>
@@ -99,7 +99,7 @@ const Notice = ({
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={read ? '' : 'font-[560]'}>
+          <span className={read ? '' : 'font-medium'}>
             {!read && <span className="sr-only">Unread: </span>}
             {title}
           </span>

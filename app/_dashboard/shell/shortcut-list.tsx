@@ -1,5 +1,6 @@
 'use client';
 
+import { Checkbox } from '@/components/primitives/checkbox';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import type { Shortcut } from '@/components/primitives/shortcuts';
@@ -13,7 +14,7 @@ export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; clo
       <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4">
-            <h3 className="mb-1 text-xs font-[560] text-faint">{group}</h3>
+            <h3 className="mb-1 text-xs font-medium text-faint">{group}</h3>
             <dl>
               {shown
                 .filter((shortcut) => shortcut.group === group)
@@ -33,15 +34,9 @@ export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; clo
         ))}
       </div>
       <div className="space-y-1">
-        <label className="flex min-h-6 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={singleKeys.on}
-            onChange={(event) => singleKeys.turn(event.target.checked)}
-          />
+        <Checkbox checked={singleKeys.on} onChange={(event) => singleKeys.turn(event.target.checked)}>
           Use single-key shortcuts
-        </label>
+        </Checkbox>
         {singleKeys.problem && (
           <p role="alert" className="text-red">
             {singleKeys.problem}

@@ -1,6 +1,7 @@
 import { FlaskConical, Keyboard } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
+import { Tag } from '@/components/primitives/tag';
 import { ExportsButton } from './exports/exports-button';
 import { Notifications } from './notifications';
 import { PhoneMenu } from './phone-menu';
@@ -14,11 +15,12 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
       <SearchButton />
       {me.merchant.environment === 'sandbox' && (
         <p className="flex min-w-0 items-center gap-2 text-muted">
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-[5px] bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+          <Tag tone="attention">
             <FlaskConical aria-hidden="true" className="size-3.5" />
-            Sandbox
-            <span className="max-desk:sr-only">· test data</span>
-          </span>
+            <span>
+              Sandbox<span className="max-desk:sr-only"> · test data</span>
+            </span>
+          </Tag>
           <span className="truncate max-wide:hidden">No real money is moved.</span>
         </p>
       )}

@@ -28,7 +28,7 @@ export function UserMenuItems({ me }: { me: Me }) {
   return (
     <>
       <div className="px-2 py-1.5">
-        <p className="font-[560]">{me.person.name}</p>
+        <p className="font-medium">{me.person.name}</p>
         <p className="truncate text-muted text-xs">{me.person.email}</p>
         <p className="text-faint text-xs capitalize">{me.role}</p>
       </div>
@@ -36,7 +36,7 @@ export function UserMenuItems({ me }: { me: Me }) {
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup value={theme} onValueChange={onTheme}>
         {themeChoices.map(({ value, label, icon: Icon }) => (
-          <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+          <MenuRadioItem key={value} value={value} staysOpen>
             <Icon aria-hidden="true" className="text-muted" />
             {label}
           </MenuRadioItem>

@@ -9,7 +9,7 @@ const items = lazyPart(() => import('./user-menu-items').then(({ UserMenuItems }
 
 export const UserMenu = ({ me }: { me: Me }) => (
   <Menu>
-    <MenuTrigger className="grid size-8 place-items-center rounded-full hover:bg-sunken">
+    <MenuTrigger className="grid size-control place-items-center rounded-full hover:bg-sunken">
       <Avatar name={me.person.name} round />
       <span className="sr-only">{me.person.name}, your account</span>
     </MenuTrigger>

@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/primitives/button';
+import { Combobox } from '@/components/primitives/combobox';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './draft';
 import { useCustomerName, useCustomerSearch } from './found-customers';
@@ -21,10 +21,10 @@ export function PayerField({ draft, change }: Props) {
   if (customer) {
     const edit = (patch: CustomerDraft) => change({ customer: { ...customer, ...patch } });
     return (
-      <fieldset className="rounded-[11px] border border-line bg-surface p-4">
+      <fieldset className="card p-4">
         <legend className="sr-only">New customer</legend>
         <div className="mb-4 flex items-center justify-between gap-3">
-          <h2 className="font-[580]">New customer</h2>
+          <h2 className="font-medium">New customer</h2>
           <Button variant="quiet" onClick={() => change({ customer: null })}>
             <X aria-hidden="true" />
             Choose existing

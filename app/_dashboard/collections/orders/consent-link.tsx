@@ -13,7 +13,7 @@ export function ConsentLink({ view: { order, customer } }: { view: OrderView }) 
   return (
     <section aria-label="Consent link" className="space-y-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-[580]">Send {customer.name} this link to consent</span>
+        <span className="font-medium">Send {customer.name} this link to consent</span>
         <span role="timer" className={left < PRESSING_MS ? 'text-amber' : 'text-muted'}>
           Works for <span className="tabular-nums">{countdown(left)}</span> more
         </span>

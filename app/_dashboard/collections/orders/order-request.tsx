@@ -41,7 +41,7 @@ export function OrderRequest({ view: { order } }: { view: OrderView }) {
   const bodyValue = (key: (typeof asked)[number]) => (key === 'lrs' ? remittanceBody(order) : order[key]);
   const body = JSON.stringify(Object.fromEntries(given.map((key) => [key, bodyValue(key)])), null, 2);
   return (
-    <div className="rounded-[9px] border border-line bg-sunken">
+    <div className="rounded-xl border border-line bg-sunken">
       <p className="flex items-center justify-between gap-2 border-line border-b px-3 py-1.5 font-mono text-xs">
         POST /api/v1/orders
         <CopyButton text={body} of="request body" />

@@ -12,7 +12,7 @@ export function Expiry({ status, at }: { status: PayinStatus; at: string }) {
   const soon = Date.parse(at) - useNow() < SOON_MS;
   if (status !== 'active' && status !== 'action_required' && status !== 'under_review') return <None />;
   return (
-    <span className={clsx(soon ? 'font-[560] text-amber' : 'text-muted')}>
+    <span className={clsx(soon ? 'font-medium text-amber' : 'text-muted')}>
       <Moment at={at} />
     </span>
   );

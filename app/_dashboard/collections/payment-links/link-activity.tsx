@@ -37,5 +37,5 @@ const At = ({ at, children }: { at: string; children: ReactNode }) => (
 );
 
 const PendingStep = ({ children }: { children: ReactNode }) => (
-  <span className="block truncate font-[560] text-orange">{children}</span>
+  <span className="block truncate font-medium text-amber">{children}</span>
 );

@@ -6,13 +6,13 @@ import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words'
 export type PayinStatus = LinkView['payment_link']['status'];
 
 const variants: Record<PayinStatus, Omit<BadgeProps, 'label'>> = {
-  active: { tone: 'blue', icon: CircleDot },
-  paid: { tone: 'green', icon: CircleCheck },
-  expired: { tone: 'grey', icon: Clock },
-  cancelled: { tone: 'grey', icon: Ban },
-  failed: { tone: 'red', icon: CircleX },
-  action_required: { tone: 'orange', icon: CircleAlert },
-  under_review: { tone: 'amber', icon: Eye },
+  active: { tone: 'progress', icon: CircleDot },
+  paid: { tone: 'neutral', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: Clock },
+  cancelled: { tone: 'neutral', icon: Ban },
+  failed: { tone: 'bad', icon: CircleX },
+  action_required: { tone: 'attention', icon: CircleAlert },
+  under_review: { tone: 'progress', icon: Eye },
 };
 
 export const PayinStatusBadge = ({ status }: { status: PayinStatus }) => (

@@ -20,7 +20,7 @@ type Props = {
 export function ShareLink({ address, email = '', subject, name, target = 'payment page' }: Props) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
   return (
-    <div className="flex flex-wrap gap-4 rounded-[11px] border border-line bg-surface p-3.5">
+    <div className="flex flex-wrap gap-4 card p-3.5">
       <QrCode
         text={address}
         label={`QR code of the ${target}`}

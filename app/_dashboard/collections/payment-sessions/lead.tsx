@@ -1,8 +1,7 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink, buttonClass } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { useNow } from '@/components/time/now';
 import { CopyLink } from '../payment-links';
@@ -16,9 +15,7 @@ export function SessionLead({ view }: { view: SessionView }) {
       <Notice tone="blue" title="Every step is completed">
         <p>The customer continued to a payment link.</p>
         <p>
-          <Link href={`/payment-links/${link.id}`} className={buttonClass()}>
-            View payment link
-          </Link>
+          <ButtonLink href={`/payment-links/${link.id}`}>View payment link</ButtonLink>
         </p>
       </Notice>
     );
@@ -39,10 +36,7 @@ export function SessionLead({ view }: { view: SessionView }) {
 
 function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
   return (
-    <section
-      aria-label="Link for the customer"
-      className="space-y-2.5 rounded-[11px] border border-line bg-surface p-3.5"
-    >
+    <section aria-label="Link for the customer" className="space-y-2.5 card p-3.5">
       <p className="truncate font-mono text-xs">{url}</p>
       <div className="flex flex-wrap items-center gap-2">
         <CopyLink address={url} />

@@ -39,7 +39,7 @@ const columns: readonly Column<SessionRow>[] = [
     cell: (row) => (
       <span className="block max-w-60 truncate max-desk:max-w-full">
         {payerName(row) ? (
-          <span className="font-[540]">{payerName(row)}</span>
+          <span className="font-medium">{payerName(row)}</span>
         ) : (
           <span className="text-muted">Not known yet</span>
         )}

@@ -10,11 +10,11 @@ export type SessionView = Outputs['payment_sessions']['view'];
 export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];
 
 const variants: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
-  created: { tone: 'blue', icon: CircleDashed },
-  in_progress: { tone: 'indigo', icon: Hourglass },
-  completed: { tone: 'green', icon: CircleCheck },
-  expired: { tone: 'grey', icon: Clock },
-  failed: { tone: 'red', icon: CircleX },
+  created: { tone: 'progress', icon: CircleDashed },
+  in_progress: { tone: 'progress', icon: Hourglass },
+  completed: { tone: 'neutral', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: Clock },
+  failed: { tone: 'bad', icon: CircleX },
 };
 
 export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (

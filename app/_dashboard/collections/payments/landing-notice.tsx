@@ -44,7 +44,7 @@ function SandboxLanding({ id }: { id: string }) {
   return (
     <div className="mt-1.5 space-y-2 text-text">
       {failure && <FailureNotice failure={failure} />}
-      <Button disabled={land.isPending} onClick={() => land.mutate({ id })}>
+      <Button pending={land.isPending} onClick={() => land.mutate({ id })}>
         {land.isPending ? 'Making funds available…' : 'Sandbox: make funds available'}
       </Button>
     </div>

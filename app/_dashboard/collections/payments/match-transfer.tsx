@@ -24,7 +24,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
   const amount = formatMoney(view.payment.payment_amount, view.payment.payment_currency);
   return (
     <section aria-label="Match this transfer" className="rounded-lg border border-line">
-      <h2 className="border-line border-b px-3 py-2 font-[560]">
+      <h2 className="border-line border-b px-3 py-2 font-medium">
         {data.length
           ? 'Which payment link or checkout order does this transfer pay?'
           : `No payment link or checkout order of ${amount} is waiting for payment`}
@@ -43,7 +43,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
           >
             <Score score={candidate.score} />
             <span className="min-w-48 flex-1">
-              <span className="block font-[540]">
+              <span className="block font-medium">
                 {candidate.customer_name}{' '}
                 <span className="font-normal text-muted">
                   {candidate.invoice_number ?? candidate.reference_number ?? ''}
@@ -76,7 +76,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
 function Score({ score }: { score: number }) {
   return (
     <span className="flex items-center gap-2 tabular-nums">
-      <span className="w-10 text-right font-[560]">
+      <span className="w-10 text-right font-medium">
         {score}%<span className="sr-only"> match</span>
       </span>
       <span aria-hidden="true" className="h-1.5 w-12 overflow-hidden rounded-full bg-sunken">

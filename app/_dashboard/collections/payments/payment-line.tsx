@@ -11,7 +11,7 @@ export const PaymentLine = ({ row }: Props) => {
   return (
     <li className="space-y-0.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Link href={`/payments/${payment.id}`} className={`${textLink} font-[560] tabular-nums`}>
+        <Link href={`/payments/${payment.id}`} className={`${textLink} font-medium tabular-nums`}>
           {payment.payment_amount === 0
             ? 'Card verification'
             : formatMoney(payment.payment_amount, payment.payment_currency)}
@@ -21,7 +21,7 @@ export const PaymentLine = ({ row }: Props) => {
           {methodOf(payment)}, {payment.sender_name}, <Moment at={payment.created_at} focusable />
         </span>
       </div>
-      {payment.error_description && <p className="text-orange">{payment.error_description}</p>}
+      {payment.error_description && <p className="text-amber">{payment.error_description}</p>}
     </li>
   );
 };

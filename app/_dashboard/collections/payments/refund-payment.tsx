@@ -94,7 +94,7 @@ function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: T
       ) : (
         <p>
           <span className="text-muted">Amount</span>{' '}
-          <span className="font-[560] tabular-nums">{formatMoney(most.amount, most.currency)}</span>
+          <span className="font-medium tabular-nums">{formatMoney(most.amount, most.currency)}</span>
         </p>
       )}
       <SelectField
@@ -104,7 +104,7 @@ function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: T
         options={refundReasons}
       />
       {!fault && (
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-[9px] border border-line bg-paper px-3.5 py-2.5">
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-xl border border-line bg-paper px-3.5 py-2.5">
           <dt className="text-muted">Debited from your {debit.currency} balance now</dt>
           <dd className="text-right font-semibold tabular-nums">
             {part && !asked.data ? '…' : formatMoney(debit.amount, debit.currency)}

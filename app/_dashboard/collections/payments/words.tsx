@@ -11,19 +11,19 @@ export type Candidate = Outputs['payments']['candidates']['data'][number];
 type Payment = PaymentRow['payment'];
 
 const variants: Record<Payment['status'], BadgeProps> = {
-  in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
-  success: { label: PAYMENT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
-  failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
-  action_required: { label: PAYMENT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
-  under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'blue', icon: Hourglass },
+  in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'progress', icon: Send },
+  success: { label: PAYMENT_STATUS_LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'bad', icon: CircleX },
+  action_required: { label: PAYMENT_STATUS_LABELS.action_required, tone: 'attention', icon: CircleAlert },
+  under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'progress', icon: Hourglass },
 };
 
 type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 
 /** Unmatched payments need action; top-ups by the business do not. */
 export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
-  if (unmatched) return <Badge label="Unmatched" tone="amber" icon={Link2Off} />;
-  if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="green" icon={Plus} />;
+  if (unmatched) return <Badge label="Unmatched" tone="attention" icon={Link2Off} />;
+  if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="neutral" icon={Plus} />;
   return <Badge {...variants[payment.status]} />;
 }
 

@@ -6,12 +6,12 @@ import { REFUND_STATUS_LABELS as LABELS } from '@/server/features/collections/pa
 type Status = Outputs['refunds']['get']['status'];
 
 const variants: Record<Status, BadgeProps> = {
-  in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
-  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
-  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
-  action_required: { label: LABELS.action_required, tone: 'orange', icon: CircleAlert },
-  under_review: { label: LABELS.under_review, tone: 'blue', icon: Hourglass },
-  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+  in_progress: { label: LABELS.in_progress, tone: 'progress', icon: Send },
+  success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
+  action_required: { label: LABELS.action_required, tone: 'attention', icon: CircleAlert },
+  under_review: { label: LABELS.under_review, tone: 'progress', icon: Hourglass },
+  cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
 };
 
 export const RefundStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;

@@ -30,7 +30,7 @@ export function UpcomingCharges({ search }: { search: ListSearch }) {
           Upcoming charges, {DAYS} days
         </h2>
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-[560]">{countText(count)}</span>
+          <span className="font-medium">{countText(count)}</span>
           <Totals parts={days} />
         </div>
       </div>

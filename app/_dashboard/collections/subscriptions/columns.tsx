@@ -52,7 +52,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
     phone: 'end',
     cell: ({ subscription: { next_payment_date }, failures }) =>
       next_payment_date ? (
-        <span className={clsx('whitespace-nowrap tabular-nums', failures > 0 && 'font-[560] text-orange')}>
+        <span className={clsx('whitespace-nowrap tabular-nums', failures > 0 && 'font-medium text-amber')}>
           {failures > 0 && 'Retry '}
           {calendarDate(next_payment_date)}
         </span>

@@ -14,7 +14,7 @@ export function PaymentDates({ view }: { view: SubscriptionView }) {
     <div className="space-y-3">
       <div className="space-y-1.5">
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="font-[560]">
+          <span className="font-medium">
             {paid} of {cycles} payments charged
           </span>
           <span className="text-muted tabular-nums">
@@ -48,12 +48,12 @@ export function PaymentDates({ view }: { view: SubscriptionView }) {
 const Day = ({ date, next, declined }: { date: string; next: boolean; declined: number }) => (
   <li
     className={clsx(
-      'rounded-[7px] border px-2.5 py-1.5 tabular-nums',
-      declined > 0 ? 'border-orange' : next ? 'border-accent' : 'border-line',
+      'rounded-lg border px-2.5 py-1.5 tabular-nums',
+      declined > 0 ? 'border-amber' : next ? 'border-accent' : 'border-line',
     )}
   >
-    <span className="block font-[560]">{calendarDay(date)}</span>
-    <span className={clsx('block text-xs', declined > 0 ? 'text-orange' : 'text-muted')}>
+    <span className="block font-medium">{calendarDay(date)}</span>
+    <span className={clsx('block text-xs', declined > 0 ? 'text-amber' : 'text-muted')}>
       {date.slice(0, 4)}
       {declined > 0 ? `, retry ${declined}` : next ? ', next' : ''}
     </span>

@@ -17,15 +17,15 @@ export type Subscription = SubscriptionView['subscription'];
 type Status = Subscription['status'];
 
 const variants: Record<Status, Omit<BadgeProps, 'label'>> = {
-  created: { tone: 'blue', icon: CreditCard },
-  authorized: { tone: 'indigo', icon: CalendarClock },
-  active: { tone: 'green', icon: Repeat },
-  paused: { tone: 'amber', icon: CirclePause },
-  halted: { tone: 'orange', icon: CircleAlert },
-  completed: { tone: 'green', icon: CircleCheck },
-  cancelled: { tone: 'grey', icon: Ban },
-  expired: { tone: 'grey', icon: Clock },
-  failed: { tone: 'red', icon: CircleX },
+  created: { tone: 'progress', icon: CreditCard },
+  authorized: { tone: 'progress', icon: CalendarClock },
+  active: { tone: 'neutral', icon: Repeat },
+  paused: { tone: 'neutral', icon: CirclePause },
+  halted: { tone: 'attention', icon: CircleAlert },
+  completed: { tone: 'neutral', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: Ban },
+  expired: { tone: 'neutral', icon: Clock },
+  failed: { tone: 'bad', icon: CircleX },
 };
 
 export const SubscriptionStatusBadge = ({ status }: { status: Status }) => (

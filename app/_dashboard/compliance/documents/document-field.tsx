@@ -16,9 +16,9 @@ export function DocumentField({ document, change }: Props) {
   const fault = findError('document_id');
   return (
     <fieldset id={idOfField('document_id')} tabIndex={-1} className="space-y-1.5 outline-none">
-      <legend className="mb-1 font-[540] text-sm">{labelOf('document_id')}</legend>
+      <legend className="mb-1 font-medium text-sm">{labelOf('document_id')}</legend>
       {document && !fresh ? (
-        <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1 pr-1.5 pl-3">
+        <p className="flex items-center gap-2.5 card py-1 pr-1.5 pl-3">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{document.name}</span>
           <Button variant="quiet" square aria-label={`Remove ${document.name}`} onClick={() => change(null)}>

@@ -7,13 +7,13 @@ type Status = DocumentView['document']['status'];
 const BADGES: Partial<Record<Status, BadgeProps & { meaning: string }>> = {
   quarantined: {
     label: 'Quarantined',
-    tone: 'amber',
+    tone: 'attention',
     icon: ShieldQuestion,
     meaning: 'Not scanned for malware yet. You can download and use the file once the scan is complete.',
   },
   infected: {
     label: 'Infected',
-    tone: 'red',
+    tone: 'bad',
     icon: ShieldX,
     meaning: 'Malware was found in this file. Its content was deleted.',
   },

@@ -2,12 +2,11 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { AccountNumber } from './account-number';
@@ -38,7 +37,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
       {refusal && <p className="text-muted">{refusal}</p>}
       {year.data.year && <LimitBar year={year.data.year} />}
       {found.accounts.length > 0 && (
-        <ul aria-label="LRS accounts" className="divide-y divide-line rounded-[9px] border border-line">
+        <ul aria-label="LRS accounts" className="divide-y divide-line rounded-xl border border-line">
           {found.accounts.map((account) => (
             <Account key={account.id} customerId={view.id} account={account} me={me} />
           ))}
@@ -53,9 +52,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
             <Plus aria-hidden="true" />
             Add LRS account
           </Button>
-          <Link href={`/lrs/new?customer_id=${view.id}`} className={buttonClass()}>
-            New LRS remittance
-          </Link>
+          <ButtonLink href={`/lrs/new?customer_id=${view.id}`}>New LRS remittance</ButtonLink>
         </div>
       )}
       {adding && <AddLrsAccount customer={view} close={() => setAdding(false)} />}
@@ -72,7 +69,7 @@ function Account({ customerId, account, me }: AccountProps) {
   return (
     <li className="px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        <span className="min-w-24 font-[540]">{bank_name}</span>
+        <span className="min-w-24 font-medium">{bank_name}</span>
         <AccountNumber account={account} me={me} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-muted">

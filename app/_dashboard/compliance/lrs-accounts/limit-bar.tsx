@@ -18,7 +18,7 @@ export function LimitBar({ year, orderAmount = 0 }: Props) {
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-[560]">{formatMoney(remitted.amount, currency)} remitted</span>
+        <span className="font-medium">{formatMoney(remitted.amount, currency)} remitted</span>
         <span className="text-muted text-xs">of {formatMoney(limit.amount, currency)}</span>
       </p>
       <svg

@@ -3,9 +3,9 @@ import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/features/compliance/lrs/words/labels';
 
 const variants: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {
-  open: { tone: 'blue', icon: CircleDot },
-  used: { tone: 'green', icon: CircleCheck },
-  expired: { tone: 'grey', icon: Clock },
+  open: { tone: 'progress', icon: CircleDot },
+  used: { tone: 'neutral', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: Clock },
 };
 
 export const RemittanceStatus = ({ status }: { status: LrsQuoteStatus }) => (

@@ -26,7 +26,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
         parts={[
           { amount: changed.amount, className: 'fill-accent' },
           { amount: gst.amount, className: 'fill-sand' },
-          { amount: tcs.amount, className: 'fill-indigo' },
+          { amount: tcs.amount, className: 'fill-clay' },
         ]}
       />
       <dl className="tabular-nums">
@@ -49,7 +49,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
         <Line
           term="TCS, collected on top"
           money={tcs}
-          swatch="bg-indigo"
+          swatch="bg-clay"
           note={tcsNote ?? 'Counts toward the customer’s income tax'}
           line
         />
@@ -120,7 +120,7 @@ type LineProps = {
 
 const Line = ({ term, money, swatch, note, minus, strong, line }: LineProps) => (
   <div
-    className={`flex items-baseline justify-between gap-3 py-1.5 ${line ? 'border-line border-t' : ''} ${strong ? 'font-[580]' : ''}`}
+    className={`flex items-baseline justify-between gap-3 py-1.5 ${line ? 'border-line border-t' : ''} ${strong ? 'font-medium' : ''}`}
   >
     <dt className="min-w-0">
       <span className="inline-flex items-center gap-2">

@@ -16,7 +16,7 @@ export function Due({ rfi, focusable }: Props) {
   }
   const urgent = isUrgent(rfi, now);
   return (
-    <span className={clsx('inline-flex items-center gap-1', urgent && 'font-[560] text-red')}>
+    <span className={clsx('inline-flex items-center gap-1', urgent && 'font-medium text-red')}>
       {urgent && <TriangleAlert aria-label="Due soon" className="size-3.5" />}
       <Moment at={rfi.response_deadline} focusable={focusable} />
     </span>

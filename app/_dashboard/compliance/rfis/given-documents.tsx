@@ -9,14 +9,14 @@ export function SubmittedDocuments({ view: { rfi, documents, can } }: { view: Rf
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.document_name ?? id;
   return (
     <div className="space-y-2">
-      <ul aria-label="Documents" className="divide-y divide-line rounded-[9px] border border-line bg-surface">
+      <ul aria-label="Documents" className="divide-y divide-line card">
         {rfi.documents_required.map(({ rfi_doc_id, description, status }) => {
           const document = given.get(rfi_doc_id);
           return (
             <li key={rfi_doc_id} className="flex items-start gap-2.5 px-3 py-2.5">
               <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
-                <p className="font-[540]">{description}</p>
+                <p className="font-medium">{description}</p>
                 {document && (
                   <a
                     href={contentHref(document.doc_id)}

@@ -7,11 +7,11 @@ import { resourceHref } from '../../kit/resource-pages';
 type Rfi = RfiView['rfi'];
 
 export const rfiBadges: Record<Rfi['status'], BadgeProps> = {
-  action_required: { label: 'Documents needed', tone: 'orange', icon: CircleAlert },
-  under_review: { label: 'In review', tone: 'indigo', icon: Hourglass },
-  approved: { label: 'Approved', tone: 'green', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
-  expired: { label: 'Expired', tone: 'grey', icon: Clock },
+  action_required: { label: 'Documents needed', tone: 'attention', icon: CircleAlert },
+  under_review: { label: 'In review', tone: 'progress', icon: Hourglass },
+  approved: { label: 'Approved', tone: 'neutral', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
+  expired: { label: 'Expired', tone: 'neutral', icon: Clock },
 };
 
 const kinds: Record<Rfi['entity_type'], string> = {

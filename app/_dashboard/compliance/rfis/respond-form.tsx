@@ -56,7 +56,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     >
       {rfi.documents_required.map(({ rfi_doc_id, description }) => (
         <fieldset key={rfi_doc_id} className="space-y-1.5">
-          <legend className="font-[540]">{description}</legend>
+          <legend className="font-medium">{description}</legend>
           {commentFor.get(rfi_doc_id) && <p className="text-red">{commentFor.get(rfi_doc_id)}</p>}
           {chosen[rfi_doc_id] && !fresh(typed, rfi_doc_id) ? (
             <KeptDocument name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
@@ -93,7 +93,7 @@ const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDo
 
 function KeptDocument({ name, remove }: { name: string; remove: () => void }) {
   return (
-    <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1.5 pr-1.5 pl-3">
+    <p className="flex items-center gap-2.5 card py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
       <Button variant="quiet" aria-label={`Replace ${name}`} onClick={remove}>

@@ -1,8 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useState } from 'react';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import type { Action } from './detail';
@@ -68,8 +67,8 @@ function ActionButton<View>({ action, open }: { action: Action<View>; open: () =
       {content}
     </a>
   ) : (
-    <Link href={href} className={buttonClass(variant)}>
+    <ButtonLink href={href} variant={variant}>
       {content}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -46,11 +46,7 @@ export function Confirm({
       actions={
         <>
           <Button onClick={close}>{keep}</Button>
-          <Button
-            variant={act.danger ? 'danger' : 'primary'}
-            disabled={mutation.isPending}
-            onClick={sendOnce}
-          >
+          <Button variant={act.danger ? 'danger' : 'primary'} pending={mutation.isPending} onClick={sendOnce}>
             {mutation.isPending ? act.doing : act.label}
             {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}
           </Button>

@@ -42,7 +42,7 @@ export function SaveView({ list, query, close }: Props) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={save.isPending} onClick={send}>
+          <Button variant="primary" pending={save.isPending} onClick={send}>
             {save.isPending ? 'Saving…' : 'Save view'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
@@ -51,7 +51,7 @@ export function SaveView({ list, query, close }: Props) {
     >
       <div className="mt-4 space-y-3">
         <div>
-          <label htmlFor={id} className="mb-1 block font-[540]">
+          <label htmlFor={id} className="mb-1 block font-medium">
             Name
           </label>
           <input
@@ -64,7 +64,7 @@ export function SaveView({ list, query, close }: Props) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             placeholder="Failed this month"
-            className={`h-9 w-full rounded-[7px] border bg-paper px-3 text-lg desk:text-base ${error ? 'border-red' : 'border-line-strong'}`}
+            className={`h-field w-full rounded-lg border bg-paper px-3 text-lg desk:text-base ${error ? 'border-red' : 'border-line-strong'}`}
           />
           {error && (
             <p id={`${id}-error`} className="mt-1 text-red text-xs">

@@ -47,7 +47,7 @@ export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; 
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" disabled={prove.isPending || proof === ''} onClick={send}>
+          <Button variant="primary" pending={prove.isPending} disabled={proof === ''} onClick={send}>
             {prove.isPending ? 'Confirming…' : 'Confirm'}
           </Button>
         </>
@@ -78,7 +78,7 @@ export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; 
         )}
         {failure && <FailureNotice failure={failure} />}
         {hasPasskeys && (
-          <Button className="w-full" disabled={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          <Button className="w-full" pending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
             <KeyRound aria-hidden="true" />
             {byPasskey.isPending ? 'Waiting for your browser…' : 'Use a passkey'}
           </Button>

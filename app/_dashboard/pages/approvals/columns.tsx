@@ -4,15 +4,19 @@ import type { ApprovalRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
 import { None } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
+import { Badge } from '@/components/primitives/badge';
+import { Tag, type TagTone } from '@/components/primitives/tag';
 import { Tooltip } from '@/components/primitives/tooltip';
 import { Moment } from '@/components/time/moment';
 import { railLabel } from '@/server/kernel/rail';
 import { type ApprovalLine, flagLabels, type GroupLine, isGroup, payoutCount } from '../../payouts/payouts';
 import { RateLeft } from './rate-left';
 
-const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (
+type FlagProps = { tone?: TagTone; tip: string; children: ReactNode };
+
+const Flag = ({ tip, ...rest }: FlagProps) => (
   <Tooltip tip={tip}>
-    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}>{children}</span>
+    <Tag {...rest} />
   </Tooltip>
 );
 
@@ -35,12 +39,12 @@ const asked = {
   open: {
     label: 'question unanswered',
     tip: 'An approver asked the creator a question and is waiting for a reply.',
-    className: 'bg-amber-soft text-amber',
+    tone: 'attention',
   },
   answered: {
     label: 'question answered',
     tip: 'The creator answered the approver’s question.',
-    className: 'bg-blue-soft text-blue',
+    tone: 'neutral',
   },
 } as const;
 
@@ -54,7 +58,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
     hideable: false,
     sort: { by: 'source_amount', of: 'amount' },
     cell: ({ payout }) => (
-      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
+      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-medium" />
     ),
   },
   {
@@ -83,30 +87,26 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
           <span className="truncate">{row.beneficiary.name}</span>
           <span className="text-muted tabular-nums">{row.beneficiary.account}</span>
         </span>
-        {isOwnPayout(row, approver) && (
-          <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
-            created by you
-          </Tag>
-        )}
+        {isOwnPayout(row, approver) && <Flag tip={row.can.approve.reason ?? ''}>created by you</Flag>}
         {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
-          <Tag className="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
+          <Flag tip={ruleTip(row)}>
             {row.approval.given} of {row.approval.needed} approvals
-          </Tag>
+          </Flag>
         )}
         {row.asked && row.payout.status === 'pending_approval' && (
-          <Tag className={asked[row.asked].className} tip={asked[row.asked].tip}>
+          <Flag tone={asked[row.asked].tone} tip={asked[row.asked].tip}>
             {asked[row.asked].label}
-          </Tag>
+          </Flag>
         )}
         {row.flags.map((flag) => (
-          <Tag key={flag} className={flagLabels[flag].className} tip={flagLabels[flag].tip}>
+          <Flag key={flag} tone={flagLabels[flag].tone} tip={flagLabels[flag].tip}>
             {flagLabels[flag].label}
-          </Tag>
+          </Flag>
         ))}
         {row.rate_lapsed && (
-          <Tag className="bg-amber-soft text-amber" tip={LAPSED}>
+          <Flag tone="attention" tip={LAPSED}>
             rate expired
-          </Tag>
+          </Flag>
         )}
       </span>
     ),
@@ -162,14 +162,14 @@ const groupCells: Record<string, Column<GroupLine>['cell']> = {
   sent: ({ totals }) => (
     <span className="flex flex-col desk:py-1">
       {totals.map(({ amount, currency }) => (
-        <Amount key={currency} amount={amount} currency={currency} className="desk:font-[560]" />
+        <Amount key={currency} amount={amount} currency={currency} className="desk:font-medium" />
       ))}
     </span>
   ),
   account: ({ label, count, by }) => (
     <span className="flex items-center gap-1.5">
       {by === 'batch' && <FileSpreadsheet aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
-      <span className="max-w-64 truncate font-[560]">{label}</span>
+      <span className="max-w-64 truncate font-medium">{label}</span>
       <span className="text-muted">{payoutCount(count)}</span>
       <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
     </span>
@@ -234,14 +234,9 @@ export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
 }));
 
 function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
-  const Icon = verdict === 'approved' ? Check : X;
-  const className = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
-  return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}
-    >
-      <Icon aria-hidden="true" className="size-3.5" />
-      {verdict === 'approved' ? 'Approved' : 'Rejected'}
-    </span>
+  return verdict === 'approved' ? (
+    <Badge label="Approved" tone="neutral" icon={Check} />
+  ) : (
+    <Badge label="Rejected" tone="bad" icon={X} />
   );
 }

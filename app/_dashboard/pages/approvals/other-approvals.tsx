@@ -29,7 +29,7 @@ export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-5 py-2 max-desk:px-3">
       <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
       {shown.map(({ key, href, words, count }) => (
-        <Link key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-[560]`}>
+        <Link key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-medium`}>
           {withCount(count, words)}
         </Link>
       ))}

@@ -12,7 +12,7 @@ export function RateLeft({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
   if (left <= 0) return <span className="text-red">expired</span>;
   return (
-    <span className={clsx(left < RATE_PRESSING_MS ? 'font-[560] text-red' : 'text-muted')}>
+    <span className={clsx(left < RATE_PRESSING_MS ? 'font-medium text-red' : 'text-muted')}>
       <Moment at={until} />
     </span>
   );

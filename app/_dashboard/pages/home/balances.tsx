@@ -7,7 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { textLink } from '../../kit/detail/facts';
 import { CoverOffer, useConvert } from '../../treasury/convert';
 import { Panel } from './panel';
@@ -37,7 +37,7 @@ function Totals({ found }: { found: BalancesData }) {
           View all
         </Link>
       </div>
-      <p className="mt-1 font-[620] text-2xl tabular-nums tracking-[-0.02em]">
+      <p className="mt-1 font-semibold text-2xl tabular-nums tracking-tighter">
         {formatAmount(available + held, base)}{' '}
         <span className="font-normal text-base text-muted">{base}</span>
       </p>
@@ -59,15 +59,17 @@ function Totals({ found }: { found: BalancesData }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.currency} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-[580]">
+              <th scope="row" className="py-1.5 text-left font-medium">
                 <Link href={`/balances?currency=${row.currency}`} className="hover:underline">
                   {row.currency}
                 </Link>
               </th>
-              <td className={row.available ? 'py-1.5 text-right font-[560]' : 'py-1.5 text-right text-faint'}>
+              <td
+                className={row.available ? 'py-1.5 text-right font-medium' : 'py-1.5 text-right text-faint'}
+              >
                 {formatAmount(row.available, row.currency)}
                 {row.missing > 0 && (
-                  <span className="block font-[540] text-blue text-xs">
+                  <span className="block font-medium text-blue text-xs">
                     {formatAmount(row.missing, row.currency)} short
                   </span>
                 )}
@@ -89,7 +91,7 @@ function Totals({ found }: { found: BalancesData }) {
         ).map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-3">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-[560]">
+            <dd className="font-medium">
               <Amount amount={amount} currency={base} />
             </dd>
           </div>
@@ -142,10 +144,10 @@ function BalanceActions() {
         <ArrowLeftRight aria-hidden="true" />
         Convert
       </Button>
-      <Link href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'} className={buttonClass()}>
+      <ButtonLink href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'}>
         <Plus aria-hidden="true" />
         Add money
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

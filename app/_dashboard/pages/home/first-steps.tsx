@@ -2,10 +2,9 @@
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
 
@@ -62,7 +61,7 @@ export function FirstSteps() {
   const sandbox = me.merchant.environment === 'sandbox';
   return (
     <section aria-labelledby="first-steps" className="border-line border-b px-5 py-4 max-desk:px-3">
-      <h2 id="first-steps" className="font-[580] text-base">
+      <h2 id="first-steps" className="font-medium text-base">
         First steps{' '}
         <span className="font-normal text-faint text-sm">
           {done} of {steps.length} done
@@ -84,16 +83,13 @@ export function FirstSteps() {
               {done ? <Check aria-label="Done" className="size-3.5" /> : at + 1}
             </span>
             <span className="min-w-56 flex-1">
-              <span className={done ? 'text-muted' : 'font-[580]'}>{STEP_TEXTS[key].title}</span>
+              <span className={done ? 'text-muted' : 'font-medium'}>{STEP_TEXTS[key].title}</span>
               {!done && <span className="block text-muted">{STEP_TEXTS[key].why}</span>}
             </span>
             {!done && (
-              <Link
-                href={STEP_TEXTS[key].href(sandbox)}
-                className={buttonClass(key === next ? 'primary' : 'plain')}
-              >
+              <ButtonLink href={STEP_TEXTS[key].href(sandbox)} variant={key === next ? 'primary' : 'plain'}>
                 {STEP_TEXTS[key].action}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

@@ -164,9 +164,9 @@ function DayTip({ day, base, at, last }: TipProps) {
     <div
       role="status"
       style={side}
-      className="pointer-events-none absolute top-1 z-10 w-44 rounded-[9px] border border-line bg-surface px-3 py-2 text-xs shadow-float"
+      className="pointer-events-none absolute top-1 z-10 w-44 card px-3 py-2 text-xs shadow-float"
     >
-      <p className="font-[580]">
+      <p className="font-medium">
         {calendarDay(day.day)}
         {at === last && <span className="font-normal text-faint"> so far</span>}
       </p>

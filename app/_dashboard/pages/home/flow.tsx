@@ -30,7 +30,7 @@ export function Flow() {
   return (
     <section aria-labelledby="flow" className="px-5 py-4 max-desk:px-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="flow" className="font-[580] text-base">
+        <h2 id="flow" className="font-medium text-base">
           Money in and out
         </h2>
         <span className="flex-1 text-faint tabular-nums">{query.data && <Days found={query.data} />}</span>
@@ -88,8 +88,8 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
       aria-pressed={view === of}
       onClick={() => choose(of)}
       className={clsx(
-        'inline-flex h-8 items-center gap-1.5 px-2.5 [&_svg]:size-4',
-        view === of ? 'bg-accent-soft font-[560] text-accent' : 'text-muted hover:text-text',
+        'inline-flex h-control items-center gap-1.5 px-2.5 [&_svg]:size-4',
+        view === of ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-text',
       )}
     >
       {icon}
@@ -97,7 +97,7 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
     </button>
   );
   return (
-    <fieldset className="flex overflow-hidden rounded-[7px] border border-line-strong">
+    <fieldset className="flex overflow-hidden rounded-lg border border-line-strong">
       <legend className="sr-only">Shown as</legend>
       {one('chart', <ChartColumn aria-hidden="true" />, 'Chart')}
       {one('table', <Table2 aria-hidden="true" />, 'Table')}
@@ -118,10 +118,10 @@ function Sums({ found: { days, before, base } }: { found: FlowData }) {
       {parts.map(({ label, swatch, amount, before }) => (
         <div key={label}>
           <dt className="flex items-center gap-1.5 text-muted text-xs">
-            {swatch && <span aria-hidden="true" className={clsx('size-2.5 rounded-[3px]', swatch)} />}
+            {swatch && <span aria-hidden="true" className={clsx('size-2.5 rounded-sm', swatch)} />}
             {label}
           </dt>
-          <dd className="font-[620] text-lg">
+          <dd className="font-semibold text-lg">
             {label === 'Net' && amount > 0 && '+'}
             {formatAmount(amount, base)} <span className="font-normal text-faint text-xs">{base}</span>
           </dd>

@@ -58,7 +58,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
   request: {
     label: 'Information requests',
     icon: Inbox,
-    tone: 'text-orange',
+    tone: 'text-amber',
     action: 'Answer request',
     href: at('rfi'),
     due: 'answer due',
@@ -76,7 +76,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
   unmatched: {
     label: 'Unmatched',
     icon: Split,
-    tone: 'text-indigo',
+    tone: 'text-blue',
     action: 'Match transfer',
     href: at('payment'),
     since: 'unmatched',
@@ -84,7 +84,7 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
   batch: {
     label: 'Batches',
     icon: FileSpreadsheet,
-    tone: 'text-orange',
+    tone: 'text-amber',
     action: 'Open batch',
     href: at('batch'),
     since: 'uploaded',

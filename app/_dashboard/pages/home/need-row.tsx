@@ -6,9 +6,10 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Ring } from '@/components/primitives/ring';
+import { Tag } from '@/components/primitives/tag';
 import { countdown } from '@/components/time/countdown';
 import { Moment } from '@/components/time/moment';
 import { useClock } from '@/components/time/now';
@@ -31,16 +32,12 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
           <Link
             href={href(need)}
             data-need
-            className="truncate font-[580] underline-offset-2 hover:underline"
+            className="truncate font-medium underline-offset-2 hover:underline"
           >
             {name}
           </Link>
           {account && <span className="text-muted tabular-nums">{account}</span>}
-          {warning && (
-            <span className="rounded-[5px] bg-amber-soft px-1.5 py-px font-[540] text-amber text-xs">
-              {warning}
-            </span>
-          )}
+          {warning && <Tag tone="attention">{warning}</Tag>}
         </p>
         <p className="text-muted">
           <span className="sr-only">{label}. </span>
@@ -48,7 +45,7 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
         </p>
       </div>
       <div className="text-right max-desk:order-2 max-desk:text-left">
-        {amount && <Amount {...amount} className="font-[580]" />}
+        {amount && <Amount {...amount} className="font-medium" />}
         {amount && worth !== null && amount.currency !== base && (
           <p className="text-faint text-xs max-desk:hidden">
             <Amount amount={worth} currency={base} codeClassName="text-xs" />
@@ -67,7 +64,7 @@ function Due({ need: { kind, due_at, since } }: { need: Need }) {
   if (due_at === null || left <= 0)
     return (
       <p className={box}>
-        <span className="font-[560] text-sm">
+        <span className="font-medium text-sm">
           <Moment at={since} />
         </span>
         <span className="block text-muted">{look.since}</span>
@@ -79,7 +76,7 @@ function Due({ need: { kind, due_at, since } }: { need: Need }) {
     <p className={box}>
       <span
         className={clsx(
-          'inline-flex items-center gap-1.5 font-[580] text-sm tabular-nums',
+          'inline-flex items-center gap-1.5 font-medium text-sm tabular-nums',
           pressing && 'text-amber',
         )}
       >
@@ -104,9 +101,9 @@ function Actions({ need }: { need: Need }) {
   if (need.version === null || need.warning !== null)
     return (
       <div className={box}>
-        <Link href={href(need)} className={buttonClass()} tabIndex={-1}>
+        <ButtonLink href={href(need)} tabIndex={-1}>
           {action}
-        </Link>
+        </ButtonLink>
       </div>
     );
   const named = `payout to ${need.name}`;

@@ -40,7 +40,7 @@ function NeedList({ found }: { found: NeedsData }) {
   return (
     <>
       <header className="flex flex-wrap items-baseline gap-x-4 bg-paper px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 id="needs" className="font-[620] text-xl tracking-[-0.015em]">
+        <h1 id="needs" className="font-semibold text-xl tracking-tight">
           Home
         </h1>
         <TaskSummary found={found} />
@@ -88,7 +88,7 @@ function Band({ name, needs, base }: { name: string; needs: readonly Need[]; bas
   const worth = needs.reduce((sum, need) => sum + (need.worth ?? 0), 0);
   return (
     <p className="flex items-baseline gap-2 border-line border-b bg-sunken px-5 py-1.5 text-xs max-desk:px-3">
-      <span className="font-[580]">{name}</span>
+      <span className="font-medium">{name}</span>
       {worth > 0 && <span className="text-muted tabular-nums">{formatMoney(worth, base)}</span>}
       {name === 'Other tasks' && needs.length > 1 && <span className="ml-auto text-faint">By amount</span>}
     </p>
@@ -101,13 +101,13 @@ function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsDat
   if (count === 0) return null;
   return (
     <p className="text-muted">
-      <span className="font-[580] text-text">{count === 1 ? '1 task' : `${count} tasks`}</span>
+      <span className="font-medium text-text">{count === 1 ? '1 task' : `${count} tasks`}</span>
       {worth > 0 && ` · ${formatMoney(worth, base)}`}.
       {left > 0 && left < HOUR_MS && (
         <>
           {' '}
           The first rate expires in{' '}
-          <span className="font-[580] text-text tabular-nums">{countdown(left)}</span>
+          <span className="font-medium text-text tabular-nums">{countdown(left)}</span>
         </>
       )}
     </p>
@@ -118,7 +118,7 @@ const AllClear = () => (
   <div className="flex items-center gap-3 border-line border-b px-5 py-6 max-desk:px-3">
     <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 text-green" />
     <div>
-      <p className="font-[580]">All clear</p>
+      <p className="font-medium">All clear</p>
       <p className="text-muted">
         Approvals, information requests, failed payouts and unmatched transfers that need you appear here.
       </p>

@@ -22,7 +22,7 @@ export function Upcoming() {
   return (
     <section aria-labelledby="upcoming">
       <div className="flex items-baseline justify-between px-5 pt-4 max-desk:px-3">
-        <h2 id="upcoming" className="font-[580] text-base">
+        <h2 id="upcoming" className="font-medium text-base">
           Upcoming
         </h2>
         <span className="text-faint">7 days</span>
@@ -51,7 +51,7 @@ function UpcomingLine({ line: { id, kind, title, detail, amount, direction, day,
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-line border-b py-2.5 last:border-0">
       <p className="row-span-2 text-xs">
-        <span className="font-[580]">{day === today ? 'Today' : calendarDay(day)}</span>
+        <span className="font-medium">{day === today ? 'Today' : calendarDay(day)}</span>
         {at && <span className="block text-muted tabular-nums">{at.slice(11, 16)} UTC</span>}
       </p>
       <Link href={resourceHref(kind, id)!} className="underline-offset-2 hover:underline">
@@ -60,7 +60,7 @@ function UpcomingLine({ line: { id, kind, title, detail, amount, direction, day,
       {amount && (
         <span
           className={clsx(
-            'whitespace-nowrap text-right font-[560] tabular-nums',
+            'whitespace-nowrap text-right font-medium tabular-nums',
             direction === 'in' && 'text-green',
           )}
         >

@@ -58,7 +58,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
         <>
           <Button onClick={close}>Cancel</Button>
           {canSave ? (
-            <Button variant="primary" disabled={save.isPending} onClick={submit}>
+            <Button variant="primary" pending={save.isPending} onClick={submit}>
               Save account codes
             </Button>
           ) : (

@@ -1,11 +1,9 @@
-import clsx from 'clsx';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
+import { ColumnHead } from '@/components/primitives/table';
 import { monthOf } from '../../treasury/fees/monthly-fees';
 
 type Charge = Outputs['reports']['preview']['charges'][number];
-
-const head = 'h-8 whitespace-nowrap border-line border-b pr-3 font-medium text-muted text-xs';
 
 export function Charges({ charges }: { charges: readonly Charge[] }) {
   if (charges.length === 0) return <p className="text-muted">No fees were charged in this period.</p>;
@@ -13,18 +11,10 @@ export function Charges({ charges }: { charges: readonly Charge[] }) {
     <table aria-label="FX and fees" className="w-full">
       <thead>
         <tr>
-          <th scope="col" className={clsx(head, 'text-left max-desk:hidden')}>
-            Month
-          </th>
-          <th scope="col" className={clsx(head, 'text-left')}>
-            Charge
-          </th>
-          <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-            Count
-          </th>
-          <th scope="col" className={clsx(head, 'pr-0! text-right')}>
-            Amount
-          </th>
+          <ColumnHead className="max-desk:hidden">Month</ColumnHead>
+          <ColumnHead>Charge</ColumnHead>
+          <ColumnHead className="text-right max-desk:hidden">Count</ColumnHead>
+          <ColumnHead className="pr-0! text-right">Amount</ColumnHead>
         </tr>
       </thead>
       <tbody>

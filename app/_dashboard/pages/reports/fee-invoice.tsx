@@ -18,7 +18,7 @@ export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
       title="Fee invoice"
       text="Fees and GST withheld in a past month, as a PDF."
       actions={
-        <Button disabled={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
+        <Button pending={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
           <Download aria-hidden="true" />
           Download invoice
         </Button>

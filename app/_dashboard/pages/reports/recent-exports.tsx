@@ -1,28 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { Ban, CircleCheck, CircleX, Download, FileDown, Hourglass, Trash2 } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { sizeText } from '@/components/format/size';
 import { Badge, type BadgeProps } from '@/components/primitives/badge';
 import { buttonClass } from '@/components/primitives/button';
+import { ColumnHead } from '@/components/primitives/table';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
 import { type Export, fileAddress, pollWhileRunning, useExportActions } from '../../kit/exports/use-exports';
 
 const badges: Record<Export['status'], BadgeProps> = {
-  queued: { label: 'Waiting', tone: 'grey', icon: Hourglass },
-  running: { label: 'Running', tone: 'blue', icon: FileDown },
-  done: { label: 'Ready', tone: 'green', icon: CircleCheck },
-  failed: { label: 'Failed', tone: 'red', icon: CircleX },
-  cancelled: { label: 'Cancelled', tone: 'grey', icon: Ban },
-  expired: { label: 'Deleted', tone: 'grey', icon: Trash2 },
+  queued: { label: 'Waiting', tone: 'neutral', icon: Hourglass },
+  running: { label: 'Running', tone: 'progress', icon: FileDown },
+  done: { label: 'Ready', tone: 'neutral', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'bad', icon: CircleX },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+  expired: { label: 'Deleted', tone: 'neutral', icon: Trash2 },
 };
-
-const head = 'h-8 whitespace-nowrap border-line border-b pr-3 text-left font-medium text-muted text-xs';
 
 export function RecentExports() {
   const found = useQuery(useTRPC().exports.list.queryOptions({}, pollWhileRunning));
@@ -32,35 +30,23 @@ export function RecentExports() {
   const exports = found.data?.data ?? [];
   if (exports.length === 0) return null;
   return (
-    <section className="rounded-[11px] border border-line bg-surface p-4">
-      <h2 className="font-[580] text-base">Recent exports</h2>
+    <section className="card p-4">
+      <h2 className="font-medium text-base">Recent exports</h2>
       <p className="mt-0.5 text-muted">
         Long exports are written in the background. Files are kept for 7 days.
       </p>
       <table aria-label="Recent exports" className="mt-3 w-full">
         <thead>
           <tr>
-            <th scope="col" className={head}>
-              File
-            </th>
-            <th scope="col" className={clsx(head, 'max-desk:hidden')}>
-              Requested by
-            </th>
-            <th scope="col" className={clsx(head, 'max-desk:hidden')}>
-              Requested
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-              Contents
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-              Size
-            </th>
-            <th scope="col" className={head}>
-              Status
-            </th>
-            <th scope="col" className={clsx(head, 'pr-0!')}>
+            <ColumnHead>File</ColumnHead>
+            <ColumnHead className="max-desk:hidden">Requested by</ColumnHead>
+            <ColumnHead className="max-desk:hidden">Requested</ColumnHead>
+            <ColumnHead className="text-right max-desk:hidden">Contents</ColumnHead>
+            <ColumnHead className="text-right max-desk:hidden">Size</ColumnHead>
+            <ColumnHead>Status</ColumnHead>
+            <ColumnHead className="pr-0!">
               <span className="sr-only">Download</span>
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ export function RemittanceAdvices({ file }: { file: ReturnType<typeof useFile> }
       title="Inward remittance advice"
       text="One PDF for each bank transfer with a purpose code received in a month, as a ZIP file."
       actions={
-        <Button disabled={file.running !== null} onClick={() => file.start('remittance-advices', { month })}>
+        <Button pending={file.running !== null} onClick={() => file.start('remittance-advices', { month })}>
           <Download aria-hidden="true" />
           Download advices
         </Button>

@@ -10,9 +10,9 @@ type Props = {
 
 export function ReportCard({ title, text, children, actions }: Props) {
   return (
-    <section className="flex min-w-0 flex-col gap-3 rounded-[11px] border border-line bg-surface p-4">
+    <section className="flex min-w-0 flex-col gap-3 card p-4">
       <div>
-        <h2 className="font-[580] text-base">{title}</h2>
+        <h2 className="font-medium text-base">{title}</h2>
         <p className="mt-0.5 text-muted">{text}</p>
       </div>
       <div className="min-h-0 flex-1">{children}</div>

@@ -42,7 +42,7 @@ export function AddMoney() {
     : mutationFailure(add.error, 'Money not added', 'Balances');
   return (
     <section aria-labelledby="add-money" className="max-w-2xl space-y-3">
-      <h2 id="add-money" className="scroll-mt-4 font-[580] text-base">
+      <h2 id="add-money" className="scroll-mt-4 font-medium text-base">
         Add money
       </h2>
       <p className="text-muted">
@@ -69,12 +69,7 @@ export function AddMoney() {
               error={(submitted ? amountError(amount, currency) : undefined) ?? faultOf(add.error, 'amount')}
             />
           </div>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={add.isPending}
-            className="mt-[1.625rem] h-9 max-desk:h-10"
-          >
+          <Button type="submit" variant="primary" pending={add.isPending} className="mt-[1.625rem] h-field">
             {add.isPending ? 'Adding…' : 'Add money'}
           </Button>
         </form>

@@ -10,7 +10,7 @@ export function MagicValues() {
   return (
     <section aria-labelledby="magic" className="max-w-3xl space-y-5">
       <div>
-        <h2 id="magic" className="font-[580] text-base">
+        <h2 id="magic" className="font-medium text-base">
           Test values
         </h2>
         <p className="text-muted">
@@ -20,7 +20,7 @@ export function MagicValues() {
       </div>
       {places.map((place) => (
         <table key={place} className="w-full text-left">
-          <caption className="pb-1 text-left font-[560]">{place}</caption>
+          <caption className="pb-1 text-left font-medium">{place}</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Value</th>

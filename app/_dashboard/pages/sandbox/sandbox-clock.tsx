@@ -32,10 +32,10 @@ export function SandboxClock() {
   const may = me.scopes.includes('develop');
   return (
     <section aria-labelledby="clock" className="max-w-2xl space-y-3">
-      <h2 id="clock" className="font-[580] text-base">
+      <h2 id="clock" className="font-medium text-base">
         Sandbox clock
       </h2>
-      <p className="font-[560] text-2xl tabular-nums tracking-[-0.02em]">
+      <p className="font-medium text-2xl tabular-nums tracking-tighter">
         <time dateTime={clock.now}>{exactUtc(Date.parse(clock.now))}</time>
       </p>
       <p className="text-muted">
@@ -51,7 +51,7 @@ export function SandboxClock() {
           {steps.map(({ seconds, label }) => (
             <Button
               key={seconds}
-              disabled={move.isPending}
+              pending={move.isPending}
               onClick={() => move.mutate({ advance_by_seconds: seconds })}
             >
               {label}

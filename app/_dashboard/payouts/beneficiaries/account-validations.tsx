@@ -49,7 +49,7 @@ export function AccountValidations({ account, newCheck, name }: Props) {
       )}
       {offered && newCheck && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button disabled={checking.isPending} onClick={() => checking.mutate(newCheck)}>
+          <Button pending={checking.isPending} onClick={() => checking.mutate(newCheck)}>
             {checking.isPending
               ? 'Checking with the bank…'
               : `${data.length > 0 ? 'Verify again' : 'Verify account'} (${formatMoney(fee.amount, fee.currency)})`}
@@ -72,7 +72,7 @@ function ValidationResult({ row, name }: { row: ValidationRow; name: Props['name
       {registered_name && (
         <span className="flex flex-wrap items-center gap-2">
           <span>
-            Name at the bank: <span className="font-[560]">{registered_name}</span>
+            Name at the bank: <span className="font-medium">{registered_name}</span>
           </span>
           {name && <UseName registered={registered_name} name={name} />}
         </span>

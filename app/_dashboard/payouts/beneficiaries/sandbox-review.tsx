@@ -22,10 +22,10 @@ export function SandboxReview({ id }: { id: string }) {
       {failure && <FailureNotice failure={failure} />}
       <p>Sandbox: choose the outcome of the review.</p>
       <div className="flex flex-wrap gap-2 text-text">
-        <Button disabled={review.isPending} onClick={() => end('approve')}>
+        <Button pending={review.isPending} onClick={() => end('approve')}>
           Approve beneficiary
         </Button>
-        <Button variant="danger" disabled={review.isPending} onClick={() => end('reject')}>
+        <Button variant="danger" pending={review.isPending} onClick={() => end('reject')}>
           Reject beneficiary
         </Button>
       </div>

@@ -6,12 +6,12 @@ export type ValidationRow = Outputs['validations']['rows']['data'][number];
 type Validation = ValidationRow['validation'];
 
 const matches: Record<NonNullable<Validation['name_match']>, BadgeProps> = {
-  exact: { label: 'Name matches', tone: 'green', icon: CircleCheck },
-  close: { label: 'Name is similar', tone: 'amber', icon: TriangleAlert },
-  none: { label: 'Different name', tone: 'red', icon: CircleX },
+  exact: { label: 'Name matches', tone: 'neutral', icon: CircleCheck },
+  close: { label: 'Name is similar', tone: 'attention', icon: TriangleAlert },
+  none: { label: 'Different name', tone: 'bad', icon: CircleX },
 };
-const missing: BadgeProps = { label: 'Account not found', tone: 'red', icon: CircleX };
-const unanswered: BadgeProps = { label: 'No response', tone: 'grey', icon: CircleHelp };
+const missing: BadgeProps = { label: 'Account not found', tone: 'bad', icon: CircleX };
+const unanswered: BadgeProps = { label: 'No response', tone: 'neutral', icon: CircleHelp };
 
 function badgeFor({ status, account_exists, name_match }: Validation): BadgeProps {
   if (status === 'failed') return unanswered;

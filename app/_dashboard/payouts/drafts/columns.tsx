@@ -7,7 +7,7 @@ import { payeeOf, receivedOf, sentOf } from '../payouts';
 
 export const draftColumns: Column<DraftRow>[] = [
   amountColumn('sent', 'You send', sentOf, {
-    className: 'desk:font-[560]',
+    className: 'desk:font-medium',
     phone: 'lead',
     hideable: false,
     width: 7.5,

@@ -100,10 +100,10 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       description={word.says}
       actions={
         <>
-          <Button disabled={each.isPending} onClick={() => end([])}>
+          <Button pending={each.isPending} onClick={() => end([])}>
             {word.keep}
           </Button>
-          <Button variant={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
+          <Button variant={act === 'submit' ? 'primary' : 'danger'} pending={each.isPending} onClick={send}>
             {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
             <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
           </Button>

@@ -23,7 +23,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     // A code can be as long as a name.
     cell: ({ distributor_link: { details } }) => (
       <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
-        <span className="truncate font-[540]">{details.scheme_name}</span>
+        <span className="truncate font-medium">{details.scheme_name}</span>
         <span className="max-w-[50%] shrink-0 truncate text-muted">{details.scheme_code}</span>
       </span>
     ),

@@ -16,7 +16,7 @@ export function LinkViews({ view: { openings, distributor_link } }: { view: Dist
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-[560]">{timesText(count)}</span>
+        <span className="font-medium">{timesText(count)}</span>
         <span className="text-muted tabular-nums">
           {busiest.count > 1 && `Most on ${calendarDay(busiest.day)}: ${busiest.count} · `}
           {total}

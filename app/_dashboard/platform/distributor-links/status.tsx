@@ -11,9 +11,9 @@ export type DistributorLinkView = Outputs['distributor_links']['view'];
 export type DistributorLink = DistributorLinkView['distributor_link'];
 
 const variants: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
-  active: { tone: 'blue', icon: CircleDot },
-  unavailable: { tone: 'amber', icon: CircleAlert },
-  disabled: { tone: 'grey', icon: Ban },
+  active: { tone: 'progress', icon: CircleDot },
+  unavailable: { tone: 'attention', icon: CircleAlert },
+  disabled: { tone: 'neutral', icon: Ban },
 };
 
 export const DistributorLinkStatusBadge = ({ status }: { status: DistributorLinkStatus }) => (

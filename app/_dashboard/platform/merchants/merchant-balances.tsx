@@ -34,7 +34,7 @@ export function MerchantBalances({ view: { balances } }: { view: MerchantView })
           <tbody>
             {filled.map((balance) => (
               <tr key={balance.currency} className="border-line border-t">
-                <th scope="row" className="py-1.5 text-left font-[540]">
+                <th scope="row" className="py-1.5 text-left font-medium">
                   {balance.currency}
                 </th>
                 {COLUMNS.map(([key]) => (

@@ -28,7 +28,7 @@ export function MerchantTransfers({ view: { merchant } }: { view: MerchantView }
         <li key={row.transfer.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             href={`/internal-transfers/${row.transfer.id}`}
-            className={`${textLink} font-[560] tabular-nums`}
+            className={`${textLink} font-medium tabular-nums`}
           >
             {formatMoney(row.transfer.transfer_amount, row.transfer.transfer_currency)}
           </Link>

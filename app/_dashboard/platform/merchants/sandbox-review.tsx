@@ -16,7 +16,7 @@ export function SandboxReview({ view }: { view: MerchantView }) {
   const { merchant_id } = view.merchant;
   const to = (target_status: MerchantView['can']['move_to'][number], label: string) =>
     view.can.move_to.includes(target_status) && (
-      <Button disabled={update.isPending} onClick={() => update.mutate({ merchant_id, target_status })}>
+      <Button pending={update.isPending} onClick={() => update.mutate({ merchant_id, target_status })}>
         {label}
       </Button>
     );
@@ -33,7 +33,7 @@ export function SandboxReview({ view }: { view: MerchantView }) {
         {to('action_required', 'Request information')}
         {to('pending', 'Resume review')}
         {view.can.move_to.includes('failed') && (
-          <Button variant="danger" disabled={update.isPending} onClick={() => setRejecting(true)}>
+          <Button variant="danger" pending={update.isPending} onClick={() => setRejecting(true)}>
             Reject merchant
           </Button>
         )}

@@ -6,11 +6,11 @@ import { MERCHANT_STATUS_LABELS as LABELS } from '@/server/kernel/merchant-statu
 type Merchant = MerchantView['merchant'];
 
 const variants: Record<Merchant['status'], BadgeProps> = {
-  pending: { label: LABELS.pending, tone: 'amber', icon: Hourglass },
-  action_required: { label: LABELS.action_required, tone: 'orange', icon: CircleAlert },
-  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
-  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
-  offboarded: { label: LABELS.offboarded, tone: 'grey', icon: DoorClosed },
+  pending: { label: LABELS.pending, tone: 'progress', icon: Hourglass },
+  action_required: { label: LABELS.action_required, tone: 'attention', icon: CircleAlert },
+  success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
+  offboarded: { label: LABELS.offboarded, tone: 'neutral', icon: DoorClosed },
 };
 
 export const MerchantStatus = ({ status }: Pick<Merchant, 'status'>) => <Badge {...variants[status]} />;

@@ -13,14 +13,14 @@ export function ExportLine({ of }: { of: Export }) {
   return (
     <li className="space-y-1.5 border-line border-t px-3 py-2.5 first:border-t-0">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 break-all font-[540]">{name}</p>
+        <p className="min-w-0 flex-1 break-all font-medium">{name}</p>
         {!isRunning(of) && (
           <Button
             variant="quiet"
             square
             aria-label={`Dismiss ${name}`}
             className="-my-1 -mr-1.5"
-            disabled={dismiss.isPending}
+            pending={dismiss.isPending}
             onClick={() => dismiss.mutate({ id })}
           >
             <X aria-hidden="true" />
@@ -33,7 +33,7 @@ export function ExportLine({ of }: { of: Export }) {
       <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{statusText(of)}</p>
       {failure && <p role="alert" className="text-red">{`${failure.title}. ${failure.detail}`}</p>}
       {isRunning(of) && (
-        <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           Cancel export
         </Button>
       )}
@@ -44,7 +44,7 @@ export function ExportLine({ of }: { of: Export }) {
         </a>
       )}
       {status === 'failed' && (
-        <Button disabled={retry.isPending} onClick={() => retry.mutate({ id })}>
+        <Button pending={retry.isPending} onClick={() => retry.mutate({ id })}>
           Try again
         </Button>
       )}

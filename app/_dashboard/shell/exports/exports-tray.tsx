@@ -31,7 +31,7 @@ export function ExportsTray() {
         >
           {() => (
             <>
-              <p className="mb-1 font-[560]">Your exports</p>
+              <p className="mb-1 font-medium">Your exports</p>
               <ul className="-mx-3 max-h-[60dvh] overflow-auto">
                 {exports.map((one) => (
                   <ExportLine key={one.id} of={one} />

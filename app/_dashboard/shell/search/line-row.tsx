@@ -49,7 +49,7 @@ export function LineRow({ id, line, HitStatus, active, sought, point, choose }: 
       </span>
       <span className="flex items-center gap-2 whitespace-nowrap max-desk:flex-col max-desk:items-end max-desk:gap-0.5">
         {hit?.amount && (
-          <span className="font-[560] tabular-nums">
+          <span className="font-medium tabular-nums">
             <MarkedText text={formatAmount(hit.amount.amount, hit.amount.currency)} sought={sought} />{' '}
             <span className="font-normal text-2xs text-muted">{hit.amount.currency}</span>
           </span>

@@ -5,7 +5,7 @@ export function MarkedText({ text, sought }: { text: string; sought: readonly st
   return (
     <>
       {before}
-      {mark && <mark className="rounded-[3px] bg-amber-soft text-inherit">{mark}</mark>}
+      {mark && <mark className="rounded-sm bg-amber-soft text-inherit">{mark}</mark>}
       {after}
     </>
   );

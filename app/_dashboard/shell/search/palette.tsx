@@ -1,11 +1,12 @@
 'use client';
 
-import * as Primitive from '@radix-ui/react-dialog';
+import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Button } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
+import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { type HitStatusProps, LineRow } from './line-row';
 import { PaletteFooter } from './palette-footer';
@@ -22,7 +23,7 @@ export function Palette({ close, HitStatus }: Props) {
   useShortcuts([], { modal: true });
   const palette = usePalette(close);
   const { typed, text, sections, active, found, isCurrent, failure } = palette;
-  const before = useRef<Element>(null);
+  useFocusReturn();
   const activeId = idOf(active?.key);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -39,23 +40,17 @@ export function Palette({ close, HitStatus }: Props) {
   return (
     <Primitive.Root open onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
-        <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />
-        <Primitive.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            before.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement?.closest('[role=dialog]')) return;
-            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-          }}
-          className="fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-surface shadow-float outline-none max-desk:inset-0 desk:top-[88px] desk:left-1/2 desk:max-h-[calc(100dvh-120px)] desk:w-[min(700px,calc(100vw-1.5rem))] desk:-translate-x-1/2 desk:rounded-[13px]"
+        <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
+        <Primitive.Popup
+          finalFocus={false}
+          className="fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-surface shadow-float outline-none max-desk:inset-0 desk:top-[88px] desk:left-1/2 desk:max-h-[calc(100dvh-120px)] desk:w-[min(700px,calc(100vw-1.5rem))] desk:-translate-x-1/2 desk:rounded-2xl"
         >
           <Primitive.Title className="sr-only">Search</Primitive.Title>
           <div className="flex shrink-0 items-center gap-3 border-line border-b px-4 py-3">
             <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
             <input
+              // biome-ignore lint/a11y/noAutofocus: keys typed before the dialog takes the focus would be lost.
+              autoFocus
               role="combobox"
               aria-label="Search"
               aria-expanded="true"
@@ -72,11 +67,11 @@ export function Palette({ close, HitStatus }: Props) {
               onKeyDown={palette.onKeyDown}
               className="min-w-0 flex-1 bg-transparent font-medium text-lg outline-none placeholder:font-normal placeholder:text-faint"
             />
-            <Primitive.Close asChild>
-              <Button variant="quiet" className="-my-1 -mr-2.5" aria-label="Cancel">
-                <Kbd keys="escape" className="max-desk:hidden" />
-                <span className="desk:hidden">Cancel</span>
-              </Button>
+            <Primitive.Close
+              render={<Button variant="quiet" className="-my-1 -mr-2.5" aria-label="Cancel" />}
+            >
+              <Kbd keys="escape" className="max-desk:hidden" />
+              <span className="desk:hidden">Cancel</span>
             </Primitive.Close>
           </div>
           {text !== '' && found && <ReadsAs reads={found.reads} text={text} now={palette.now} />}
@@ -87,7 +82,7 @@ export function Palette({ close, HitStatus }: Props) {
           )}
           {isEmpty && (
             <div className="px-4 pt-4 pb-1">
-              <p className="font-[560]">No results for “{text}”</p>
+              <p className="font-medium">No results for “{text}”</p>
               <p className="text-muted">
                 Try a whole amount, the last 4 digits of an account, part of a name or ID, or a date.
               </p>
@@ -129,7 +124,7 @@ export function Palette({ close, HitStatus }: Props) {
           <p role="status" className="sr-only">
             {text !== '' && isCurrent && !failure && (hits === 1 ? '1 result' : `${hits} results`)}
           </p>
-        </Primitive.Content>
+        </Primitive.Popup>
       </Primitive.Portal>
     </Primitive.Root>
   );

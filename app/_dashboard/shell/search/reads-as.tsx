@@ -32,7 +32,7 @@ export function ReadsAs({ reads, text, now }: Props) {
 
 const Meaning = ({ children, note }: { children: ReactNode; note?: string }) => (
   <span className="inline-flex min-w-0 items-center gap-1.5">
-    <span className="truncate rounded-[5px] border border-line bg-surface px-1.5 py-px font-[560] text-text tabular-nums">
+    <span className="truncate rounded-md border border-line bg-surface px-1.5 py-px font-medium text-text tabular-nums">
       {children}
     </span>
     {note && <span className="max-desk:hidden">{note}</span>}

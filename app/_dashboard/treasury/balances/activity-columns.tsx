@@ -85,7 +85,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     width: 8,
     priority: 3,
     cell: ({ balance_after, currency }) => (
-      <Amount amount={balance_after} currency={currency} className="font-[540]" codeClassName="sr-only" />
+      <Amount amount={balance_after} currency={currency} className="font-medium" codeClassName="sr-only" />
     ),
   },
   {

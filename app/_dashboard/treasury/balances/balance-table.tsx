@@ -36,7 +36,7 @@ export function BalanceTable({ rows, chosen, choose }: Props) {
             >
               <th
                 scope="row"
-                className="pl-5 text-left font-[560] max-desk:col-span-3 max-desk:block max-desk:pl-0"
+                className="pl-5 text-left font-medium max-desk:col-span-3 max-desk:block max-desk:pl-0"
               >
                 {row.currency}
               </th>
@@ -80,7 +80,7 @@ function Figure({ row, account, label, here, choose }: FigureProps) {
       className={clsx(
         'my-0.5 inline-block min-h-7 rounded-md px-3 py-1 hover:bg-sunken max-desk:-ml-2 max-desk:px-2',
         here && 'bg-accent-soft hover:bg-accent-soft',
-        row[account] === 0 ? 'text-faint' : 'font-[540]',
+        row[account] === 0 ? 'text-faint' : 'font-medium',
       )}
     >
       <span className="sr-only">{row.currency} </span>

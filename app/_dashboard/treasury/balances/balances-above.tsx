@@ -18,7 +18,7 @@ export function BalancesHeader({ search }: { search: ListSearch }) {
         choose={(currency, account) => search.filter({ currency, account })}
       />
       <QueuedPayouts />
-      <h2 className="px-5 pt-5 font-[580] max-desk:px-3">
+      <h2 className="px-5 pt-5 font-medium max-desk:px-3">
         {chosen.currency} {accountLabel(chosen.account).toLowerCase()} activity
       </h2>
     </>

@@ -18,7 +18,7 @@ export function QueuedPayouts() {
           <span className="min-w-60 flex-1">
             <Link
               href={`/payouts?status=queued&source_currency=${currency}`}
-              className="font-[540] underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {count === 1 ? '1 queued payout' : `${count} queued payouts`}
             </Link>{' '}

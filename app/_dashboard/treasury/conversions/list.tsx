@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   amountColumn('to', 'Received', ({ to }) => to, {
     phone: 'side',
     hideable: false,
-    className: 'font-[540]',
+    className: 'font-medium',
     sort: { by: 'target_amount', of: 'amount' },
   }),
   {

@@ -32,7 +32,7 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
           <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={conversion.busy}
+            pending={conversion.busy}
             // Ignores the second click of a double click, which would hit the button that replaced the
             // pressed one.
             onClick={({ detail }) => detail < 2 && next()}
@@ -51,7 +51,7 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
           if (!held) next();
         }}
       >
-        <div className="overflow-hidden rounded-[11px] border border-line">
+        <div className="overflow-hidden rounded-xl border border-line">
           <ConversionSide form={form} side="source" rows={rows} />
           <Arc />
           <ConversionSide form={form} side="target" rows={rows} />

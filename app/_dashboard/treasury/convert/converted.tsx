@@ -1,11 +1,10 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { Fact, Facts } from '@/components/detail/facts';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import type { Conversion } from './convert-draft';
 
@@ -20,9 +19,9 @@ export function Converted({ conversion, close }: { conversion: Conversion; close
       title="Balance converted"
       actions={
         <>
-          <Link href={`/balances/conversions/${id}`} onClick={close} className={buttonClass()}>
+          <ButtonLink href={`/balances/conversions/${id}`} onClick={close}>
             View conversion
-          </Link>
+          </ButtonLink>
           {/* The form unmounted, so move focus here. */}
           <Button autoFocus variant="primary" onClick={close}>
             Done

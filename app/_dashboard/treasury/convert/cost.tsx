@@ -9,7 +9,7 @@ export const Cost = ({ terms: { fee, debit } }: { terms: Terms }) => (
         <Amount {...fee} />
       </dd>
     </div>
-    <div className="flex justify-between gap-3 py-1.5 font-[580]">
+    <div className="flex justify-between gap-3 py-1.5 font-medium">
       <dt>Total debited</dt>
       <dd>
         <Amount {...debit} />

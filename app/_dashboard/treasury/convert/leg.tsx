@@ -10,7 +10,7 @@ import type { ConvertFormState } from './use-convert-form';
 
 type Props = { form: ConvertFormState; side: Side; rows: readonly BalanceRow[] };
 
-const figure = 'min-w-0 font-[620] text-xl tracking-[-0.01em] tabular-nums desk:text-2xl';
+const figure = 'min-w-0 font-semibold text-xl tracking-tight tabular-nums desk:text-2xl';
 
 export function ConversionSide({ form, side, rows }: Props) {
   const { draft, held, terms, settled } = form;
@@ -56,7 +56,7 @@ export function ConversionSide({ form, side, rows }: Props) {
               aria-describedby={fault ? note : undefined}
               className={clsx(
                 figure,
-                '-ml-2 h-10 w-full flex-1 rounded-[7px] border bg-transparent px-2 placeholder:text-faint',
+                '-ml-2 h-10 w-full flex-1 rounded-lg border bg-transparent px-2 placeholder:text-faint',
                 fault ? 'border-red' : 'border-transparent hover:border-line-strong',
                 !exact && !settled && 'text-faint',
               )}
@@ -94,7 +94,7 @@ function ConvertAll({ form: { held, preview, settled, edit } }: { form: ConvertF
     <button
       type="button"
       onClick={() => edit((before) => ({ ...before, exact: 'source', amount }))}
-      className="min-h-6 font-[540] text-accent underline-offset-2 hover:underline"
+      className="min-h-6 font-medium text-accent underline-offset-2 hover:underline"
     >
       Convert all
     </button>

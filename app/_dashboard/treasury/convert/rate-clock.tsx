@@ -14,7 +14,7 @@ export function RateClock({ left: until, life }: { left: number; life: number })
       <span
         role="timer"
         aria-label="Time left on the held rate"
-        className={clsx('font-[580] text-xs tabular-nums', pressing && 'text-amber')}
+        className={clsx('font-medium text-xs tabular-nums', pressing && 'text-amber')}
       >
         {countdown(left)}
       </span>

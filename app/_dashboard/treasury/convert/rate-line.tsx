@@ -17,7 +17,7 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       {held && !lapsed && <RateClock left={held.lapsesAt - now} life={lifetimeMs(held.quote)} />}
       <div className="min-w-40 flex-1">
-        <p className="font-[580] tabular-nums">
+        <p className="font-medium tabular-nums">
           1 {source.currency} = {rate} {target.currency}
         </p>
         <p className="text-muted text-xs">
@@ -44,7 +44,7 @@ export function RateExpired({ difference }: { difference: string | null }) {
     <div role="alert" className="flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">
       <TimerOff aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div>
-        <p className="font-[580]">The held rate expired. Nothing was converted.</p>
+        <p className="font-medium">The held rate expired. Nothing was converted.</p>
         {difference && <p className="mt-0.5">{difference}</p>}
       </div>
     </div>

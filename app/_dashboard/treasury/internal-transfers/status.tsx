@@ -9,11 +9,11 @@ export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
 export type ShownTransfer = TransferRow['transfer']['status'] | 'rejected';
 
 const variants: Record<ShownTransfer, BadgeProps> = {
-  pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
-  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
-  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
-  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
-  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  pending_approval: { label: LABELS.pending_approval, tone: 'attention', icon: UserRoundCheck },
+  success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
+  rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
 };
 
 export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => (

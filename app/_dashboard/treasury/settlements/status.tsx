@@ -10,14 +10,14 @@ type Row = Pick<SettlementView, 'settlement' | 'approval'>;
 export type ShownSettlement = Row['settlement']['status'] | 'rejected' | 'returned';
 
 const variants: Record<ShownSettlement, BadgeProps> = {
-  pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
-  pending: { label: LABELS.pending, tone: 'blue', icon: Hourglass },
-  in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
-  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
-  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
-  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
-  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
-  returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
+  pending_approval: { label: LABELS.pending_approval, tone: 'attention', icon: UserRoundCheck },
+  pending: { label: LABELS.pending, tone: 'progress', icon: Hourglass },
+  in_progress: { label: LABELS.in_progress, tone: 'progress', icon: Send },
+  success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
+  rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
+  returned: { label: 'Returned', tone: 'attention', icon: Undo2 },
 };
 
 function shownStatus({ settlement, approval }: Row): ShownSettlement {

@@ -54,7 +54,7 @@ export function StatementDialog({ currency, begin, close }: Props) {
       actions={
         <>
           <Button onClick={close}>Close</Button>
-          <Button variant="primary" disabled={!of || file.running !== null} onClick={download}>
+          <Button variant="primary" pending={file.running !== null} disabled={!of} onClick={download}>
             <Download aria-hidden="true" />
             Download statement
           </Button>

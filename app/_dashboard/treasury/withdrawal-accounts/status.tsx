@@ -8,11 +8,11 @@ export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];
 
 const variants: Record<Account['status'], BadgeProps> = {
-  pending: { label: LABELS.pending, tone: 'amber', icon: UserRoundCheck },
-  active: { label: LABELS.active, tone: 'green', icon: CircleCheck },
-  retired: { label: LABELS.retired, tone: 'grey', icon: Archive },
-  rejected: { label: LABELS.rejected, tone: 'red', icon: CircleX },
-  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+  pending: { label: LABELS.pending, tone: 'attention', icon: UserRoundCheck },
+  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  retired: { label: LABELS.retired, tone: 'neutral', icon: Archive },
+  rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
 };
 
 export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...variants[status]} />;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { idOfField } from '@/components/form/field-source';
+import { Checkbox } from '@/components/primitives/checkbox';
 
 type Props = {
   label: string;
@@ -18,24 +19,20 @@ export function Choices({ label, emptyText, path, error, options, chosen, change
   return (
     <fieldset aria-describedby={error ? note : undefined}>
       <legend className="mb-1 text-sm">
-        <span className="font-[540]">{label}</span>{' '}
+        <span className="font-medium">{label}</span>{' '}
         {emptyText && chosen.length === 0 && <span className="text-faint text-xs">{emptyText}</span>}
       </legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }, at) => (
-          <label
+          <Checkbox
             key={value}
-            className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-[7px] border border-line-strong bg-surface px-2.5 py-1 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] max-desk:min-h-10"
+            card
+            id={path && at === 0 ? idOfField(path) : undefined}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
           >
-            <input
-              id={path && at === 0 ? idOfField(path) : undefined}
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
             {label}
-          </label>
+          </Checkbox>
         ))}
       </div>
       {error && (

@@ -31,8 +31,8 @@ export function DryRun() {
   const failure = failureOf(answer.error);
   const ready = Boolean(source_amount) && beneficiary_id !== '';
   return (
-    <section aria-label="Test the rules" className="self-start rounded-lg border border-line bg-surface p-4">
-      <h2 className="font-[580]">Test the rules</h2>
+    <section aria-label="Test the rules" className="self-start card p-4">
+      <h2 className="font-medium">Test the rules</h2>
       <p className="mb-3 text-muted">See who would approve a payout. No payout is created.</p>
       <div className="space-y-3">
         <TextField
@@ -88,7 +88,7 @@ type AnswerProps = {
 function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
   return (
     <div className="border-line border-t pt-3">
-      <p className="font-[560]">
+      <p className="font-medium">
         {rule
           ? `Rule ${rule.position}: ${rule.name}`
           : 'No rule applies: one approval from someone other than the creator'}

@@ -40,7 +40,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
   const failure = mutationFailure(error, 'Rule not proposed');
   return (
     <section aria-label={rule.id ? 'Edit rule' : 'New rule'}>
-      <h2 className="mb-3 font-[580]">{rule.id ? `Edit “${rule.name}”` : 'New rule'}</h2>
+      <h2 className="mb-3 font-medium">{rule.id ? `Edit “${rule.name}”` : 'New rule'}</h2>
       <FormFrame
         form={form}
         label={rule.id ? 'Edit rule' : 'New rule'}
@@ -60,7 +60,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
         <div className="space-y-6">
           <TextField path="name" value={values.name} change={(name) => change({ name })} />
           <fieldset className="space-y-4">
-            <legend className="font-[560]">Conditions</legend>
+            <legend className="font-medium">Conditions</legend>
             <div className="grid gap-3 desk:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
               <SelectField
                 path="when.amount.currency"
@@ -114,7 +114,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
           <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-          <Button type="submit" variant="primary" disabled={pending}>
+          <Button type="submit" variant="primary" pending={pending}>
             {pending ? 'Proposing…' : 'Propose rule'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>

@@ -24,7 +24,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
   const versions = history.data?.data ?? [];
   return (
     <section aria-label="History" className="border-line border-t pt-4">
-      <h2 className="mb-3 font-[580]">History</h2>
+      <h2 className="mb-3 font-medium">History</h2>
       {failure && <FailureNotice failure={failure} retry={() => void history.refetch()} />}
       <ol className="space-y-4">
         {versions.map((one, at) => {
@@ -33,7 +33,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
             <li key={one.version}>
               <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
                 <p>
-                  <span className="font-[560]">Version {one.version}</span>{' '}
+                  <span className="font-medium">Version {one.version}</span>{' '}
                   <span className="text-muted">
                     by {one.proposed_by}
                     {one.confirmed_by && `, confirmed by ${one.confirmed_by}`}{' '}

@@ -10,7 +10,7 @@ export function RuleRow({ rule, number, approvers, actions }: Props) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
-        <p className="font-[560]">
+        <p className="font-medium">
           <span className="mr-1.5 text-faint tabular-nums">{number}</span>
           {rule.name}
         </p>

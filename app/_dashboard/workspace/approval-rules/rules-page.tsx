@@ -47,7 +47,7 @@ export function RulesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="font-[620] text-xl tracking-[-0.015em]">Approval rules</h1>
+        <h1 className="font-semibold text-xl tracking-tight">Approval rules</h1>
         {mayChange && !editing && rules.length > 0 && (
           <Button variant="primary" onClick={() => edit(blank)}>
             <Plus aria-hidden="true" />
@@ -111,7 +111,7 @@ export function RulesPage() {
             <>
               {failure && <FailureNotice failure={failure} />}
               <section aria-label="Current rules">
-                <h2 className="font-[580]">Current rules</h2>
+                <h2 className="font-medium">Current rules</h2>
                 <p className="mb-3 text-muted">
                   First matching rule applies. Another owner or admin must confirm a change, which applies to
                   payouts created after that.
@@ -136,7 +136,7 @@ export function RulesPage() {
                     />
                   ))}
                   <li className="px-4 py-3">
-                    <p className="font-[560]">All other payouts</p>
+                    <p className="font-medium">All other payouts</p>
                     <p className="text-muted">One owner, admin or approver other than the creator</p>
                   </li>
                 </ol>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFieldSource } from '@/components/form/field-source';
 import { Button } from '@/components/primitives/button';
+import { Radio } from '@/components/primitives/checkbox';
 import { APPROVING_ROLES, type RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 import { Choices } from './choices';
 import { type Approver, roleLabels } from './rule-text';
@@ -19,22 +20,15 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
   const { findError } = useFieldSource();
   const fault = findError(path) ?? findError(`steps.${number}.people`);
   return (
-    <fieldset className="rounded-lg border border-line bg-surface px-4 pt-2 pb-4">
-      <legend className="px-1 font-[560]">Step {number + 1}</legend>
+    <fieldset className="card px-4 pt-2 pb-4">
+      <legend className="px-1 font-medium">Step {number + 1}</legend>
       <div className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap gap-4">
             {(['any', 'all'] as const).map((need) => (
-              <label key={need} className="inline-flex items-center gap-1.5">
-                <input
-                  type="radio"
-                  name={name}
-                  className="size-4 accent-accent"
-                  checked={step.need === need}
-                  onChange={() => change({ need })}
-                />
+              <Radio key={need} name={name} checked={step.need === need} onChange={() => change({ need })}>
                 {need === 'any' ? 'Any of' : 'All of'}
-              </label>
+              </Radio>
             ))}
           </div>
           {remove && (

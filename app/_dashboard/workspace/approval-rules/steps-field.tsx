@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/primitives/button';
+import { Radio } from '@/components/primitives/checkbox';
 import { MAX_STEPS, type RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
 import { type RuleForm, withKey } from './rule-draft';
 import { type Approver, NO_APPROVAL } from './rule-text';
@@ -19,31 +20,25 @@ export function StepsField({ steps, approvers, change }: Props) {
     change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-[560]">Approval</legend>
+      <legend className="mb-2 font-medium">Approval</legend>
       <div className="flex flex-wrap gap-4">
-        <label className="inline-flex items-center gap-1.5">
-          <input
-            type="radio"
-            name={name}
-            className="size-4 accent-accent"
-            checked={steps.length > 0}
-            onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
-          />
+        <Radio
+          name={name}
+          checked={steps.length > 0}
+          onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
+        >
           Requires approval
-        </label>
-        <label className="inline-flex items-center gap-1.5">
-          <input
-            type="radio"
-            name={name}
-            className="size-4 accent-accent"
-            checked={steps.length === 0}
-            onChange={() => {
-              before.current = steps;
-              change([]);
-            }}
-          />
+        </Radio>
+        <Radio
+          name={name}
+          checked={steps.length === 0}
+          onChange={() => {
+            before.current = steps;
+            change([]);
+          }}
+        >
           {NO_APPROVAL}
-        </label>
+        </Radio>
       </div>
       {steps.length === 0 && (
         <p className="text-muted">Payouts that match this rule are sent without anyone’s approval.</p>

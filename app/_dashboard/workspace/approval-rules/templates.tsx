@@ -30,7 +30,7 @@ const templates: { rule: RuleDraft; words: string }[] = [
 export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
   return (
     <section aria-label="Templates">
-      <h2 className="mb-3 font-[580]">Start with a template</h2>
+      <h2 className="mb-3 font-medium">Start with a template</h2>
       <ul className="grid gap-3 desk:grid-cols-3">
         {templates.map(({ rule, words }) => (
           <li key={rule.name}>
@@ -39,7 +39,7 @@ export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
               onClick={() => pick(rule)}
               className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
             >
-              <span className="block font-[560]">{rule.name}</span>
+              <span className="block font-medium">{rule.name}</span>
               <span className="mt-1 block text-muted">{conditionText(rule.when)}</span>
               <span className="mt-1 block">{words}</span>
             </button>

@@ -55,7 +55,7 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
   return (
     <>
       {breaches.length === 0 ? (
-        <p className="flex items-center gap-2 rounded-lg bg-green-soft px-3 py-2.5 font-[560] text-green">
+        <p className="flex items-center gap-2 rounded-lg bg-green-soft px-3 py-2.5 font-medium text-green">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
           {count(sealed)} changes verified, none altered
         </p>

@@ -1,5 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
+import { Checkbox } from '@/components/primitives/checkbox';
 import { type MailChoice, NOTIFICATIONS } from '@/server/features/kit/words/notification';
 
 type Choice = Outputs['notifications']['settings']['choices'][number];
@@ -19,19 +20,16 @@ export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice:
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-56 flex-1">
-        <p className="font-[560]">{label}</p>
+        <p className="font-medium">{label}</p>
         <p className="text-muted">{hint}</p>
       </div>
-      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          aria-label={`${label}: in the app`}
-          checked={choice.in_app}
-          onChange={({ target }) => change({ ...choice, in_app: target.checked })}
-        />
+      <Checkbox
+        aria-label={`${label}: in the app`}
+        checked={choice.in_app}
+        onChange={({ target }) => change({ ...choice, in_app: target.checked })}
+      >
         In the app
-      </label>
+      </Checkbox>
       <Select
         small
         className="w-40"

@@ -73,7 +73,7 @@ export function NotificationSettings() {
         </div>
         {failure && <FailureNotice failure={failure} />}
         <div className="flex items-center gap-3">
-          <Button type="submit" variant="primary" disabled={save.isPending}>
+          <Button type="submit" variant="primary" pending={save.isPending}>
             Save notifications
           </Button>
           <p role="status" className="text-muted">

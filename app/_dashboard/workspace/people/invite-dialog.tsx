@@ -41,7 +41,7 @@ export function InviteDialog({ mails, close, done }: Props) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
+          <Button variant="primary" pending={invite.isPending} disabled={email.trim() === ''} onClick={send}>
             {guarded.has(role) ? 'Send for confirmation' : 'Send invitation'}
           </Button>
         </>

@@ -43,7 +43,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <Avatar name={name} round />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-[560]">
+        <p className="font-medium">
           {name} {you && <span className="font-normal text-faint text-xs">you</span>}
         </p>
         <p className="break-words text-muted text-xs">{email}</p>
@@ -94,7 +94,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
               <Button onClick={close}>Cancel</Button>
               <Button
                 variant={asked === 'removed' ? 'danger' : 'primary'}
-                disabled={change.isPending}
+                pending={change.isPending}
                 onClick={send}
               >
                 {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}

@@ -32,7 +32,7 @@ export function People() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
+        <h1 className="font-semibold text-xl tracking-tight">People</h1>
         {mayChange ? (
           <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
@@ -66,7 +66,7 @@ export function People() {
         </section>
         {data.invites.length > 0 && (
           <section aria-label="Invited">
-            <h2 className="mb-2 font-[580]">Invited</h2>
+            <h2 className="mb-2 font-medium">Invited</h2>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {data.invites.map(({ id, email, role, expires_at }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">

@@ -30,7 +30,7 @@ export function Enrolment({ done, leave }: Props) {
   return (
     <form
       aria-label="Set up an authenticator app"
-      className="mt-4 space-y-4 rounded-lg border border-line bg-surface p-4"
+      className="mt-4 space-y-4 card p-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!finish.isPending) finish.mutate({ code });
@@ -63,7 +63,7 @@ export function Enrolment({ done, leave }: Props) {
       )}
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={!begin.data || finish.isPending}>
+        <Button type="submit" variant="primary" pending={finish.isPending} disabled={!begin.data}>
           Turn on
         </Button>
         <Button variant="quiet" onClick={leave}>

@@ -24,7 +24,7 @@ export function Passkeys({ state, changed, showCodes }: Props) {
   const has = useHasPasskeys();
   return (
     <section aria-label="Passkeys" className="border-line border-t pt-4">
-      <h2 className="font-[580]">Passkeys</h2>
+      <h2 className="font-medium">Passkeys</h2>
       <p className="text-muted">
         Sign in and confirm payments with your fingerprint, face or device PIN, in place of your password and
         a code.
@@ -38,7 +38,7 @@ export function Passkeys({ state, changed, showCodes }: Props) {
             <li key={passkey.id} className="flex items-center gap-3 px-3 py-2">
               <KeyRound aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-[540]">{passkey.name}</p>
+                <p className="truncate font-medium">{passkey.name}</p>
                 <p className="text-muted text-xs">
                   Added <Moment at={passkey.created_at} />
                   {', '}
@@ -119,7 +119,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={add.isPending || !name.trim()} onClick={send}>
+          <Button variant="primary" pending={add.isPending} disabled={!name.trim()} onClick={send}>
             {add.isPending ? 'Waiting for your browser…' : 'Continue'}
           </Button>
         </>
@@ -174,7 +174,7 @@ function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () =
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" disabled={remove.isPending} onClick={send}>
+          <Button variant="danger" pending={remove.isPending} onClick={send}>
             Remove passkey
           </Button>
         </>

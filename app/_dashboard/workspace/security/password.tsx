@@ -15,7 +15,7 @@ export function Password({ changed }: { changed: () => void }) {
   const [done, setDone] = useState(false);
   return (
     <section aria-label="Password" className="border-line border-t pt-4">
-      <h2 className="font-[580]">Password</h2>
+      <h2 className="font-medium">Password</h2>
       <p className="text-muted">Changing your password signs you out everywhere else.</p>
       {done && (
         <div className="mt-3">
@@ -63,7 +63,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={change.isPending || !isComplete} onClick={send}>
+          <Button variant="primary" pending={change.isPending} disabled={!isComplete} onClick={send}>
             Change password
           </Button>
         </>

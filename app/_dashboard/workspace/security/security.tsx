@@ -27,7 +27,7 @@ export function Security() {
       <ListHeading title="Security" />
       <div className="max-w-2xl space-y-8 px-5 py-4 max-desk:px-3">
         <section aria-label="Two-factor authentication">
-          <h2 className="font-[580]">Authenticator app</h2>
+          <h2 className="font-medium">Authenticator app</h2>
           <p className="text-muted">
             {state.enrolled
               ? 'On. A code is required at sign-in.'
@@ -92,7 +92,7 @@ function Disable({ close }: { close: () => void }) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" disabled={disable.isPending || code === ''} onClick={send}>
+          <Button variant="danger" pending={disable.isPending} disabled={code === ''} onClick={send}>
             Turn off
           </Button>
         </>

@@ -15,7 +15,7 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
   const failure = mutationFailure(end.error, 'Session not ended');
   return (
     <section aria-label="Sessions" className="border-line border-t pt-4">
-      <h2 className="font-[580]">Sessions</h2>
+      <h2 className="font-medium">Sessions</h2>
       <p className="mb-3 text-muted">Where you’re signed in. Ended sessions are signed out immediately.</p>
       {failure && <FailureNotice failure={failure} />}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -23,7 +23,7 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
             <div>
               <p>
-                <span className="font-[560]">{device ?? 'Unknown device'}</span>
+                <span className="font-medium">{device ?? 'Unknown device'}</span>
                 {address && <span className="text-muted tabular-nums"> · {address}</span>}
               </p>
               <p className="text-muted text-xs">
@@ -33,7 +33,7 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
             {current ? (
               <span className="text-faint text-xs">This session</span>
             ) : (
-              <Button disabled={end.isPending} onClick={() => end.mutate({ id })}>
+              <Button pending={end.isPending} onClick={() => end.mutate({ id })}>
                 End session
               </Button>
             )}

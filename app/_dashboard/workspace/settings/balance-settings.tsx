@@ -62,7 +62,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
         />
       </fieldset>
       <fieldset>
-        <legend className="font-[540] text-sm">Low-balance limits</legend>
+        <legend className="font-medium text-sm">Low-balance limits</legend>
         <p className="text-muted text-xs">Leave empty for no warning.</p>
         <div className="mt-2 grid grid-cols-2 gap-3 desk:grid-cols-4">
           {settings.currencies.map((currency) => (

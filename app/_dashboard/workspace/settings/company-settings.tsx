@@ -7,6 +7,7 @@ import { faultOf, mutationFailure } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { TextField } from '@/components/form/text-field';
+import { Textarea } from '@/components/primitives/textarea';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
@@ -69,14 +70,13 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       </div>
       <Field label="Address" error={faultAt('address', 'Address')}>
         {(control) => (
-          <textarea
+          <Textarea
             {...control}
             rows={3}
             maxLength={300}
             readOnly={!mayChange}
             value={typed.address}
             onChange={(event) => setTyped({ ...typed, address: event.target.value })}
-            className="w-full rounded-[7px] border border-line-strong bg-surface px-3 py-2 text-lg desk:text-base"
           />
         )}
       </Field>

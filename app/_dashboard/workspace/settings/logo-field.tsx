@@ -30,7 +30,7 @@ export function LogoField({ settings, mayChange }: SectionProps) {
   );
   return (
     <div>
-      <p className="pb-1 font-[540] text-sm">Logo</p>
+      <p className="pb-1 font-medium text-sm">Logo</p>
       {mayChange ? (
         <>
           <DropZone
@@ -43,7 +43,7 @@ export function LogoField({ settings, mayChange }: SectionProps) {
             <Button
               variant="quiet"
               className="mt-1.5"
-              disabled={remove.isPending}
+              pending={remove.isPending}
               onClick={() => remove.mutate({})}
             >
               Remove logo

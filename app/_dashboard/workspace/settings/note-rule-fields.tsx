@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
+import { Checkbox } from '@/components/primitives/checkbox';
 import type { RuleForm } from './note-rule';
 
 const TYPES = [
@@ -24,7 +25,7 @@ type Props = {
 
 export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remove }: Props) {
   return (
-    <fieldset disabled={readOnly} className="rounded-[9px] border border-line p-3">
+    <fieldset disabled={readOnly} className="rounded-xl border border-line p-3">
       <legend className="sr-only">Field {position}</legend>
       <div className="grid gap-3 desk:grid-cols-3">
         <TextField
@@ -75,15 +76,9 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
         />
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <label className="inline-flex items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={rule.required}
-            onChange={(event) => change({ required: event.target.checked })}
-          />
+        <Checkbox checked={rule.required} onChange={(event) => change({ required: event.target.checked })}>
           Required
-        </label>
+        </Checkbox>
         {!readOnly && (
           <Button variant="quiet" onClick={remove}>
             <Trash2 aria-hidden="true" />

@@ -39,7 +39,7 @@ export function Section(props: Props) {
       className="grid gap-x-10 gap-y-3 border-line border-b py-6 last:border-b-0 desk:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="font-[580]">
+        <h2 id={id} className="font-medium">
           {title}
         </h2>
         <p className="mt-0.5 text-muted">{about}</p>

@@ -4,7 +4,7 @@ import { Frame } from '../../../_checkout/frame';
 export default function Gone() {
   return (
     <Frame isTest={false}>
-      <h1 className="font-[620] text-xl tracking-[-0.018em]">This page has expired</h1>
+      <h1 className="font-semibold text-xl tracking-tight">This page has expired</h1>
       <p className="mt-2 text-muted">
         Nothing was paid. Go back to the business that sent you here and start again, or ask it for a new
         link.

@@ -1,13 +1,12 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { NewPage } from '../../../kit/new-page';
 import {
@@ -65,13 +64,13 @@ function CustomerForm() {
     >
       <CustomerFields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary" pending={busy}>
           {busy ? 'Adding…' : 'Add customer'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/customers" className={buttonClass('quiet')}>
+        <ButtonLink href="/customers" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

@@ -1,10 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { ShareLink } from '../share-link';
 import type { CreatedLink } from './use-create-link';
@@ -18,7 +17,7 @@ export function LinkCreated({ created: { link, name, email }, onCreateAnother }:
   return (
     <div className="max-w-xl space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Payment link created
         </h2>
         <p className="text-muted">
@@ -45,9 +44,7 @@ export function LinkCreated({ created: { link, name, email }, onCreateAnother }:
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link href={`/payment-links/${link.id}`} className={buttonClass()}>
-          View payment link
-        </Link>
+        <ButtonLink href={`/payment-links/${link.id}`}>View payment link</ButtonLink>
         <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another

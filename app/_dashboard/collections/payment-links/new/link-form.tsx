@@ -1,14 +1,13 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { Field } from '@/components/form/field';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
@@ -172,13 +171,13 @@ export function LinkForm({ requested, done }: Props) {
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create payment link'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/payment-links" className={buttonClass('quiet')}>
+        <ButtonLink href="/payment-links" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

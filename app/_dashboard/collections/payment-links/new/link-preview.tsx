@@ -25,10 +25,10 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
   const about = draft.product_name.trim() || draft.invoice_description.trim();
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
-      <h2 className="font-[580] text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
-      <div className="rounded-[11px] border border-line bg-surface p-4 shadow-[0_1px_2px_rgb(0_0_0/4%)]">
+      <h2 className="font-medium text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
+      <div className="card p-4 shadow-card">
         <p className="text-muted">{merchant} requests</p>
-        <p className="mt-0.5 font-[620] text-2xl tracking-[-0.02em]">
+        <p className="mt-0.5 font-semibold text-2xl tracking-tighter">
           {amount === undefined ? (
             <span className="text-faint">0.00 {currency}</span>
           ) : (
@@ -52,7 +52,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
               <Amount
                 amount={bearer === 'customer' ? amount + fee.amount : amount - fee.amount}
                 currency={currency}
-                className="font-[560]"
+                className="font-medium"
               />
               <span className="block text-muted text-xs">
                 {fee.amount === 0 ? (

@@ -2,6 +2,7 @@
 
 import { Choice } from '@/components/form/choice';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { Checkbox } from '@/components/primitives/checkbox';
 import { methodLabel } from '../payin-facts';
 import type { LinkDraft, LinkOptions } from './link-draft';
 
@@ -30,19 +31,18 @@ export function MethodsField({ offered, draft, change }: Props) {
   return (
     <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
       <fieldset aria-describedby={fault ? 'methods-note' : undefined}>
-        <legend className="mb-1 font-[540] text-sm">{labelOf('payment_methods')}</legend>
+        <legend className="mb-1 font-medium text-sm">{labelOf('payment_methods')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {offered.map((method, at) => (
-            <label key={method} className="inline-flex h-9 cursor-pointer items-center gap-2">
-              <input
-                id={at === 0 ? idOfField('payment_methods') : undefined}
-                type="checkbox"
-                className="size-4 accent-accent"
-                checked={chosen.includes(method)}
-                onChange={() => toggle(method)}
-              />
+            <Checkbox
+              key={method}
+              className="h-9"
+              id={at === 0 ? idOfField('payment_methods') : undefined}
+              checked={chosen.includes(method)}
+              onChange={() => toggle(method)}
+            >
               {methodLabel(method)}
-            </label>
+            </Checkbox>
           ))}
         </div>
         {fault && (

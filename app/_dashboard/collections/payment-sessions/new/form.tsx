@@ -1,12 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { SESSION_TYPE_LABELS, type SessionType } from '@/server/features/collections/payment-sessions/words';
 import { CreateProblem, PayerField } from '../../customers';
@@ -127,13 +126,13 @@ export function SessionForm({ types, options, customerId }: Props) {
         <SessionSummary draft={values} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create checkout session'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/sessions" className={buttonClass('quiet')}>
+        <ButtonLink href="/sessions" variant="quiet">
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

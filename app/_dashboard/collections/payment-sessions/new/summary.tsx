@@ -10,7 +10,7 @@ export function SessionSummary({ draft }: { draft: SessionDraft }) {
       aria-label="Summary"
       className="@container self-start rounded-lg border border-line bg-paper p-4 wide:sticky wide:top-4"
     >
-      <h2 className="mb-3 font-[580]">What the customer does</h2>
+      <h2 className="mb-3 font-medium">What the customer does</h2>
       <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
         {STEPS_OF[draft.type].map((step) => (
           <li key={step}>
@@ -27,7 +27,7 @@ export function SessionSummary({ draft }: { draft: SessionDraft }) {
           {amount === undefined ? (
             'on a payment link'
           ) : (
-            <Amount amount={amount} currency={draft.currency} className="font-[560]" />
+            <Amount amount={amount} currency={draft.currency} className="font-medium" />
           )}
         </li>
       </ol>

@@ -1,14 +1,13 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { NotesField } from '@/components/form/notes-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useNow } from '@/components/time/now';
 import { CreateProblem, PayerField, useCustomerName } from '../../customers';
@@ -116,13 +115,13 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create subscription'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/subscriptions" className={buttonClass('quiet')}>
+        <ButtonLink href="/subscriptions" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

@@ -23,10 +23,10 @@ export function SubscriptionPreview({ draft, merchant, customer }: Props) {
   const every = INTERVALS.find(({ value }) => value === interval)!.label;
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
-      <h2 className="font-[580] text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
-      <div className="rounded-[11px] border border-line bg-surface p-4 shadow-[0_1px_2px_rgb(0_0_0/4%)]">
+      <h2 className="font-medium text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
+      <div className="card p-4 shadow-card">
         <p className="text-muted">{merchant} charges</p>
-        <p className="mt-0.5 font-[620] text-2xl tracking-[-0.02em]">
+        <p className="mt-0.5 font-semibold text-2xl tracking-tighter">
           {amount === undefined ? (
             <span className="text-faint">0.00 {currency}</span>
           ) : (
@@ -53,7 +53,7 @@ export function SubscriptionPreview({ draft, merchant, customer }: Props) {
           <Fact term="Last payment">{day(cycles - 1)}</Fact>
           {amount !== undefined && (
             <Fact term="Total">
-              <span className="font-[560]">{formatMoney(amount * cycles, currency)}</span>
+              <span className="font-medium">{formatMoney(amount * cycles, currency)}</span>
               <span className="block text-muted text-xs">{cycles} payments</span>
             </Fact>
           )}

@@ -1,10 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { calendarDate } from '@/components/format/time';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { ShareLink } from '../../payment-links';
 import type { CreatedSubscription } from './use-create-subscription';
 
@@ -17,7 +16,7 @@ export function SubscriptionCreated({ created: { subscription, name, email }, on
   return (
     <div className="max-w-xl space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Subscription created
         </h2>
         <p className="text-muted">
@@ -32,9 +31,7 @@ export function SubscriptionCreated({ created: { subscription, name, email }, on
         name={`subscription-${id}`}
       />
       <div className="flex flex-wrap gap-2">
-        <Link href={`/subscriptions/${id}`} className={buttonClass()}>
-          View subscription
-        </Link>
+        <ButtonLink href={`/subscriptions/${id}`}>View subscription</ButtonLink>
         <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Choice } from '@/components/form/choice';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import { accountOf } from '../../../payouts/beneficiaries';
 import { labels, type RemittanceDraft } from './draft';
 

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import { useCustomerName, useCustomerSearch } from '../../../collections/customers';
 
 type Props = { chosen: string; choose: (id: string) => void; refusal: string | null };

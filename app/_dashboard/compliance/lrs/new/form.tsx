@@ -1,11 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart } from '@/components/primitives/lazy-part';
 import { useSeconds } from '@/components/time/now';
@@ -61,7 +60,7 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
       <Button
         type="submit"
         variant="primary"
-        disabled={busy}
+        pending={busy}
         onClick={(event) => {
           // Ignores the second click of a double click, which would hit the button that replaced the pressed
           // one.
@@ -79,9 +78,9 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
               : 'Hold rate for 30 minutes'}
         <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
       </Button>
-      <Link href="/lrs" className={buttonClass('quiet')}>
+      <ButtonLink href="/lrs" variant="quiet">
         Cancel
-      </Link>
+      </ButtonLink>
     </>
   );
   return (

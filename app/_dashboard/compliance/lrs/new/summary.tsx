@@ -29,7 +29,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       aria-label="Summary"
       className="self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
     >
-      <h2 className="mb-3 font-[580]">Summary</h2>
+      <h2 className="mb-3 font-medium">Summary</h2>
       {held && isExpired && <ExpiredRate quote={held.quote} preview={preview} />}
       {figures ? (
         <div className="space-y-4">
@@ -41,7 +41,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       )}
       {year && (
         <section aria-label="Limit this financial year" className="mt-4 border-line border-t pt-4">
-          <h3 className="mb-1.5 font-[580] text-muted text-xs">Limit this financial year</h3>
+          <h3 className="mb-1.5 font-medium text-muted text-xs">Limit this financial year</h3>
           <LimitBar year={year} orderAmount={figures?.to.amount} />
         </section>
       )}
@@ -60,7 +60,7 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <RateClock left={held.lapsesAt - now} life={lifetimeMs(held.quote)} />
       <p className="min-w-32 flex-1">
-        <span className="block font-[580]">Rate held</span>
+        <span className="block font-medium">Rate held</span>
         <span className="text-muted text-xs">
           until <TimeOfDay at={held.quote.expires_at} />
         </span>
@@ -78,7 +78,7 @@ function ExpiredRate({ quote, preview }: { quote: LrsQuote; preview: Preview | u
     <div role="alert" className="mb-4 flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">
       <TimerOff aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div>
-        <p className="font-[580]">The held rate expired. No checkout order was created.</p>
+        <p className="font-medium">The held rate expired. No checkout order was created.</p>
         {by !== 0 && (
           <p className="mt-0.5">
             At the current rate {formatMoney(Math.abs(by), 'USD')} {by > 0 ? 'more' : 'less'} arrives.

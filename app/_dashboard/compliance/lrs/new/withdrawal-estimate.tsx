@@ -1,12 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { TextField } from '@/components/form/text-field';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Taxes } from '../taxes';
@@ -41,12 +40,10 @@ export function WithdrawalEstimate() {
           }
         />
         {failure && <FailureNotice failure={failure} />}
-        <Link href="/payouts/new" className={buttonClass()}>
-          New payout
-        </Link>
+        <ButtonLink href="/payouts/new">New payout</ButtonLink>
       </div>
       <section aria-label="Estimate" className="self-start rounded-lg border border-line bg-paper p-4">
-        <h2 className="mb-3 font-[580]">Estimate</h2>
+        <h2 className="mb-3 font-medium">Estimate</h2>
         {preview ? (
           <div className="space-y-4">
             <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>

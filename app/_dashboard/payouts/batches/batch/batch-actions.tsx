@@ -2,12 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { ArrowUpRight, Columns3, Download, RotateCw, Send, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { payoutCount, rowCount } from '../batch-labels';
 import { SubmitBatch } from './submit-batch';
@@ -40,18 +39,14 @@ export function BatchActions({ view, canCreate, remap }: Props) {
             <Columns3 aria-hidden="true" />
             Match columns
           </Button>
-          <Button
-            variant="quiet"
-            disabled={recheck.isPending}
-            onClick={() => recheck.mutate({ id, version })}
-          >
+          <Button variant="quiet" pending={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
             <RotateCw aria-hidden="true" />
             Recheck rows
           </Button>
         </>
       )}
       {canCreate && (fixable || status === 'mapping' || status === 'validating') && (
-        <Button variant="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
+        <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
           <Trash2 aria-hidden="true" />
           Discard batch
         </Button>
@@ -63,10 +58,10 @@ export function BatchActions({ view, canCreate, remap }: Props) {
         </Button>
       )}
       {counts.made > 0 && (
-        <Link href={`/payouts?batch_id=${id}`} className={buttonClass()}>
+        <ButtonLink href={`/payouts?batch_id=${id}`}>
           <ArrowUpRight aria-hidden="true" />
           View {payoutCount(counts.made)}
-        </Link>
+        </ButtonLink>
       )}
       {submitting && <SubmitBatch view={view} close={() => setSubmitting(false)} />}
       {failure && <FailureNotice failure={failure} />}

@@ -53,10 +53,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
           <FailureNotice failure={failure} retry={() => void rows.refetch()} />
         </div>
       )}
-      <div
-        className="overflow-x-auto rounded-[9px] border border-line bg-surface"
-        tabIndex={fixable ? undefined : 0}
-      >
+      <div className="overflow-x-auto card" tabIndex={fixable ? undefined : 0}>
         <table
           aria-label="Rows in the file"
           aria-busy={rows.isPlaceholderData}

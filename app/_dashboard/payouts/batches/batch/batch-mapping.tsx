@@ -7,6 +7,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { Button } from '@/components/primitives/button';
+import { Radio } from '@/components/primitives/checkbox';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { fields, rowCount } from '../batch-labels';
 import { gridInput } from './grid-search';
@@ -26,13 +27,13 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   return (
     <form
       aria-label="Match columns"
-      className="rounded-[9px] border border-line bg-surface p-4"
+      className="card p-4"
       onSubmit={(event) => {
         event.preventDefault();
         map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
       }}
     >
-      <h2 className="font-[580] text-base">Match columns</h2>
+      <h2 className="font-medium text-base">Match columns</h2>
       <p className="mb-3 text-muted">
         Choose the payout field for each column in your file. Columns you skip are ignored.
       </p>
@@ -41,7 +42,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
           const note = noteOf(column, mapping[at]);
           return (
             <li key={column} className="min-w-0">
-              <label htmlFor={`column-${at}`} className="block truncate font-[540] text-sm">
+              <label htmlFor={`column-${at}`} className="block truncate font-medium text-sm">
                 {column}
               </label>
               <Select
@@ -64,28 +65,21 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
         })}
       </ul>
       <fieldset className="mt-4">
-        <legend className="font-[540] text-sm">Amounts in the file are</legend>
+        <legend className="font-medium text-sm">Amounts in the file are</legend>
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {(['source', 'destination'] as const).map((side) => (
-            <label key={side} className="inline-flex min-h-6 items-center gap-2">
-              <input
-                type="radio"
-                name="amount_is"
-                checked={amountIs === side}
-                onChange={() => setAmountIs(side)}
-                className="size-4 accent-[var(--accent)]"
-              />
+            <Radio key={side} name="amount_is" checked={amountIs === side} onChange={() => setAmountIs(side)}>
               {side === 'source'
                 ? 'what you send, before fees'
                 : 'what they receive, in the beneficiary’s currency'}
-            </label>
+            </Radio>
           ))}
         </div>
       </fieldset>
       <div className="mt-4 space-y-3">
         {failure && <FailureNotice failure={failure} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" disabled={map.isPending}>
+          <Button type="submit" variant="primary" pending={map.isPending}>
             Check {rowCount(batch.rows)}
           </Button>
           {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}

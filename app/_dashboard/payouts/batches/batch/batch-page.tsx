@@ -36,7 +36,7 @@ export function BatchPage({ id }: { id: string }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+            <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
               {batch.file_name}
             </h1>
             <Badge {...batchBadges[batch.status]} />

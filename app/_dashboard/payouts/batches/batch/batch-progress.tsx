@@ -8,9 +8,9 @@ export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batc
   const done = checking ? total - counts.waiting : counts.made;
   const words = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${checking ? 'checked' : 'payouts created'}`;
   return (
-    <div className="rounded-[9px] border border-line bg-surface px-4 py-3">
+    <div className="card px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span role="status" className="font-[560] tabular-nums">
+        <span role="status" className="font-medium tabular-nums">
           {words}
         </span>
         <span className="text-muted">You can leave this page.</span>

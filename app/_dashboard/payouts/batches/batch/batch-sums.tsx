@@ -11,12 +11,12 @@ export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view
     <>
       <dl className="flex flex-wrap gap-3">
         {sums.map(({ currency, rows, debit, available }) => (
-          <div key={currency} className="min-w-48 rounded-[9px] border border-line bg-surface px-4 py-2.5">
+          <div key={currency} className="min-w-48 card px-4 py-2.5">
             <dt className="text-muted text-xs">
               {payoutCount(rows)} from {currency} balance, fees included
             </dt>
             <dd>
-              <Amount amount={debit} currency={currency} className="font-[580] text-lg" />
+              <Amount amount={debit} currency={currency} className="font-medium text-lg" />
               {!made && (
                 <span className="block text-muted text-xs">
                   of <Amount amount={available} currency={currency} /> available

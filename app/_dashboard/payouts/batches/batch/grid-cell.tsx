@@ -14,7 +14,7 @@ type Props = {
   save: (value: string) => void;
 };
 
-const box = 'block h-7 w-full min-w-16 rounded-[6px] border px-1.5 text-left max-desk:h-8';
+const box = 'block h-chip w-full min-w-16 rounded-md border px-1.5 text-left max-desk:h-control';
 
 export function GridCell({ value, name, isInvalid, describedBy, editable, isTabStop, save }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function GridCell({ value, name, isInvalid, describedBy, editable, isTabS
       <span
         className={clsx(
           'block max-w-64 truncate px-1.5 leading-7 max-desk:px-0',
-          isInvalid && 'rounded-[6px] bg-red-soft text-red',
+          isInvalid && 'rounded-md bg-red-soft text-red',
         )}
       >
         {value || <span className="text-faint">·</span>}

@@ -20,9 +20,9 @@ export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
           aria-pressed={show === value}
           onClick={() => change(value)}
           className={clsx(
-            'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5',
+            'inline-flex h-chip items-center gap-1.5 rounded-full border px-2.5',
             show === value
-              ? 'border-accent bg-accent-soft font-[560]'
+              ? 'border-accent bg-accent-soft font-medium'
               : 'border-line-strong text-muted hover:text-text',
           )}
         >

@@ -40,7 +40,12 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+          <Button
+            variant="primary"
+            pending={submit.isPending}
+            disabled={submit.error !== null}
+            onClick={send}
+          >
             {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
@@ -52,7 +57,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
           {sums.map(({ currency, debit, available }) => (
             <li key={currency} className="flex flex-wrap justify-between gap-x-4">
               <span>
-                <Amount amount={debit} currency={currency} className="font-[580]" /> in total
+                <Amount amount={debit} currency={currency} className="font-medium" /> in total
               </span>
               <span className="text-muted">
                 of <Amount amount={available} currency={currency} /> available

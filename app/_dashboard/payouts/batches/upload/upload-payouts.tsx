@@ -19,7 +19,7 @@ function Upload() {
   return (
     <div className="space-y-5">
       {item ? (
-        <ul aria-label="Upload" className="rounded-[9px] border border-line bg-surface">
+        <ul aria-label="Upload" className="card">
           <UploadLine item={item} retry={retry} remove={remove} />
         </ul>
       ) : (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -12,7 +11,7 @@ import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
@@ -124,13 +123,13 @@ export function BeneficiaryForm({ name, toPay }: Props) {
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={saving.isPending || saving.isSuccess}>
+        <Button type="submit" variant="primary" pending={saving.isPending || saving.isSuccess}>
           {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href={toPay ? '/payouts/new' : '/beneficiaries'} className={buttonClass('quiet')}>
+        <ButtonLink href={toPay ? '/payouts/new' : '/beneficiaries'} variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

@@ -21,14 +21,14 @@ export function ApprovalProgress({ view }: { view: PayoutView }) {
   if (needed === 0)
     return (
       <p>
-        <span className="font-[560]">No approval required</span>{' '}
+        <span className="font-medium">No approval required</span>{' '}
         <span className="text-muted">under the rule “{rule}”</span>
       </p>
     );
   return (
     <>
       <p>
-        <span className="font-[560]">
+        <span className="font-medium">
           {given} of {needed} {needed === 1 ? 'approval' : 'approvals'}
         </span>{' '}
         <span className="text-muted">

@@ -20,7 +20,7 @@ export function ApprovalReview({ review: { flags, similar, account }, beneficiar
   const others = flags.filter((flag): flag is Exclude<Flag, 'new_beneficiary'> => flag !== 'new_beneficiary');
   return (
     <section aria-label="Check before approving" className="space-y-2">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-[9px] border border-line px-3.5 py-2.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-xl border border-line px-3.5 py-2.5">
         <dt className="text-muted">Account</dt>
         <dd>
           {[account.bank, beneficiary.account].filter(Boolean).join(', ')},{' '}

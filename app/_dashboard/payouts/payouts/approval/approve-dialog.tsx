@@ -73,7 +73,7 @@ export function ApproveDialog({
           <Button onClick={act.isPending && many ? stop : close}>
             {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="primary" disabled={act.isPending} onClick={send}>
+          <Button variant="primary" pending={act.isPending} onClick={send}>
             {act.isPending ? 'Approving…' : one ? 'Approve payout' : `Approve ${rows.length} payouts`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>

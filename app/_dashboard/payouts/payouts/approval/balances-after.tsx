@@ -28,7 +28,7 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
         return (
           <dl
             key={currency}
-            className="grid grid-cols-[1fr_auto] gap-y-1 rounded-[9px] border border-line bg-paper px-3.5 py-2.5"
+            className="grid grid-cols-[1fr_auto] gap-y-1 rounded-xl border border-line bg-paper px-3.5 py-2.5"
           >
             <dt className="text-muted">You send{these.length > 1 && `, ${these.length} payouts`}</dt>
             <dd className="text-right">

@@ -1,28 +1,29 @@
 import type { ApprovalRow } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/primitives/notice';
+import type { TagTone } from '@/components/primitives/tag';
 
 export type Flag = ApprovalRow['flags'][number];
 
-export const flagLabels: Record<Flag, { label: string; tip: string; className: string }> = {
+export const flagLabels: Record<Flag, { label: string; tip: string; tone: TagTone }> = {
   new_beneficiary: {
     label: 'new account',
     tip: 'The beneficiary was added in the last 7 days, and you haven’t approved a payout to it yet.',
-    className: 'bg-amber-soft text-amber',
+    tone: 'attention',
   },
   duplicate_invoice: {
     label: 'duplicate invoice',
     tip: 'Another payout to this beneficiary has the same invoice number.',
-    className: 'bg-amber-soft text-amber',
+    tone: 'attention',
   },
   possible_duplicate: {
     label: 'possible duplicate',
     tip: 'Another payout with the same amount and beneficiary was created within 7 days.',
-    className: 'bg-amber-soft text-amber',
+    tone: 'attention',
   },
   beyond_balance: {
     label: 'balance too low',
     tip: 'The balance doesn’t cover this payout. If approved, it waits in the queue, or fails if queueing is off.',
-    className: 'bg-red-soft text-red',
+    tone: 'bad',
   },
 };
 

@@ -6,6 +6,7 @@ import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
+import { Textarea } from '@/components/primitives/textarea';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { sentOf } from '../debit';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
@@ -67,7 +68,7 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
           <Button onClick={act.isPending && many ? stop : close}>
             {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="danger" disabled={act.isPending} onClick={send}>
+          <Button variant="danger" pending={act.isPending} onClick={send}>
             {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>
@@ -77,10 +78,10 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
       <div className="mt-3 space-y-3">
         <Totals parts={rows.map(sentOf)} />
         <div>
-          <label htmlFor={id} className="mb-1 block font-[540]">
+          <label htmlFor={id} className="mb-1 block font-medium">
             Reason
           </label>
-          <textarea
+          <Textarea
             id={id}
             autoFocus
             rows={3}
@@ -89,7 +90,6 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
             onChange={(event) => setReason(event.target.value)}
             aria-invalid={submitted && short ? true : undefined}
             aria-describedby={`${id}-note`}
-            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${submitted && short ? 'border-red' : 'border-line-strong'}`}
           />
           <p id={`${id}-note`} className={`text-xs ${submitted && short ? 'text-red' : 'text-muted'}`}>
             {submitted && short

@@ -1,6 +1,7 @@
 'use client';
 
 import { Field } from '@/components/form/field';
+import { Radio } from '@/components/primitives/checkbox';
 import { amountCurrency, type PayoutDraft } from './draft';
 
 type Props = { draft: PayoutDraft; change: (patch: Partial<PayoutDraft>) => void };
@@ -39,16 +40,14 @@ function Exact({ draft, change }: Props) {
     <fieldset className="flex gap-3 text-xs">
       <legend className="sr-only">Which amount is fixed?</legend>
       {sides.map(({ value, label }) => (
-        <label key={value} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
-          <input
-            type="radio"
-            name="exact"
-            className="size-3.5 accent-accent"
-            checked={draft.exact === value}
-            onChange={() => change({ exact: value })}
-          />
+        <Radio
+          key={value}
+          name="exact"
+          checked={draft.exact === value}
+          onChange={() => change({ exact: value })}
+        >
           {label}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
@@ -11,7 +10,7 @@ import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
@@ -212,21 +211,18 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
         </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={sending.busy}>
+        <Button type="submit" variant="primary" pending={sending.busy}>
           {sending.busy ? (isSavedOnly ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
         {!isSavedOnly && (
-          <Button disabled={sending.busy} onClick={() => form.submit(sending.save)}>
+          <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
             Save as draft
           </Button>
         )}
-        <Link
-          href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
-          className={buttonClass('quiet')}
-        >
+        <ButtonLink href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'} variant="quiet">
           {edited ? 'Discard changes' : 'Cancel'}
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

@@ -18,12 +18,12 @@ export function HeldClock({ held, holdAgain, release, isPending }: Props) {
   return (
     <div
       className={clsx(
-        'space-y-2 rounded-[9px] border px-3.5 py-2.5',
+        'space-y-2 rounded-xl border px-3.5 py-2.5',
         isExpired ? 'border-red text-red' : left < PRESSING_MS ? 'border-amber' : 'border-line-strong',
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <span role={isExpired ? 'alert' : undefined} className="inline-flex items-center gap-1.5 font-[560]">
+        <span role={isExpired ? 'alert' : undefined} className="inline-flex items-center gap-1.5 font-medium">
           {isExpired ? (
             <LockOpen aria-hidden="true" className="size-4" />
           ) : (
@@ -45,7 +45,7 @@ export function HeldClock({ held, holdAgain, release, isPending }: Props) {
       )}
       <div className="flex flex-wrap gap-2 text-text">
         {isExpired && (
-          <Button disabled={isPending} onClick={holdAgain}>
+          <Button pending={isPending} onClick={holdAgain}>
             Hold current rate
           </Button>
         )}

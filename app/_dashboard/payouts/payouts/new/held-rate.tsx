@@ -56,7 +56,7 @@ export function HeldRateField({ draft, hold }: Props) {
           props={{ held: draft.held, holdAgain: ask, release: () => set(null), isPending: quote.isPending }}
         />
       ) : (
-        <Button disabled={quote.isPending} onClick={ask}>
+        <Button pending={quote.isPending} onClick={ask}>
           <Lock aria-hidden="true" />
           {quote.isPending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
         </Button>

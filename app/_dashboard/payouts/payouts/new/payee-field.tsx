@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { countryName } from '@/components/format/country';
+import { Combobox } from '@/components/primitives/combobox';
 import { accountOf, currencyOf } from '../../beneficiaries';
 import type { Payee } from './draft';
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import { railLabel } from '@/server/kernel/rail';
 import type { Rail } from './previews';
 

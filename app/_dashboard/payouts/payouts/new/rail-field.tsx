@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Tag } from '@/components/primitives/tag';
 import type { Preview, Rail } from './previews';
 
 type Props = {
@@ -23,9 +24,9 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
   const first = near.find((rail) => !unavailableReason(rail, previews))?.rail;
   return (
     <fieldset aria-describedby={fault ? 'payment-rail-note' : undefined}>
-      <legend className="mb-1 font-[540] text-sm">{labelOf('payment_rail')}</legend>
+      <legend className="mb-1 font-medium text-sm">{labelOf('payment_rail')}</legend>
       {near.length === 0 && (
-        <p className="rounded-[9px] border border-line-strong border-dashed px-3.5 py-3 text-muted">
+        <p className="rounded-xl border border-line-strong border-dashed px-3.5 py-3 text-muted">
           Choose a beneficiary to see the available payment methods.
         </p>
       )}
@@ -88,7 +89,7 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }:
   return (
     <label
       className={clsx(
-        'block rounded-[9px] border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
+        'block rounded-xl border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
         unavailable === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
         checked ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong',
       )}
@@ -104,10 +105,8 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }:
           aria-describedby={note}
           onChange={choose}
         />
-        <b className={clsx('font-[560]', unavailable !== null && 'text-muted')}>{rail.name}</b>
-        {cheapest && (
-          <span className="rounded-[5px] bg-green-soft px-1.5 font-[540] text-green text-xs">Cheapest</span>
-        )}
+        <b className={clsx('font-medium', unavailable !== null && 'text-muted')}>{rail.name}</b>
+        {cheapest && <Tag>Cheapest</Tag>}
         {preview && unavailable === null && (
           <span className="ml-auto">
             <span className="sr-only">Fees </span>

@@ -26,11 +26,11 @@ type Props = {
 export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn, children }: Props) {
   return (
     <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
-      <h2 className="font-[580] text-muted text-xs">Summary</h2>
+      <h2 className="font-medium text-muted text-xs">Summary</h2>
       {preview ? (
         <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
       ) : (
-        <p className="rounded-[9px] border border-line-strong border-dashed px-4 py-6 text-center text-muted">
+        <p className="rounded-xl border border-line-strong border-dashed px-4 py-6 text-center text-muted">
           Choose a beneficiary, amount and payment method to see the rate, fees and estimated arrival.
         </p>
       )}

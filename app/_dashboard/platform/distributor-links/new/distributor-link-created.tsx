@@ -1,10 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { ShareInvestment } from '../lead';
 import type { DistributorLink } from '../status';
 
@@ -17,7 +16,7 @@ export function DistributorLinkCreated({ created, onCreateAnother }: Props) {
   return (
     <div className="max-w-xl space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="font-[620] text-lg outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Distributor link created
         </h2>
         <p className="text-muted">
@@ -27,9 +26,7 @@ export function DistributorLinkCreated({ created, onCreateAnother }: Props) {
       </div>
       <ShareInvestment link={created} />
       <div className="flex flex-wrap gap-2">
-        <Link href={`/distributor-links/${id}`} className={buttonClass()}>
-          View distributor link
-        </Link>
+        <ButtonLink href={`/distributor-links/${id}`}>View distributor link</ButtonLink>
         <Button onClick={onCreateAnother}>
           <Plus aria-hidden="true" />
           Create another

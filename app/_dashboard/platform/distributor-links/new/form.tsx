@@ -1,10 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { CreateProblem } from '../../../collections/customers';
 import type { DistributorLink } from '../status';
@@ -63,13 +62,13 @@ export function DistributorLinkForm({ schemes, done }: Props) {
         <InvestorPreview draft={draft} scheme={scheme} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={creating.busy}>
+        <Button type="submit" variant="primary" pending={creating.busy}>
           {creating.busy ? 'Creating…' : 'Create distributor link'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/distributor-links" className={buttonClass('quiet')}>
+        <ButtonLink href="/distributor-links" variant="quiet">
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

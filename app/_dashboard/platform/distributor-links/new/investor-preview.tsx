@@ -9,12 +9,12 @@ export function InvestorPreview({ draft, scheme }: Props) {
   const amount = amountOf(draft);
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
-      <h2 className="font-[580] text-muted text-xs">What the investor sees</h2>
-      <div className="rounded-[11px] border border-line bg-surface p-4 shadow-[0_1px_2px_rgb(0_0_0/4%)]">
+      <h2 className="font-medium text-muted text-xs">What the investor sees</h2>
+      <div className="card p-4 shadow-card">
         {scheme ? (
           <>
             <p className="text-muted">{scheme.fund_name}</p>
-            <p className="mt-0.5 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+            <p className="mt-0.5 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
               {scheme.name}
             </p>
             <p className="mt-0.5 text-muted">
@@ -26,7 +26,7 @@ export function InvestorPreview({ draft, scheme }: Props) {
         )}
         <div className="mt-4 border-line border-t pt-3">
           <p className="text-muted text-xs">How much do you want to invest?</p>
-          <p className="mt-1 rounded-[7px] border border-line-strong px-3 py-2 text-lg">
+          <p className="mt-1 rounded-lg border border-line-strong px-3 py-2 text-lg">
             {amount === undefined ? (
               <span className="text-muted">USD</span>
             ) : (

@@ -106,7 +106,7 @@ export function MerchantFields({ draft, change }: Props) {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="space-y-5">
-    <h2 className="border-line border-b pb-1.5 font-[580]">{title}</h2>
+    <h2 className="border-line border-b pb-1.5 font-medium">{title}</h2>
     {children}
   </section>
 );

@@ -1,12 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import type { FieldError } from '@/server/kernel/error';
 import { NewPage } from '../../../kit/new-page';
@@ -69,13 +68,13 @@ function OnboardMerchant() {
       </p>
       <MerchantFields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           {isPending ? 'Onboarding…' : 'Onboard merchant'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/platform/merchants" className={buttonClass('quiet')}>
+        <ButtonLink href="/platform/merchants" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );

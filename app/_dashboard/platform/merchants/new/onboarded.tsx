@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { textLink } from '../../../kit/detail/facts';
 import { SecretKey } from './secret-key';
@@ -20,7 +20,7 @@ export function Onboarded({ merchant, environment }: Props) {
   const page = `/platform/merchants/${merchant_id}`;
   return (
     <div className="space-y-5">
-      <h2 ref={heading} tabIndex={-1} className="font-[580] text-lg outline-none [overflow-wrap:anywhere]">
+      <h2 ref={heading} tabIndex={-1} className="font-medium text-lg outline-none [overflow-wrap:anywhere]">
         {name} is onboarded and in review
       </h2>
       <Notice tone="amber" title="Copy the secret key now">
@@ -28,7 +28,7 @@ export function Onboarded({ merchant, environment }: Props) {
       </Notice>
       <SecretKey secret={jwt_token} />
       <section aria-labelledby="next-steps" className="border-line border-t pt-4">
-        <h2 id="next-steps" className="mb-2 font-[580]">
+        <h2 id="next-steps" className="mb-2 font-medium">
           Next steps
         </h2>
         <ol className="list-decimal space-y-1.5 pl-5">
@@ -60,12 +60,10 @@ export function Onboarded({ merchant, environment }: Props) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-        <Link href={page} className={buttonClass()}>
-          View merchant
-        </Link>
-        <Link href="/platform/merchants" className={buttonClass('quiet')}>
+        <ButtonLink href={page}>View merchant</ButtonLink>
+        <ButtonLink href="/platform/merchants" variant="quiet">
           All merchants
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

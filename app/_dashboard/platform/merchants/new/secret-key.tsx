@@ -13,7 +13,7 @@ export function SecretKey({ secret }: { secret: string }) {
       className="space-y-3 rounded-lg border border-line-strong bg-surface p-4"
       translate="no"
     >
-      <p className="font-[540] text-sm">Secret key</p>
+      <p className="font-medium text-sm">Secret key</p>
       <code data-secret className="block select-all break-all font-mono text-xs leading-relaxed">
         {secret}
       </code>

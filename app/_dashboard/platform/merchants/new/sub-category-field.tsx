@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
+import { Combobox } from '@/components/primitives/combobox';
 import {
   MERCHANT_CATEGORIES,
   type MerchantCategory,

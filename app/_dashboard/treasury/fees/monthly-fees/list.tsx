@@ -12,7 +12,7 @@ const columns: readonly Column<MonthlyFee>[] = [
   amountColumn('amount', 'Fees', ({ amount, currency }) => ({ amount, currency }), {
     phone: 'side',
     hideable: false,
-    className: 'font-[540]',
+    className: 'font-medium',
     sort: { by: 'amount', of: 'amount' },
   }),
   {

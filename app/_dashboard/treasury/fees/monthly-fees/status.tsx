@@ -5,8 +5,8 @@ import { Badge, type BadgeProps } from '@/components/primitives/badge';
 export type MonthlyFee = Outputs['monthly_fees']['get'];
 
 const variants: Record<MonthlyFee['status'], BadgeProps> = {
-  due: { label: 'Due', tone: 'amber', icon: Hourglass },
-  collected: { label: 'Collected', tone: 'green', icon: CircleCheck },
+  due: { label: 'Due', tone: 'attention', icon: Hourglass },
+  collected: { label: 'Collected', tone: 'neutral', icon: CircleCheck },
 };
 
 export const MonthlyFeeStatus = ({ status }: Pick<MonthlyFee, 'status'>) => <Badge {...variants[status]} />;

@@ -1,10 +1,10 @@
-import { Check, Percent } from 'lucide-react';
+import { Percent } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
 import { countColumn, None, textColumn, timeColumn } from '@/components/list/columns';
 import { Totals } from '@/components/money/totals';
-import { Badge } from '@/components/primitives/badge';
 import { CopyButton } from '@/components/primitives/copy-button';
+import { Tag } from '@/components/primitives/tag';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
@@ -14,7 +14,7 @@ import { priceTabs } from './tabs';
 
 type Row = Outputs['prices']['rows']['data'][number];
 
-const DefaultBadge = () => <Badge label="Default" tone="green" icon={Check} />;
+const DefaultTag = () => <Tag>Default</Tag>;
 
 const Earned = ({ row: { earned } }: { row: Row }) =>
   earned.length > 0 ? <Totals parts={earned} /> : <None />;
@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Default',
     width: 6,
     phone: 'side',
-    cell: ({ is_default }) => (is_default ? <DefaultBadge /> : <None />),
+    cell: ({ is_default }) => (is_default ? <DefaultTag /> : <None />),
   },
   countColumn('payments', 'Payments', ({ payments }) => payments, { width: 5.5, priority: 1 }),
   { key: 'earned', header: 'Earned', width: 14, phone: 'line', cell: (row) => <Earned row={row} /> },
@@ -61,7 +61,7 @@ const price = detail<never, Row>({
   heading: ({ price, is_default }) => ({
     eyebrow: 'Referral fee',
     title: feeText(price),
-    status: is_default && <DefaultBadge />,
+    status: is_default && <DefaultTag />,
   }),
   facts: (row) => ({
     'Charged on': row.is_default

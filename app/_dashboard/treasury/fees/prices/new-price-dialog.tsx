@@ -6,6 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { Checkbox } from '@/components/primitives/checkbox';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../../kit/dialogs/confirm';
 import { bpsOf } from './percentage';
@@ -84,15 +85,13 @@ export function NewPriceDialog({ close }: { close: () => void }) {
           />
         </div>
       )}
-      <label className="flex min-h-9 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
-        />
+      <Checkbox
+        className="min-h-9"
+        checked={isDefault}
+        onChange={(event) => setDefault(event.target.checked)}
+      >
         Charge by default
-      </label>
+      </Checkbox>
       <p className="-mt-2 text-muted text-xs">
         Applies to payments without another price. Your first price is always the default.
       </p>

@@ -42,7 +42,7 @@ export function CreateSplit({ price, close }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-4">
         <div className="pb-2">
-          <label htmlFor={slider} className="font-[540] text-sm">
+          <label htmlFor={slider} className="font-medium text-sm">
             Your share
           </label>
           <input
@@ -70,8 +70,8 @@ export function CreateSplit({ price, close }: Props) {
           'Enter a percentage from 0 to 100'
         ) : (
           <>
-            You pay <b className="font-[580]">{percent(share)}</b> of the fee, the customer pays{' '}
-            <b className="font-[580]">{percent(WHOLE - share)}</b>.
+            You pay <b className="font-medium">{percent(share)}</b> of the fee, the customer pays{' '}
+            <b className="font-medium">{percent(WHOLE - share)}</b>.
           </>
         )}
       </p>

@@ -19,7 +19,7 @@ export function DynamicPrices() {
   const canCreate = me.scopes.includes('make');
   return (
     <section aria-labelledby="dynamic-prices" className="px-5 pt-4 max-desk:px-3">
-      <h2 id="dynamic-prices" className="font-[580]">
+      <h2 id="dynamic-prices" className="font-medium">
         Dynamic prices
       </h2>
       {data.data.length === 0 ? (
@@ -31,10 +31,10 @@ export function DynamicPrices() {
           {data.data.map((price) => (
             <li
               key={price.id}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-[11px] border border-line bg-surface px-3.5 py-2.5"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 card px-3.5 py-2.5"
             >
               <div className="min-w-0">
-                <p className="font-[560] [overflow-wrap:anywhere]">{price.name}</p>
+                <p className="font-medium [overflow-wrap:anywhere]">{price.name}</p>
                 <p className="text-muted text-xs">
                   {feeText(price)}, {methodLabel(price.payment_method).toLowerCase()} {FEES[price.fee_type]}
                   {price.currency && `, ${price.currency}`}
@@ -52,7 +52,7 @@ export function DynamicPrices() {
       {!canCreate && data.data.length > 0 && (
         <p className="mt-1.5 text-faint text-xs">Your role can’t create splits</p>
       )}
-      <h2 className="pt-5 font-[580]">Splits</h2>
+      <h2 className="pt-5 font-medium">Splits</h2>
       {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}
     </section>
   );

@@ -3,10 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { SelectField } from '@/components/form/select';
 import { usePaused } from '@/components/form/use-paused';
+import { Combobox } from '@/components/primitives/combobox';
 import type { Party } from './transfer-draft';
 
 type Props = {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
@@ -11,7 +10,7 @@ import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatAmount, formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { internalTransfersContract } from '@/server/features/treasury/internal-transfers/contract';
@@ -68,13 +67,13 @@ export function TransferForm({ parties, start }: Props) {
     : mutationFailure(create.error, 'Internal transfer not created', 'Internal transfers');
   const actions = (
     <>
-      <Button type="submit" variant="primary" disabled={busy}>
+      <Button type="submit" variant="primary" pending={busy}>
         {busy ? 'Creating…' : 'Create transfer'}
         <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
       </Button>
-      <Link href="/internal-transfers" className={buttonClass('quiet')}>
+      <ButtonLink href="/internal-transfers" variant="quiet">
         Cancel
-      </Link>
+      </ButtonLink>
     </>
   );
   return (

@@ -11,7 +11,7 @@ export function TransferSummary({ preview, currency, amount }: Props) {
       aria-label="Summary"
       className="@container self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
     >
-      <h2 className="mb-3 font-[580]">Summary</h2>
+      <h2 className="mb-3 font-medium">Summary</h2>
       <Facts>
         <Fact term="From">
           <Balance side={preview?.from} currency={currency} change={amount && -amount} />
@@ -33,7 +33,7 @@ function Balance({ side, currency, change }: BalanceProps) {
   const before = availableIn(side, currency);
   return (
     <>
-      <span className="font-[540]">{side.name}</span>
+      <span className="font-medium">{side.name}</span>
       {side.balances === null && <span className="block text-muted text-xs">You can’t see its balance</span>}
       {before !== undefined && (
         <span className="mt-0.5 block text-muted tabular-nums">

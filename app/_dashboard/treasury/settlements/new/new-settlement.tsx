@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
@@ -13,7 +12,7 @@ import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatAmount, formatMoney } from '@/components/format/money';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { Kbd } from '@/components/primitives/kbd';
 import { Loading } from '@/components/primitives/loading';
@@ -149,12 +148,12 @@ function SettlementForm({ terms }: { terms: Terms }) {
 
 const Actions = ({ busy }: { busy: boolean }) => (
   <>
-    <Button type="submit" variant="primary" disabled={busy}>
+    <Button type="submit" variant="primary" pending={busy}>
       {busy ? 'Creating…' : 'Create withdrawal'}
       <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
     </Button>
-    <Link href="/settlements" className={buttonClass('quiet')}>
+    <ButtonLink href="/settlements" variant="quiet">
       Cancel
-    </Link>
+    </ButtonLink>
   </>
 );

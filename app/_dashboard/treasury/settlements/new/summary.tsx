@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import { Fact, Facts } from '@/components/detail/facts';
 import { formatMoney } from '@/components/format/money';
-import { buttonClass } from '@/components/primitives/button';
+import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { accountText } from '../status';
@@ -25,10 +24,10 @@ export function SettlementSummary({ balance, amount, approval }: Props) {
       aria-label="Summary"
       className="@container self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
     >
-      <h2 className="mb-3 font-[580]">Summary</h2>
+      <h2 className="mb-3 font-medium">Summary</h2>
       <Facts>
         <Fact term="You receive">
-          <span className="font-[580] tabular-nums">{format(amount)}</span>
+          <span className="font-medium tabular-nums">{format(amount)}</span>
         </Fact>
         <Fact term="Fee">{formatMoney(fee.amount, currency)}</Fact>
         <Fact term="Debited">{format(debited)}</Fact>
@@ -55,18 +54,14 @@ function NoAccount({ currency, isWaiting }: { currency: string; isWaiting: boole
     <div className="self-start">
       <Notice tone="amber" title={`Your ${currency} account is waiting for confirmation`}>
         <p>Another owner or admin must confirm it before {currency} can be withdrawn.</p>
-        <Link href="/withdrawal-accounts?status=pending" className={buttonClass()}>
-          View withdrawal accounts
-        </Link>
+        <ButtonLink href="/withdrawal-accounts?status=pending">View withdrawal accounts</ButtonLink>
       </Notice>
     </div>
   ) : (
     <div className="self-start">
       <Notice tone="blue" title={`No withdrawal account for ${currency}`}>
         <p>Add your bank account for {currency}. A second owner or admin confirms it.</p>
-        <Link href={`/withdrawal-accounts/new?currency=${currency}`} className={buttonClass()}>
-          Add withdrawal account
-        </Link>
+        <ButtonLink href={`/withdrawal-accounts/new?currency=${currency}`}>Add withdrawal account</ButtonLink>
       </Notice>
     </div>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
@@ -11,7 +10,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
@@ -92,13 +91,13 @@ function AccountForm({ currency }: { currency?: string }) {
       </p>
       <Fields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary" pending={busy}>
           {busy ? 'Adding…' : 'Add account'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/withdrawal-accounts" className={buttonClass('quiet')}>
+        <ButtonLink href="/withdrawal-accounts" variant="quiet">
           Cancel and keep draft
-        </Link>
+        </ButtonLink>
       </div>
     </FormFrame>
   );
