@@ -85,21 +85,38 @@ const READ_ELSEWHERE = [
   'server/identity/keys/session-token.ts: payment_session',
 ];
 
-type Model = { readonly table: string; readonly schema: string; readonly name: string };
+type Model = {
+  readonly table: string;
+  readonly schema: string;
+  readonly name: string;
+  readonly model: string;
+};
 
 const models: readonly Model[] = filesIn('prisma/schema').flatMap((file) =>
   [...read(file).matchAll(/^model (\w+)/gm)].map(([, model]) => ({
     table: model!.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase(),
     schema: path.basename(file, '.prisma'),
     name: `${model![0]!.toLowerCase()}${model!.slice(1)}`,
+    model: model!,
   })),
 );
 
-/** Uses of a table by Prisma's verbs or SQL, as `file: table`. */
-function findUses(tables: readonly Model[], verbs: string, sql: string): string[] {
-  const patterns = tables.map(({ table, name }) => ({
+type Uses = { readonly verbs: string; readonly sql: string; readonly made: string };
+
+const WRITES: Uses = {
+  verbs: 'create|update|upsert|delete',
+  sql: 'INSERT INTO|UPDATE|DELETE FROM',
+  made: 'never',
+};
+const READS: Uses = { verbs: 'find|count|aggregate|groupBy', sql: 'FROM|JOIN', made: '=' };
+
+/** Uses of a table by Prisma's verbs, SQL or `store`, as `file: table`. */
+function findUses(tables: readonly Model[], { verbs, sql, made }: Uses): string[] {
+  const patterns = tables.map(({ table, name, model }) => ({
     table,
-    pattern: new RegExp(`\\.${name}\\s*\\.(${verbs})\\w*\\(|\\b(${sql}) ${table}\\b`),
+    pattern: new RegExp(
+      `\\.${name}\\s*\\.(${verbs})\\w*\\(|\\b(${sql}) ${table}\\b|(${made}) store\\('${model}'`,
+    ),
   }));
   return serverFiles.flatMap((file) => {
     const text = read(file);
@@ -116,14 +133,14 @@ const resourceOf = (file: string): string | undefined => {
 
 test('rows of resources are written by commits only: return the writes as a Change', () => {
   const resources = models.filter(({ table }) => !ORDINARY.has(table));
-  const writes = findUses(resources, 'create|update|upsert|delete', 'INSERT INTO|UPDATE|DELETE FROM');
+  const writes = findUses(resources, WRITES);
   expect(writes.sort()).toEqual(NO_CHANGES);
 });
 
 test('a table is read only by the store of its resource: call that resource, or move the query there', () => {
   const names = new Set([...featureFolders].map((folder) => path.basename(folder)));
   const owned = models.filter(({ schema }) => names.has(schema) && !WITHOUT_TABLES.has(schema));
-  const elsewhere = findUses(owned, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
+  const elsewhere = findUses(owned, READS).filter((line) => {
     const [file, table] = line.split(': ') as [string, string];
     const { schema } = owned.find((model) => model.table === table)!;
     const isOwn = isStore(file) && resourceOf(file) === schema;
@@ -135,7 +152,7 @@ test('a table is read only by the store of its resource: call that resource, or 
 
 test('balances and entries are read only by the ledger, stores and invariants', () => {
   const ledger = models.filter(({ table }) => table === 'balance' || table === 'ledger_entry');
-  const elsewhere = findUses(ledger, 'find|count|aggregate|groupBy', 'FROM|JOIN').filter((line) => {
+  const elsewhere = findUses(ledger, READS).filter((line) => {
     const file = line.split(': ')[0]!;
     return !file.startsWith('server/ledger/') && !isStore(file) && path.basename(file) !== 'invariants.ts';
   });

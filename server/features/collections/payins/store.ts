@@ -1,31 +1,21 @@
 import type { Tx } from '../../../data/client/client';
 import { oneAsSystem } from '../../../data/client/transaction';
 import { type Payin, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
 import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
+import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import type { PageQuery } from '../../../kernel/page';
 
-export type Kind = 'payin' | 'order';
+export const { rows: PAYINS, findIn, find, findManyIn, exists } = store('Payin');
 
-export const PAYINS: List<Payin> = { table: 'payin', columns: Prisma.PayinScalarFieldEnum };
+export type Kind = 'payin' | 'order';
 
 export const list = (ctx: Context, kind: Kind, where: Prisma.PayinWhereInput, query: PageQuery) =>
   listPage(ctx.db, PAYINS, { merchantId: ctx.merchant.id, where, scope: { kind }, query });
 
-export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin | null> =>
-  tx.payin.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-
-export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payin[]> =>
-  tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
-
 export const findByQuotes = (tx: Tx, merchant_id: string, quotes: readonly string[]): Promise<Payin[]> =>
   tx.payin.findMany({ where: { merchant_id, quote_id: { in: [...new Set(quotes)] } } });
-
-export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
-  findRow(db, PAYINS, merchant_id, id);
 
 export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
   read(ctx, async (tx) => {

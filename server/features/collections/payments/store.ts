@@ -1,28 +1,10 @@
 import type { Tx } from '../../../data/client/client';
 import { oneAsSystem, readMerchant } from '../../../data/client/transaction';
-import { type Payment, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
+import type { Payment } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
 
-export const PAYMENTS: List<Payment> = { table: 'payment', columns: Prisma.PaymentScalarFieldEnum };
-
-export const list = (ctx: Context, where: Prisma.PaymentWhereInput, query: PageQuery) =>
-  listPage(ctx.db, PAYMENTS, { merchantId: ctx.merchant.id, where, query });
-
-export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payment | null> =>
-  tx.payment.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-
-export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payment[]> =>
-  tx.payment.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
-
-export const find = (
-  { db }: Pick<Services, 'db'>,
-  merchant_id: string,
-  id: string,
-): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
+export const { rows: PAYMENTS, list, find, findIn, findManyIn, exists } = store('Payment');
 
 export const findByBankReference = (
   { db }: Pick<Services, 'db'>,

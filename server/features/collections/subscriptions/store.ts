@@ -1,28 +1,10 @@
 import type { Tx } from '../../../data/client/client';
 import { oneAsSystem } from '../../../data/client/transaction';
-import { Prisma, type Subscription } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context, Services } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
+import type { Subscription } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
+import type { Services } from '../../../identity/context';
 
-export const SUBSCRIPTIONS: List<Subscription> = {
-  table: 'subscription',
-  columns: Prisma.SubscriptionScalarFieldEnum,
-};
-
-export const list = (ctx: Context, where: Prisma.SubscriptionWhereInput, query: PageQuery) =>
-  listPage(ctx.db, SUBSCRIPTIONS, { merchantId: ctx.merchant.id, where, query });
-
-export const find = (
-  { db }: Pick<Services, 'db'>,
-  merchant_id: string,
-  id: string,
-): Promise<Subscription | null> => findRow(db, SUBSCRIPTIONS, merchant_id, id);
-
-export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Subscription[]> =>
-  tx.subscription.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+export const { rows: SUBSCRIPTIONS, list, find, findManyIn } = store('Subscription');
 
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
   oneAsSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));

@@ -1,12 +1,11 @@
 import type { Tx } from '../../../data/client/client';
-import { Prisma, type VirtualAccount } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
+import type { Prisma, VirtualAccount } from '../../../data/prisma/client';
 import { listPage } from '../../../data/query/page';
+import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
 import type { PageQuery } from '../../../kernel/page';
 
-export const findVirtualAccount = (tx: Tx, merchant_id: string, id: string): Promise<VirtualAccount | null> =>
-  tx.virtualAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+export const { rows: VIRTUAL_ACCOUNTS, findIn: findVirtualAccount } = store('VirtualAccount');
 
 /** Only an open one: later credits land in the merchant's collection account. */
 export const findByNumber = (
@@ -40,11 +39,6 @@ export const findAllOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<Vi
     where: { merchant_id, ...kind, status: 'active' },
     orderBy: { id: 'desc' },
   });
-
-export const VIRTUAL_ACCOUNTS: List<VirtualAccount> = {
-  table: 'virtual_account',
-  columns: Prisma.VirtualAccountScalarFieldEnum,
-};
 
 export const list = (
   { db, merchant }: Context,

@@ -9,7 +9,7 @@ export async function getContent(
   ctx: Context,
   { document_id }: { document_id: string },
 ): Promise<FileContent> {
-  const row = await store.find(ctx, document_id);
+  const row = await store.find(ctx, ctx.merchant.id, document_id);
   if (!row) throw notFound();
   const why = whyUnusable(row);
   if (why) throw new DomainError('state_not_allowed', `The document ${why}`);

@@ -31,7 +31,7 @@ export const documents = feature(documentsDashboard, {
   export: exportList('documents', documentList),
   view,
   get: async (ctx, { document_id }) => {
-    const row = await store.find(ctx, document_id);
+    const row = await store.find(ctx, ctx.merchant.id, document_id);
     if (!row) throw notFound();
     return documentToWire(row);
   },

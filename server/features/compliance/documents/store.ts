@@ -1,19 +1,15 @@
 import { claimRows } from '../../../data/claims/claim';
 import type { Tx } from '../../../data/client/client';
-import { type Document, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
+import type { Document, Prisma } from '../../../data/prisma/client';
 import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
+import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
 import type { PageQuery } from '../../../kernel/page';
 
+export const { rows: DOCUMENTS, find } = store('Document');
+
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
-
-export const DOCUMENTS: List<Document> = { table: 'document', columns: Prisma.DocumentScalarFieldEnum };
-
-export const find = (ctx: Context, id: string): Promise<Document | null> =>
-  findRow(ctx.db, DOCUMENTS, ctx.merchant.id, id);
 
 export const list = ({ db, merchant }: Context, query: PageQuery) =>
   listPage(db, DOCUMENTS, { merchantId: merchant.id, where: {}, query });

@@ -4,7 +4,7 @@ import { toView } from './list';
 import * as store from './store';
 
 export async function view(ctx: Context, { document_id }: { document_id: string }) {
-  const row = await store.find(ctx, document_id);
+  const row = await store.find(ctx, ctx.merchant.id, document_id);
   if (!row) throw notFound();
   return toView(row);
 }

@@ -1,28 +1,18 @@
 import type { Tx } from '../../../data/client/client';
-import { type Beneficiary, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
+import type { Beneficiary } from '../../../data/prisma/client';
 import { findRow } from '../../../data/query/row';
 import { containsText } from '../../../data/query/search';
+import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
 import type { SearchTerm } from '../../../kernel/search/search';
+
+export const { rows: BENEFICIARIES, list, findIn, findManyIn: findBeneficiaries } = store('Beneficiary');
 
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
   tx.beneficiary.findFirst({
     where: { merchant_id, account_hash, currency, status: { not: 'rejected' } },
     orderBy: { id: 'asc' },
   });
-
-export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Beneficiary | null> =>
-  tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-
-export const findBeneficiaries = (
-  tx: Tx,
-  merchantId: string,
-  ids: readonly string[],
-): Promise<Beneficiary[]> =>
-  tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
 export async function findSearched(
   tx: Tx,
@@ -71,15 +61,7 @@ export const findByNames = (
   });
 };
 
-export const BENEFICIARIES: List<Beneficiary> = {
-  table: 'beneficiary',
-  columns: Prisma.BeneficiaryScalarFieldEnum,
-};
-
 export const findBeneficiary = (
   { db, merchant }: Pick<Context, 'db' | 'merchant'>,
   id: string,
 ): Promise<Beneficiary | null> => findRow(db, BENEFICIARIES, merchant.id, id);
-
-export const list = ({ db, merchant }: Context, where: Prisma.BeneficiaryWhereInput, query: PageQuery) =>
-  listPage(db, BENEFICIARIES, { merchantId: merchant.id, where, query });

@@ -41,7 +41,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
 });
 
 async function requireLink(ctx: Context, id: string) {
-  const link = await store.find(ctx, id);
+  const link = await store.find(ctx, ctx.merchant.id, id);
   if (!link) throw notFound();
   return link;
 }

@@ -57,7 +57,7 @@ const titleOf = createTitles(distributorLinkMachine, { 'distributor_link.created
 export async function view(ctx: Context, { id }: { id: string }) {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   const days = Array.from({ length: DAYS }, (_, at) => new Date(today - (DAYS - 1 - at) * DAY_MS));
-  const link = await store.find(ctx, id);
+  const link = await store.find(ctx, ctx.merchant.id, id);
   if (!link) throw notFound();
   const { openings, events } = await read(ctx, async (tx) => ({
     openings: await store.findOpeningsSince(tx, link.merchant_id, id, days[0]!),

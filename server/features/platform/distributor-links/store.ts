@@ -1,22 +1,10 @@
 import type { Tx } from '../../../data/client/client';
 import { asSystem, oneAsSystem, readMerchant } from '../../../data/client/transaction';
-import { type DistributorLink, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context, Services } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
+import type { DistributorLink } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
+import type { Services } from '../../../identity/context';
 
-export const DISTRIBUTOR_LINKS: List<DistributorLink> = {
-  table: 'distributor_link',
-  columns: Prisma.DistributorLinkScalarFieldEnum,
-};
-
-export const list = ({ db, merchant }: Context, where: Prisma.DistributorLinkWhereInput, query: PageQuery) =>
-  listPage(db, DISTRIBUTOR_LINKS, { merchantId: merchant.id, where, query });
-
-export const find = ({ db, merchant }: Context, id: string): Promise<DistributorLink | null> =>
-  findRow(db, DISTRIBUTOR_LINKS, merchant.id, id);
+export const { rows: DISTRIBUTOR_LINKS, list, find } = store('DistributorLink');
 
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
   oneAsSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));

@@ -1,24 +1,8 @@
 import type { Tx } from '../../../data/client/client';
-import { type PlatformMerchant, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context, Services } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
+import type { PlatformMerchant } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
 
-export const PLATFORM_MERCHANTS: List<PlatformMerchant> = {
-  table: 'platform_merchant',
-  columns: Prisma.PlatformMerchantScalarFieldEnum,
-};
-
-export const list = ({ db, merchant }: Context, where: Prisma.PlatformMerchantWhereInput, query: PageQuery) =>
-  listPage(db, PLATFORM_MERCHANTS, { merchantId: merchant.id, where, query });
-
-export const find = (
-  { db }: Pick<Services, 'db'>,
-  merchant_id: string,
-  id: string,
-): Promise<PlatformMerchant | null> => findRow(db, PLATFORM_MERCHANTS, merchant_id, id);
+export const { rows: PLATFORM_MERCHANTS, list, find } = store('PlatformMerchant');
 
 export const isRegistered = async (
   tx: Tx,

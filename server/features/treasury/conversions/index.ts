@@ -49,7 +49,7 @@ export const conversions = feature(conversionsDashboard, {
     return { ...page, data: page.data.map(conversionToWire) };
   },
   get: async (ctx, { id }) => {
-    const row = await store.find(ctx, id);
+    const row = await store.find(ctx, ctx.merchant.id, id);
     if (!row) throw notFound();
     return conversionToWire(row);
   },

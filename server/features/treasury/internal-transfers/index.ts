@@ -54,7 +54,7 @@ export const internalTransfers = feature(internalTransfersDashboard, {
     return { ...page, data: page.data.map(internalTransferToWire) };
   },
   get: async (ctx, { id }) => {
-    const row = await store.find(ctx, id);
+    const row = await store.find(ctx, ctx.merchant.id, id);
     if (!row) throw notFound();
     return internalTransferToWire(row);
   },

@@ -1,21 +1,8 @@
 import type { Tx } from '../../../data/client/client';
-import { type InternalTransfer, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context } from '../../../identity/context';
-import { MOST_COUNTED, type PageQuery } from '../../../kernel/page';
+import { store } from '../../../data/query/store';
+import { MOST_COUNTED } from '../../../kernel/page';
 
-export const INTERNAL_TRANSFERS: List<InternalTransfer> = {
-  table: 'internal_transfer',
-  columns: Prisma.InternalTransferScalarFieldEnum,
-};
-
-export const list = ({ db, merchant }: Context, where: Prisma.InternalTransferWhereInput, query: PageQuery) =>
-  listPage(db, INTERNAL_TRANSFERS, { merchantId: merchant.id, where, query });
-
-export const find = (ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<InternalTransfer | null> =>
-  findRow(ctx.db, INTERNAL_TRANSFERS, ctx.merchant.id, id);
+export const { rows: INTERNAL_TRANSFERS, list, find } = store('InternalTransfer');
 
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.internalTransfer.findMany({

@@ -1,13 +1,9 @@
-import type { Tx } from '../../../data/client/client';
-import { Prisma, type Quote } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
+import type { Quote } from '../../../data/prisma/client';
 import { findRow } from '../../../data/query/row';
+import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
 
-export const QUOTES: List<Quote> = { table: 'quote', columns: Prisma.QuoteScalarFieldEnum };
+export const { rows: QUOTES, findManyIn: findQuotes } = store('Quote');
 
 export const findQuote = (ctx: Context, id: string): Promise<Quote | null> =>
   findRow(ctx.db, QUOTES, ctx.merchant.id, id);
-
-export const findQuotes = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Quote[]> =>
-  tx.quote.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });

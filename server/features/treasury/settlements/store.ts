@@ -1,33 +1,18 @@
 import type { Tx } from '../../../data/client/client';
-import { Prisma, type Settlement, type SettlementTransaction } from '../../../data/prisma/client';
+import { Prisma, type SettlementTransaction } from '../../../data/prisma/client';
 import type { List } from '../../../data/query/list';
 import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context, Services } from '../../../identity/context';
+import { store } from '../../../data/query/store';
+import type { Context } from '../../../identity/context';
 import { MOST_COUNTED, type PageQuery } from '../../../kernel/page';
 
-export const SETTLEMENTS: List<Settlement> = {
-  table: 'settlement',
-  columns: Prisma.SettlementScalarFieldEnum,
-};
+export const { rows: SETTLEMENTS, list, find, findIn } = store('Settlement');
 
 const TRANSACTIONS: List<SettlementTransaction> = {
   table: 'settlement_transaction',
   columns: Prisma.SettlementTransactionScalarFieldEnum,
   created: 'processed_at',
 };
-
-export const list = ({ db, merchant }: Context, where: Prisma.SettlementWhereInput, query: PageQuery) =>
-  listPage(db, SETTLEMENTS, { merchantId: merchant.id, where, query });
-
-export const find = (
-  { db }: Pick<Services, 'db'>,
-  merchant_id: string,
-  id: string,
-): Promise<Settlement | null> => findRow(db, SETTLEMENTS, merchant_id, id);
-
-export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
-  tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
 export const countPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({

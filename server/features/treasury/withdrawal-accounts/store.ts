@@ -1,31 +1,10 @@
 import type { Tx } from '../../../data/client/client';
 import { readMerchant } from '../../../data/client/transaction';
-import { Prisma, type WithdrawalAccount } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { listPage } from '../../../data/query/page';
-import { findRow } from '../../../data/query/row';
-import type { Context, Services } from '../../../identity/context';
-import type { PageQuery } from '../../../kernel/page';
+import type { WithdrawalAccount } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
+import type { Services } from '../../../identity/context';
 
-export const WITHDRAWAL_ACCOUNTS: List<WithdrawalAccount> = {
-  table: 'withdrawal_account',
-  columns: Prisma.WithdrawalAccountScalarFieldEnum,
-};
-
-export const list = (
-  { db, merchant }: Context,
-  where: Prisma.WithdrawalAccountWhereInput,
-  query: PageQuery,
-) => listPage(db, WITHDRAWAL_ACCOUNTS, { merchantId: merchant.id, where, query });
-
-export const find = (
-  { db }: Pick<Services, 'db'>,
-  merchant_id: string,
-  id: string,
-): Promise<WithdrawalAccount | null> => findRow(db, WITHDRAWAL_ACCOUNTS, merchant_id, id);
-
-export const findIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<WithdrawalAccount[]> =>
-  tx.withdrawalAccount.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+export const { rows: WITHDRAWAL_ACCOUNTS, list, find, findManyIn: findIn } = store('WithdrawalAccount');
 
 export const findActiveAndPending = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, status: { in: ['active', 'pending'] } } });

@@ -1,14 +1,10 @@
 import type { Tx } from '../../../data/client/client';
 import { oneAsSystem } from '../../../data/client/transaction';
-import { type Mail, Prisma } from '../../../data/prisma/client';
-import type { List } from '../../../data/query/list';
-import { findRow } from '../../../data/query/row';
+import type { Mail } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
 import type { Services } from '../../../identity/context';
 
-export const MAILS: List<Mail> = { table: 'mail', columns: Prisma.MailScalarFieldEnum };
-
-export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Mail | null> =>
-  findRow(db, MAILS, merchant_id, id);
+export const { rows: MAILS, find } = store('Mail');
 
 type Claim = { readonly now: Date; readonly lease: Date; readonly most: number; readonly ofEach: number };
 

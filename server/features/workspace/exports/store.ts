@@ -1,8 +1,11 @@
 import type { Tx } from '../../../data/client/client';
 import { asSystem, oneForMerchant } from '../../../data/client/transaction';
 import type { Export, Prisma } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
 import type { Scope } from '../../../kernel/contract';
+
+export const { findIn: find } = store('Export');
 
 export const OPEN = ['queued', 'running'] as const;
 
@@ -10,9 +13,6 @@ const SHOWN = 50;
 
 /** A process writes an export as one attempt; a later attempt invalidates the earlier ones. */
 export type Attempt = Pick<Export, 'merchant_id' | 'id' | 'attempts'>;
-
-export const find = (tx: Tx, merchant_id: string, id: string): Promise<Export | null> =>
-  tx.export.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
 export const latest = (tx: Tx, { merchant, scopes }: Context): Promise<Export[]> =>
   tx.export.findMany({

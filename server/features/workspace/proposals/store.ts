@@ -1,8 +1,8 @@
 import type { Tx } from '../../../data/client/client';
 import type { Proposal } from '../../../data/prisma/client';
+import { store } from '../../../data/query/store';
 
-export const find = (tx: Tx, merchant_id: string, id: string): Promise<Proposal | null> =>
-  tx.proposal.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+export const { findIn: find } = store('Proposal');
 
 export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Promise<Proposal[]> =>
   tx.proposal.findMany({

@@ -1,14 +1,19 @@
 import type { Tx } from '../../../../data/client/client';
 import { type Payout, Prisma } from '../../../../data/prisma/client';
 import type { List } from '../../../../data/query/list';
-import { listPage } from '../../../../data/query/page';
 import { findRow } from '../../../../data/query/row';
+import { store } from '../../../../data/query/store';
 import type { Context, Services } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import type { PageQuery } from '../../../../kernel/page';
 
-export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
-  tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+export const {
+  rows: PAYOUTS,
+  list,
+  findIn,
+  findManyIn,
+} = store('Payout', {
+  within: { NOT: { status: 'draft' } },
+});
 
 export async function findByRequests(
   ctx: Context,
@@ -28,20 +33,8 @@ export async function findByRequests(
   return new Map(found.map(({ request_id, ...payout }) => [request_id!, payout]));
 }
 
-export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
-  tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
-
-export const PAYOUTS: List<Payout> = {
-  table: 'payout',
-  columns: Prisma.PayoutScalarFieldEnum,
-  within: { NOT: { status: 'draft' } },
-};
-
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | null> =>
   findRow(db, PAYOUTS, merchantId, id);
-
-export const list = ({ db, merchant }: Context, where: Prisma.PayoutWhereInput, query: PageQuery) =>
-  listPage(db, PAYOUTS, { merchantId: merchant.id, where, query });
 
 export const DRAFTS: List<Payout> = { ...PAYOUTS, within: { status: 'draft' } };
 

@@ -1,18 +1,7 @@
 import type { Tx } from '../../../../data/client/client';
-import { type MonthlyFee, Prisma } from '../../../../data/prisma/client';
-import type { List } from '../../../../data/query/list';
-import { listPage } from '../../../../data/query/page';
-import { findRow } from '../../../../data/query/row';
-import type { Context, Services } from '../../../../identity/context';
-import type { PageQuery } from '../../../../kernel/page';
+import { store } from '../../../../data/query/store';
 
-export const FEES: List<MonthlyFee> = { table: 'monthly_fee', columns: Prisma.MonthlyFeeScalarFieldEnum };
-
-export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: PageQuery) =>
-  listPage(ctx.db, FEES, { merchantId: ctx.merchant.id, where, query });
-
-export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
-  findRow(db, FEES, merchantId, id);
+export const { rows: FEES, list, find } = store('MonthlyFee');
 
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
   tx.$queryRaw<{ currency: string; amount: bigint }[]>`

@@ -4,10 +4,12 @@ import { type Price, type PricingSplit, Prisma } from '../../../../data/prisma/c
 import type { List } from '../../../../data/query/list';
 import { listPage } from '../../../../data/query/page';
 import { findRow } from '../../../../data/query/row';
+import { store } from '../../../../data/query/store';
 import type { Context, Services } from '../../../../identity/context';
 import type { PageQuery } from '../../../../kernel/page';
 
-export const PRICES: List<Price> = { table: 'price', columns: Prisma.PriceScalarFieldEnum };
+export const { rows: PRICES, find } = store('Price');
+
 export const SPLITS: List<PricingSplit> = {
   table: 'pricing_split',
   columns: Prisma.PricingSplitScalarFieldEnum,

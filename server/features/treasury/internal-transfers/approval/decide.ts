@@ -31,7 +31,7 @@ export async function reject(ctx: Context, { reason, ...decision }: Decision & {
 }
 
 export async function cancel(ctx: Context, { id, version }: Decision): Promise<InternalTransfer> {
-  const transfer = await store.find(ctx, id);
+  const transfer = await store.find(ctx, ctx.merchant.id, id);
   if (!transfer) throw notFound();
   if (transfer.version !== version) throw new DomainError('stale');
   if (transfer.status !== 'pending_approval')
@@ -41,13 +41,13 @@ export async function cancel(ctx: Context, { id, version }: Decision): Promise<I
 
 /** Runs after 90 days without a decision. */
 export const onIdle: OnDue = async (services, merchant, id) => {
-  const transfer = await store.find({ ...services, merchant }, id);
+  const transfer = await store.find(services, merchant.id, id);
   if (transfer?.status === 'pending_approval')
     await move(systemContext(services, merchant, 'approval'), 'expire', transfer);
 };
 
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
-  const transfer = await store.find(ctx, id);
+  const transfer = await store.find(ctx, ctx.merchant.id, id);
   if (!transfer) throw notFound();
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)

@@ -27,7 +27,7 @@ async function loadNames(ctx: Context, row: InternalTransfer): Promise<ReadonlyM
 }
 
 export async function view(ctx: Context, { id }: { id: string }) {
-  const transfer = await store.find(ctx, id);
+  const transfer = await store.find(ctx, ctx.merchant.id, id);
   if (!transfer) throw notFound();
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await toRows(ctx, [transfer]);
