@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setMerchant } from '../../features/platform/merchants/public';
-import { type TestEngine, testEngine } from '../../testing/engine';
-import { inDays } from '../../testing/in-days';
-import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { type TestEngine, testEngine } from '../../../testing/engine';
+import { inDays } from '../../../testing/in-days';
+import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { setMerchant } from '../../platform/merchants/public';
 
 const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
 
