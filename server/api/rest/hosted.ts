@@ -45,18 +45,28 @@ async function readFields(request: ApiRequest, { operation }: HostedRoute) {
 }
 
 function answer({ operation }: HostedRoute, output: unknown, requestId: string): ApiResponse {
-  const common = { ...JSON_HEADERS, 'x-request-id': requestId };
-  if (operation.answers === 'redirect')
-    return { status: 303, headers: { ...common, location: output as string }, body: '' };
-  if (operation.answers === 'image') {
-    const { contentType, bytes, cacheControl } = output as HostedImage;
-    const headers = {
-      ...common,
-      'content-type': contentType,
-      'content-length': String(bytes.length),
-      'cache-control': cacheControl,
-    };
-    return { status: 200, headers, body: Readable.from([bytes]) };
-  }
-  return { status: 200, headers: common, body: JSON.stringify(output) };
+  const headers = { ...JSON_HEADERS, 'x-request-id': requestId };
+  if (operation.answers === 'redirect') return redirect(output as string, requestId);
+  if (operation.answers === 'image') return answerImage(output as HostedImage, headers);
+  return { status: 200, headers, body: JSON.stringify(output) };
 }
+
+const redirect = (location: string, requestId: string): ApiResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store', 'x-request-id': requestId },
+  body: '',
+});
+
+const answerImage = (
+  { contentType, bytes, cacheControl }: HostedImage,
+  headers: ApiResponse['headers'],
+): ApiResponse => ({
+  status: 200,
+  headers: {
+    ...headers,
+    'content-type': contentType,
+    'content-length': String(bytes.length),
+    'cache-control': cacheControl,
+  },
+  body: Readable.from([bytes]),
+});

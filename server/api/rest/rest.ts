@@ -22,9 +22,9 @@ import {
   rejectUnallowed,
   tokenCredential,
 } from '../admission';
-import { JSON_HEADERS, toDomainError, toErrorResponse } from '../errors';
+import { JSON_HEADERS, toErrorResponse } from '../errors';
 import { withMultipart } from '../multipart';
-import { recordForbidden } from '../refusals';
+import { recordRefusal } from '../refusals';
 import type { ApiRequest, ApiResponse } from '../request';
 import { fileHeaders } from './file-headers';
 import { buildInput, readInput } from './input';
@@ -66,9 +66,7 @@ export function restHandler(
     const { who, quota, share } = await admitting;
     const { answered, thrown } = await (ahead && who === expected ? ahead : settle(act(given, who, share)));
     if (answered) return withQuota(answered, quota);
-    const error = toDomainError(services, thrown, requestId);
-    const address = request.headers.get(services.addressHeader);
-    await recordForbidden(services, error, { operation: name, requestId, address }, who);
+    const error = await recordRefusal(services, thrown, request, { operation: name, requestId }, who);
     return withQuota(toErrorResponse(error, requestId), quota);
   }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
-import { toDomainError, toErrorResponse } from '../errors';
-import { recordForbidden } from '../refusals';
+import { toErrorResponse } from '../errors';
+import { recordRefusal } from '../refusals';
 import { type ApiRequest, type ApiResponse, getRequestId } from '../request';
 import type { AnyRoute, RouteMatch, Routes } from './routes';
 
@@ -39,9 +39,7 @@ export const routedHandler =
       operation = found.route.name;
       return await serve({ request, requestId, path, query, found });
     } catch (thrown) {
-      const error = toDomainError(services, thrown, requestId);
-      const address = request.headers.get(services.addressHeader);
-      await recordForbidden(services, error, { operation, requestId, address });
+      const error = await recordRefusal(services, thrown, request, { operation, requestId });
       return refuse(error, requestId);
     }
   };

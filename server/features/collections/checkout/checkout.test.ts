@@ -104,6 +104,7 @@ describe('payment link page', () => {
     const address = (await engine.checkout.open(token, BROWSER))!.logo!;
     const shown = await ask(address.slice('/api/pay/'.length));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(logo);
     expect((await ask(`${token}/logo`, { method: 'POST' })).status).toBe(405);
     expect((await ask(`${'a'.repeat(32)}/logo`)).status).toBe(404);
