@@ -10,8 +10,8 @@ export type Body = {
   readonly isForm: boolean;
 };
 
-export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
-  const text = await readText(request);
+export async function readBody(request: ApiRequest, schema: z.ZodType, maxBytes?: number): Promise<Body> {
+  const text = await readText(request, maxBytes);
   if (text.trim() === '') return { values: {}, isForm: false };
   const contentType = request.headers.get('content-type') ?? '';
   rejectOtherCharset(contentType);

@@ -71,7 +71,7 @@ const makeOwn = () => {
 };
 
 const foreignId = (kind: string) => foreign.get(kind)!;
-const title = (routes: Route[]) =>
+const title = (routes: readonly Route[]) =>
   routes.map((route) => [`${route.operation.method} ${route.operation.path}`, route] as const);
 
 describe.each(title(all))('%s', (_title, route) => {

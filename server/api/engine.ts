@@ -1,23 +1,18 @@
 import type { Services } from '../identity/context';
 import type { SignIn } from '../identity/sign-in/sign-in';
 import type { SessionEnd } from '../kernel/session';
+import type { Pages } from './pages';
 import type { ApiRequest, ApiResponse } from './request';
 import type { Auth } from './routers/auth';
-import type { CheckoutPages } from './routers/checkout';
-import type { DistributorPages } from './routers/distributor';
-import type { InvitePages } from './routers/invites';
 import type { SignInPages } from './routers/sign-in';
 import type { Trpc } from './trpc';
 
-export interface Engine {
+export interface Engine extends Pages {
   /** Everything below /api/v1 except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
   files(asked: ApiRequest): Promise<ApiResponse>;
   fetch(request: Request): Promise<Response>;
   caller(headers: Headers): ReturnType<Trpc['caller']>;
-  readonly invites: InvitePages;
-  readonly checkout: CheckoutPages;
-  readonly distributor: DistributorPages;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;

@@ -2,8 +2,8 @@ import { recordDenial } from '../identity/audit-events';
 import type { Caller, Services } from '../identity/context';
 import type { DomainError } from '../kernel/error';
 import { log } from '../log';
-import { toDomainError, toErrorResponse } from './errors';
-import { toFetch } from './request';
+import { toDomainError } from './errors';
+import type { ApiRequest } from './request';
 
 type ForbiddenRequest = {
   readonly operation: string;
@@ -35,15 +35,16 @@ export async function recordForbidden(
   log.warn({ request_id: requestId, ...whose, address, operation, reason: error.message }, 'refused');
 }
 
-export async function answerError(
-  place: string,
+/** Maps a thrown value to a public error, and records it if the request was forbidden. */
+export async function recordRefusal(
   services: Services,
   thrown: unknown,
-  request: Request,
-  requestId: string,
-): Promise<Response> {
+  request: Pick<ApiRequest, 'headers'>,
+  { operation, requestId }: Pick<ForbiddenRequest, 'operation' | 'requestId'>,
+  who?: Caller,
+): Promise<DomainError> {
   const error = toDomainError(services, thrown, requestId);
   const address = request.headers.get(services.addressHeader);
-  await recordForbidden(services, error, { operation: place, requestId, address });
-  return toFetch(toErrorResponse(error, requestId));
+  await recordForbidden(services, error, { operation, requestId, address }, who);
+  return error;
 }

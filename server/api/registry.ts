@@ -1,3 +1,4 @@
+import { checkout } from '../features/collections/checkout';
 import { customers } from '../features/collections/customers';
 import { orders, paymentLinks } from '../features/collections/payins';
 import { paymentSessions } from '../features/collections/payment-sessions';
@@ -10,13 +11,14 @@ import { lrs } from '../features/compliance/lrs';
 import { remittances } from '../features/compliance/lrs/remittances';
 import { createRfisFeature } from '../features/compliance/rfis';
 import type { Feature } from '../features/kit/feature';
+import type { HostedFeature } from '../features/kit/hosted';
 import { collectDueWork } from '../features/kit/tasks';
 import { banks } from '../features/payouts/banks';
 import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
 import { payouts } from '../features/payouts/payouts';
 import { validations } from '../features/payouts/validations';
-import { distributorLinks } from '../features/platform/distributor-links';
+import { distributorLinks, distributorPage } from '../features/platform/distributor-links';
 import { platformMerchants } from '../features/platform/platform-merchants';
 import { balancesOf } from '../features/treasury/balances';
 import { conversions } from '../features/treasury/conversions';
@@ -38,7 +40,7 @@ import { exportsOf } from '../features/workspace/exports';
 import { homeOf } from '../features/workspace/home';
 import { customFields } from '../features/workspace/notes';
 import { notificationsOf } from '../features/workspace/notifications';
-import { people } from '../features/workspace/people';
+import { invitation, people } from '../features/workspace/people';
 import { inviteChange, memberChange } from '../features/workspace/people/public';
 import { proposalsOf } from '../features/workspace/proposals';
 import { reportsOf } from '../features/workspace/reports';
@@ -94,6 +96,8 @@ export const features = {
   security,
   api_keys: apiKeys,
 };
+
+export const hostedFeatures: readonly HostedFeature[] = [checkout, distributorPage, invitation];
 
 export type Features = typeof features;
 

@@ -227,7 +227,7 @@ test('every rejection is logged, including those without a session', async () =>
       }),
     );
     expect(invite.status).toBe(403);
-    expect(warn.mock.lastCall?.[0]).toMatchObject({ operation: 'invitation' });
+    expect(warn.mock.lastCall?.[0]).toMatchObject({ operation: 'invitation.accept' });
   } finally {
     warn.mockRestore();
   }

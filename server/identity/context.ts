@@ -137,6 +137,14 @@ export type Context = Services &
     fireAt(time: Date): Date;
   };
 
+/** A request of a hosted page, whose visitor is unknown. */
+export type HostedContext = Services & {
+  readonly requestId: string;
+  readonly address: string | null;
+  /** Host header of the request; empty if absent. */
+  readonly host: string;
+};
+
 /** The context of a request, or of background work, which has no request id. */
 export type ActorContext = Services &
   Pick<Context, 'actor' | 'merchant' | 'now' | 'realNow' | 'fireAt'> & {

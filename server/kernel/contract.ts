@@ -81,8 +81,8 @@ export const contract = <O extends Operations>(declared: Contract<O>): Contract<
 export const carriesFile = ({ body, answers }: Pick<Operation, 'body' | 'answers'>): boolean =>
   body === 'multipart' || answers === 'file';
 
-export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.output<I> : never;
-export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
+export type Input<Op> = Op extends { readonly input: infer I extends z.ZodObject } ? z.output<I> : never;
+export type Output<Op> = Op extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never;
 
 /** Accepts any text, so that a malformed id is 404 like a foreign one. */
 export const idOf = (kind: string, description: string) =>

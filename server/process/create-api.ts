@@ -1,15 +1,14 @@
 import type { Engine } from '../api/engine';
 import { checkHealth, healthResponse } from '../api/http/health';
 import { documentHandler } from '../api/openapi/document';
-import { features } from '../api/registry';
-import { fromFetch, toFetch } from '../api/request';
+import { createPages } from '../api/pages';
+import { features, hostedFeatures } from '../api/registry';
+import { type ApiRequest, type ApiResponse, fromFetch, toFetch } from '../api/request';
 import { createFilesHandler, FILES_PREFIX } from '../api/rest/files';
+import { hostedHandler } from '../api/rest/hosted';
 import { restHandler } from '../api/rest/rest';
-import { compileRoutes } from '../api/rest/routes';
+import { compileHostedRoutes, compileRoutes } from '../api/rest/routes';
 import { createAuthHandler } from '../api/routers/auth';
-import { createCheckoutPages } from '../api/routers/checkout';
-import { createDistributorPages } from '../api/routers/distributor';
-import { createInvitePages } from '../api/routers/invites';
 import { createSignInPages } from '../api/routers/sign-in';
 import { createTrpc } from '../api/trpc';
 import { readRelease } from '../data/migrations/release';
@@ -31,37 +30,41 @@ export function createApi(services: Services, { publicUrl }: Pick<Config, 'publi
   const trpc = createTrpc(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
   const files = createFilesHandler(services, Object.values(features), sessions);
-  const invites = createInvitePages(services);
-  const checkout = createCheckoutPages(services);
-  const distributor = createDistributorPages(services, addressHeader);
-  const document = documentHandler(publicUrl);
+  const hosted = hostedHandler(services, compileHostedRoutes(hostedFeatures));
+  const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
+    ['/api/v1/openapi.', documentHandler(publicUrl)],
+    ['/api/v1/', overFetch(rest)],
+    [`${FILES_PREFIX}/`, overFetch(files)],
+    ['/api/trpc/', trpc.handle],
+    ['/api/auth/', auth],
+    ['/api/invite', overFetch(hosted)],
+    ['/api/pay/', overFetch(hosted)],
+    ['/api/d/', overFetch(hosted)],
+    ['/api/health', async () => healthResponse(await checkHealth(services, release))],
+    ['', overFetch(rest)],
+  ];
   return {
+    ...createPages(services),
     signIn,
     signInPages,
     auth,
     addressHeader,
     sessionIn: sessions.findId,
     whySessionEnded: sessions.whyEnded,
-    invites,
-    checkout,
-    distributor,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
-      if (request.url.startsWith('/api/v1/openapi.', start)) return document(request);
-      if (request.url.startsWith('/api/v1/', start)) return toFetch(await rest(fromFetch(request)));
-      if (request.url.startsWith(`${FILES_PREFIX}/`, start)) return toFetch(await files(fromFetch(request)));
-      if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
-      if (request.url.startsWith('/api/auth/', start)) return auth(request);
-      if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
-      if (request.url.startsWith('/api/pay/', start)) return checkout.handle(request);
-      if (request.url.startsWith('/api/d/', start)) return distributor.handle(request);
-      if (request.url.startsWith('/api/health', start)) {
-        return healthResponse(await checkHealth(services, release));
-      }
-      return toFetch(await rest(fromFetch(request)));
+      const [, handle] = byPrefix.find(([prefix]) => request.url.startsWith(prefix, start))!;
+      return handle(request);
     },
   };
 }
+
+type FetchHandler = (request: Request) => Promise<Response> | Response;
+
+const overFetch =
+  (handle: (request: ApiRequest) => Promise<ApiResponse>): FetchHandler =>
+  async (request) =>
+    toFetch(await handle(fromFetch(request)));

@@ -9,14 +9,14 @@ import type { ApiRequest } from '../request';
 import { rejectUnstorable } from '../text';
 import { coerce } from './form';
 import { withoutNulls } from './nulls';
-import type { RouteMatch } from './routes';
+import type { AnyRoute, Route, RouteMatch } from './routes';
 
 type Given = Record<string, unknown>;
 
 export async function readInput(
   ids: Ids,
   request: ApiRequest,
-  found: RouteMatch,
+  found: RouteMatch<Route>,
   query: string,
   { merchant }: Caller,
 ): Promise<unknown> {
@@ -53,7 +53,7 @@ export function buildInput(
   return input;
 }
 
-export function parseInput({ method, input }: Operation, given: unknown): unknown {
+export function parseInput({ method, input }: Pick<Operation, 'method' | 'input'>, given: unknown): unknown {
   const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
     reportInput: true,
   });
@@ -62,7 +62,7 @@ export function parseInput({ method, input }: Operation, given: unknown): unknow
   return parsed.data;
 }
 
-function rejectMalformedId(ids: Ids, operation: Operation, name: string, value: string): void {
+function rejectMalformedId(ids: Ids, operation: AnyRoute['operation'], name: string, value: string): void {
   const kind = operation.input.shape[name]?.meta()?.idKind as string | undefined;
   if (kind && !ids.isId(kind, value)) throw notFound();
 }

@@ -22,13 +22,14 @@ import {
   rejectUnallowed,
   tokenCredential,
 } from '../admission';
-import { JSON_HEADERS, toDomainError, toErrorResponse } from '../errors';
+import { JSON_HEADERS, toErrorResponse } from '../errors';
 import { withMultipart } from '../multipart';
-import { recordForbidden } from '../refusals';
-import { type ApiRequest, type ApiResponse, getRequestId } from '../request';
+import { recordRefusal } from '../refusals';
+import type { ApiRequest, ApiResponse } from '../request';
 import { fileHeaders } from './file-headers';
 import { buildInput, readInput } from './input';
-import type { compileRoutes, Route, RouteMatch } from './routes';
+import { type RoutedRequest, routedHandler } from './routed';
+import type { Route, Routes } from './routes';
 
 type RestOptions = {
   prefix: string;
@@ -37,43 +38,25 @@ type RestOptions = {
 
 const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
 
-type RoutedRequest = {
-  readonly request: ApiRequest;
-  readonly requestId: string;
-  readonly path: string;
-  readonly query: string;
-  readonly found: RouteMatch;
-};
-
 /**
  * Every request is checked in this order: path and method, token, rate limit, scope and feature, input shape,
  * path ids, and then the operation's own rules.
  */
 export function restHandler(
   services: Services,
-  routes: ReturnType<typeof compileRoutes>,
+  routes: Routes<Route>,
   { prefix, getCredential }: RestOptions = BEARER_API,
 ) {
-  return async (request: ApiRequest): Promise<ApiResponse> => {
-    const requestId = getRequestId(request, services);
-    let operation = request.method;
-    try {
-      const [path, query] = splitUrl(request.url, prefix);
-      const found = routes.match(request.method, path);
-      if (found.kind === 'no_path') throw new DomainError('route_not_found');
-      if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
-      operation = found.route.name;
-      return await serve({ request, requestId, path, query, found });
-    } catch (thrown) {
-      const error = toDomainError(services, thrown, requestId);
-      const address = request.headers.get(services.addressHeader);
-      await recordForbidden(services, error, { operation, requestId, address });
+  return routedHandler(services, routes, {
+    prefix,
+    serve,
+    refuse: (error, requestId) => {
       const refused = toErrorResponse(error, requestId);
       return error.code === 'rate_limited' ? withQuota(refused, EMPTY_QUOTA) : refused;
-    }
-  };
+    },
+  });
 
-  async function serve(given: RoutedRequest): Promise<ApiResponse> {
+  async function serve(given: RoutedRequest<Route>): Promise<ApiResponse> {
     const { request, requestId, found } = given;
     const { operation, name } = found.route;
     const asked = getCredential(services, request, operation);
@@ -83,13 +66,11 @@ export function restHandler(
     const { who, quota, share } = await admitting;
     const { answered, thrown } = await (ahead && who === expected ? ahead : settle(act(given, who, share)));
     if (answered) return withQuota(answered, quota);
-    const error = toDomainError(services, thrown, requestId);
-    const address = request.headers.get(services.addressHeader);
-    await recordForbidden(services, error, { operation: name, requestId, address }, who);
+    const error = await recordRefusal(services, thrown, request, { operation: name, requestId }, who);
     return withQuota(toErrorResponse(error, requestId), quota);
   }
 
-  async function act(given: RoutedRequest, who: Caller, share: FairnessKey): Promise<ApiResponse> {
+  async function act(given: RoutedRequest<Route>, who: Caller, share: FairnessKey): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
     rejectUnallowed(operation, who);
@@ -187,15 +168,4 @@ function readIdempotencyKey(
   }
   const fingerprint = seal.hash(JSON.stringify(input));
   return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
-}
-
-function wrongMethod(allow: readonly string[], requestId: string): ApiResponse {
-  const refused = toErrorResponse(new DomainError('method_not_allowed'), requestId);
-  return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
-}
-
-function splitUrl(url: string, prefix: string): [path: string, query: string] {
-  const start = url.indexOf(prefix, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + prefix.length;
-  const mark = url.indexOf('?', start);
-  return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];
 }

@@ -1,75 +1,105 @@
 import type { Feature } from '../../features/kit/feature';
-import type { Context } from '../../identity/context';
-import type { Method, Operation } from '../../kernel/contract';
+import type { HostedFeature } from '../../features/kit/hosted';
+import type { Context, HostedContext } from '../../identity/context';
+import type { Operation } from '../../kernel/contract';
+import type { HostedOperation } from '../../kernel/hosted';
 
-export type Route = {
+type RouteOf<Op extends Pick<Operation, 'method' | 'path' | 'alias' | 'input'>, Ctx> = {
   readonly name: string;
-  readonly operation: Operation & { path: string };
+  readonly operation: Op & { path: string };
   readonly pathParameters: readonly string[];
-  readonly run: (ctx: Context, input: never) => Promise<unknown>;
+  readonly run: (ctx: Ctx, input: never) => Promise<unknown>;
 };
 
-export type RouteMatch = {
+export type Route = RouteOf<Operation, Context>;
+export type HostedRoute = RouteOf<HostedOperation, HostedContext>;
+export type AnyRoute = Route | HostedRoute;
+
+export type RouteMatch<R extends AnyRoute = AnyRoute> = {
   readonly kind: 'found';
-  readonly route: Route;
+  readonly route: R;
   readonly parameters: Record<string, string>;
 };
 
-export type Match =
-  | RouteMatch
-  | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
+export type Match<R extends AnyRoute> =
+  | RouteMatch<R>
+  | { readonly kind: 'wrong_method'; readonly allow: readonly string[] }
   | { readonly kind: 'no_path' };
+
+export type Routes<R extends AnyRoute> = {
+  readonly all: readonly R[];
+  match(method: string, path: string): Match<R>;
+};
+
+type Node<R> = { fixed: Map<string, Node<R>>; parameter?: Node<R>; routes: Map<string, R> };
 
 const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
 
-type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
-
-export function compileRoutes(
+export const compileRoutes = (
   features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,
-) {
-  const root: Node = { fixed: new Map(), routes: new Map() };
-  const all: Route[] = [];
-  for (const { contract, handlers } of features) {
-    for (const [key, operation] of Object.entries(contract.operations)) {
-      if (!operation.path || !takes(operation)) continue;
-      const pathParameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-      const missing = pathParameters.find((name) => !(name in operation.input.shape));
-      if (missing) throw new Error(`${contract.name}.${key}: the input lacks the path parameter ${missing}`);
-      const route: Route = {
-        name: `${contract.name}.${key}`,
-        operation: operation as Operation & { path: string },
-        pathParameters,
-        run: handlers[key] as Route['run'],
-      };
-      for (const path of operation.alias ? [operation.path, operation.alias] : [operation.path]) {
-        const node = path.split('/').slice(1).reduce(childNode, root);
-        if (node.routes.has(operation.method))
-          throw new Error(`${operation.method} ${path} is declared twice`);
-        node.routes.set(operation.method, route);
-      }
-      all.push(route);
-    }
-  }
-  return { all, match: (method: string, path: string): Match => match(root, method, path) };
+): Routes<Route> =>
+  compile(
+    features.flatMap(({ contract, handlers }) =>
+      Object.entries(contract.operations).flatMap(([key, operation]) =>
+        hasPath(operation) && takes(operation)
+          ? [{ ...named(contract.name, key, operation), operation, run: handlers[key] as Route['run'] }]
+          : [],
+      ),
+    ),
+  );
+
+export const compileHostedRoutes = (features: readonly HostedFeature[]): Routes<HostedRoute> =>
+  compile(
+    features.flatMap(({ contract, handlers }) =>
+      Object.entries(contract.operations).map(([key, operation]) => ({
+        ...named(contract.name, key, operation),
+        operation,
+        run: handlers[key] as HostedRoute['run'],
+      })),
+    ),
+  );
+
+const hasPath = (operation: Operation): operation is Route['operation'] => operation.path !== undefined;
+
+function named(contract: string, key: string, { path, input }: AnyRoute['operation']) {
+  const name = `${contract}.${key}`;
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const missing = pathParameters.find((parameter) => !(parameter in input.shape));
+  if (missing) throw new Error(`${name}: the input lacks the path parameter ${missing}`);
+  return { name, pathParameters };
 }
 
-function childNode(node: Node, segment: string): Node {
-  const fresh = (): Node => ({ fixed: new Map(), routes: new Map() });
+function compile<R extends AnyRoute>(all: readonly R[]): Routes<R> {
+  const root: Node<R> = createNode();
+  for (const route of all) {
+    const { method, path, alias }: { method: string; path: string; alias?: string } = route.operation;
+    for (const one of alias ? [path, alias] : [path]) {
+      const node = one.split('/').slice(1).reduce(childNode, root);
+      if (node.routes.has(method)) throw new Error(`${method} ${one} is declared twice`);
+      node.routes.set(method, route);
+    }
+  }
+  return { all, match: (method, path) => match(root, method, path) };
+}
+
+const createNode = <R>(): Node<R> => ({ fixed: new Map(), routes: new Map() });
+
+function childNode<R>(node: Node<R>, segment: string): Node<R> {
   if (segment.startsWith('{')) {
-    node.parameter ??= fresh();
+    node.parameter ??= createNode();
     return node.parameter;
   }
-  const next = node.fixed.get(segment) ?? fresh();
+  const next = node.fixed.get(segment) ?? createNode();
   node.fixed.set(segment, next);
   return next;
 }
 
-function match(root: Node, method: string, path: string): Match {
+function match<R extends AnyRoute>(root: Node<R>, method: string, path: string): Match<R> {
   const values: string[] = [];
-  let node: Node | undefined = root;
+  let node: Node<R> | undefined = root;
   for (const segment of path.split('/').slice(1)) {
-    const fixed: Node | undefined = node?.fixed.get(segment);
+    const fixed: Node<R> | undefined = node?.fixed.get(segment);
     if (fixed) node = fixed;
     else {
       node = segment === '' ? undefined : node?.parameter;
@@ -78,7 +108,7 @@ function match(root: Node, method: string, path: string): Match {
     if (!node) return { kind: 'no_path' };
   }
   if (!node.routes.size) return { kind: 'no_path' };
-  const route = node.routes.get(method as Method);
+  const route = node.routes.get(method);
   if (!route) return { kind: 'wrong_method', allow: [...node.routes.keys()] };
   return {
     kind: 'found',

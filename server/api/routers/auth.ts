@@ -4,8 +4,9 @@ import type { Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
 import { SESSION_HOURS } from '../../kernel/session';
 import { readText } from '../body';
-import { answerError } from '../refusals';
-import { fromFetch, getRequestId } from '../request';
+import { toErrorResponse } from '../errors';
+import { recordRefusal } from '../refusals';
+import { fromFetch, getRequestId, toFetch } from '../request';
 import type { SignInError, SignInPages, SignInResult } from './sign-in';
 
 const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
@@ -32,7 +33,8 @@ export const createAuthHandler =
     try {
       return await authenticate(door, request);
     } catch (error) {
-      return answerError('sign-in', services, error, request, requestId);
+      const refusal = await recordRefusal(services, error, request, { operation: 'sign-in', requestId });
+      return toFetch(toErrorResponse(refusal, requestId));
     }
   };
 

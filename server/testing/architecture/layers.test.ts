@@ -217,5 +217,7 @@ test('operator commands, exports and the worker load no router', () => {
   for (const file of reached)
     for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) reached.add(to);
   expect(reached).toContain('server/process/create-services.ts');
-  expect([...reached].filter((file) => /^server\/api\/(routers|rest|openapi|trpc)/.test(file))).toEqual([]);
+  expect([...reached].filter((file) => /^server\/api\/(routers|rest|openapi|trpc|pages)/.test(file))).toEqual(
+    [],
+  );
 });

@@ -2,6 +2,7 @@ import type { Payment } from '../../../data/prisma/client';
 import { shortNumber } from '../../../kernel/text/short-number';
 import type { Accent } from '../../workspace/settings/words';
 import { customerMessageOf } from '../payments/public';
+import type { CHECKOUT_STATES } from './contract';
 import type { Instruction } from './instructions';
 import type { Remittance } from './remittance';
 
@@ -16,7 +17,7 @@ export type Method = {
   readonly total: number;
 };
 
-export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 export type Checkout = {
   readonly state: CheckoutState;

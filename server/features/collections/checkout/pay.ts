@@ -1,42 +1,32 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Customer } from '../../../data/prisma/client';
-import { type Context, createContext, isActive, type Services } from '../../../identity/context';
-import { DomainError, invalid } from '../../../kernel/error';
+import { type Context, createContext, type HostedContext, isActive } from '../../../identity/context';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
+import type { CardInput } from '../../kit/words/card';
 import { findCustomer } from '../customers/public';
-import {
-  abandon,
-  type CardInput,
-  challengePathOf,
-  chargePayin,
-  customerMessageOf,
-  enterCard,
-} from '../payments/public';
+import { abandon, challengePathOf, chargePayin, customerMessageOf, enterCard } from '../payments/public';
+import type { Paid } from './contract';
 import { type Page, pageOf } from './page';
 import { consent } from './remittance';
 
 const ATTEMPTS = 20;
 
-export type Paid =
-  | { readonly outcome: 'paid' }
-  | { readonly outcome: 'challenge'; readonly path: string }
-  | { readonly outcome: 'refused'; readonly message: string };
-
 export async function payByCard(
-  services: Services,
-  { token, card, requestId }: { token: string; card: CardInput; requestId: string },
+  visit: HostedContext,
+  { token, card }: { token: string; card: CardInput },
 ): Promise<Paid> {
-  const page = await pageOf(services, token);
-  if (!page) throw new DomainError('not_found');
+  const page = await pageOf(visit, token);
+  if (!page) throw notFound();
   const { merchant } = page;
   const asked = page.payin ?? page.subscription;
   refuseClosed(page);
   // Before the card number is used, so that cards cannot be tried out in bulk.
-  await services.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
-  const customer = await readMerchant(services.db, merchant.id, (tx) =>
+  await visit.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
+  const customer = await readMerchant(visit.db, merchant.id, (tx) =>
     findCustomer(tx, merchant.id, asked.customer_id),
   );
-  const ctx = contextOf(services, merchant, customer!, requestId);
+  const ctx = contextOf(visit, merchant, customer!);
   // A customer who returns from 3-D Secure for another card abandons the first attempt.
   await abandon(ctx, asked.id);
   const wanted = { card, callbackUrl: null, requestId: null };
@@ -52,18 +42,15 @@ export async function payByCard(
   };
 }
 
-export async function giveConsent(
-  services: Services,
-  { token, requestId }: { token: string; requestId: string },
-): Promise<Paid> {
-  const page = await pageOf(services, token);
-  if (!page) throw new DomainError('not_found');
+export async function giveConsent(visit: HostedContext, { token }: { token: string }): Promise<Paid> {
+  const page = await pageOf(visit, token);
+  if (!page) throw notFound();
   const { merchant, payin } = page;
   refuseLeft(page);
-  const customer = await readMerchant(services.db, merchant.id, (tx) =>
+  const customer = await readMerchant(visit.db, merchant.id, (tx) =>
     findCustomer(tx, merchant.id, (payin ?? page.subscription!).customer_id),
   );
-  await consent(contextOf(services, merchant, customer!, requestId), payin);
+  await consent(contextOf(visit, merchant, customer!), payin);
   return { outcome: 'paid' };
 }
 
@@ -83,14 +70,9 @@ function refuseClosed(page: Page): void {
     throw new DomainError('state_not_allowed', 'This subscription does not need a card');
 }
 
-const contextOf = (
-  services: Services,
-  merchant: Context['merchant'],
-  { id, name }: Customer,
-  requestId: string,
-): Context =>
+const contextOf = (visit: HostedContext, merchant: Context['merchant'], { id, name }: Customer): Context =>
   createContext(
-    services,
+    visit,
     {
       actor: { type: 'customer', id: id as Id<'customer'>, name },
       merchant,
@@ -98,5 +80,5 @@ const contextOf = (
       visitor: null,
       people: [],
     },
-    { requestId },
+    { requestId: visit.requestId },
   );

@@ -13,9 +13,10 @@ import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
 import { label } from '../../../kernel/text/name';
 import { webAddress } from '../../../kernel/text/web-address';
-import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
+import { cardInput } from '../../kit/words/card';
+import { COMPLIANCE_STATUSES, paymentWire } from './schema';
 
-export { cardInput, paymentWire } from './schema';
+export { paymentWire } from './schema';
 
 const named = { id: idOf('payment', 'Payment id') };
 

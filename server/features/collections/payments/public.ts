@@ -11,7 +11,6 @@ export { feesOf, netOf } from './model/postings';
 export { computeDebit, refundPermission, refundWrites, whyCannotRefund } from './model/refunding';
 export { computeUnsettled, settleWrites, unsettleWrites } from './model/settling';
 export { challengePathOf } from './model/wire';
-export type { CardInput } from './schema';
 export {
   findCardPayment,
   findIn as findPayment,

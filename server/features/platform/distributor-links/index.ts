@@ -10,6 +10,8 @@ import { distributorLinkMachine, move } from './machine';
 import * as store from './store';
 import { distributorLinkToWire } from './wire';
 
+export { distributorPage } from './hosted';
+
 export const distributorLinks = feature(distributorLinksDashboard, {
   searchSources: { distributor_link: distributorLinkHits },
   resources: {

@@ -3,6 +3,7 @@ import type { DistributorLink } from '../../../data/prisma/client';
 import {
   type Context,
   createContext,
+  type HostedContext,
   hasFeature,
   isActive,
   type Merchant,
@@ -11,7 +12,7 @@ import {
 import { isFirstToday } from '../../../identity/limits/opening';
 import { findMerchant } from '../../../identity/work';
 import { systemActor } from '../../../kernel/actor';
-import { DomainError } from '../../../kernel/error';
+import { DomainError, notFound } from '../../../kernel/error';
 import { networkOf } from '../../../kernel/network';
 import { createSession } from '../../collections/payment-sessions/public';
 import { findOffer, type Offer } from './catalogue/offers';
@@ -80,26 +81,19 @@ export async function openLink(
   };
 }
 
-type Start = {
-  readonly id: string;
-  readonly host: string;
-  readonly amount: bigint;
-  readonly address: string;
-  readonly requestId: string;
-};
-
+/** The amount is in US cents. Returns the path of the session's page. */
 export async function startSession(
-  services: Services,
-  { id, host, amount, address, requestId }: Start,
+  visit: HostedContext,
+  { id, amount }: { id: string; amount: bigint },
 ): Promise<string> {
-  const found = await loadLink(services, id, host);
-  if (!found) throw new DomainError('not_found');
+  const found = await loadLink(visit, id, visit.host);
+  if (!found) throw notFound();
   const { link, offer, fund, state } = found;
   if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
-  await services.attempts.take(`distributor link ${id} ${networkOf(address)}`, STARTS);
+  await visit.attempts.take(`distributor link ${id} ${networkOf(visit.address ?? '')}`, STARTS);
   requireWithinLimits(offer, amount);
   const { scheme, distributorName, distributorArn } = offer;
-  const session = await createSession(linkContext(services, fund, requestId), {
+  const session = await createSession(linkContext(visit, fund, visit.requestId), {
     type: 'compliance_checks',
     order: {
       amount: Number(amount),

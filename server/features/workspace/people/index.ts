@@ -9,6 +9,8 @@ import { invite, revokeInvite } from './invite';
 import { list } from './list';
 import { changeRole } from './role-change';
 
+export { invitation } from './hosted';
+
 const PREFERENCES = { single_keys: true } as const;
 
 export const people = feature(peopleContract, {

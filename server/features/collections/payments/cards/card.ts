@@ -3,7 +3,7 @@ import type { Context } from '../../../../identity/context';
 import { DomainError, invalid } from '../../../../kernel/error';
 import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../kernel/text/card';
 import type { Acquirer, TokenizedCard } from '../../../../providers/acquirer';
-import type { CardInput } from '../schema';
+import type { CardInput } from '../../../kit/words/card';
 
 type By = Pick<Context, 'merchant' | 'now' | 'providers'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setMerchant } from '../../features/platform/merchants/public';
-import { type TestEngine, testEngine } from '../../testing/engine';
-import { inDays } from '../../testing/in-days';
-import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { type TestEngine, testEngine } from '../../../testing/engine';
+import { inDays } from '../../../testing/in-days';
+import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { setMerchant } from '../../platform/merchants/public';
 
 const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
 
@@ -104,6 +104,7 @@ describe('payment link page', () => {
     const address = (await engine.checkout.open(token, BROWSER))!.logo!;
     const shown = await ask(address.slice('/api/pay/'.length));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(logo);
     expect((await ask(`${token}/logo`, { method: 'POST' })).status).toBe(405);
     expect((await ask(`${'a'.repeat(32)}/logo`)).status).toBe(404);

@@ -1,0 +1,39 @@
+import { type Checkout, open } from '../features/collections/checkout/public';
+import { type Challenge, findChallenge } from '../features/collections/payments/public';
+import { type LinkPage, openLink } from '../features/platform/distributor-links/public';
+import { type Invited, invited } from '../features/workspace/people/public';
+import type { Services } from '../identity/context';
+import { visitorKey } from './visitor';
+
+/** Reads of the hosted pages while the server renders them. */
+export type Pages = {
+  readonly checkout: {
+    /** Counts the page as opened; undefined if the address is unknown. */
+    open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
+    challenge(name: string): Promise<Challenge | undefined>;
+  };
+  readonly distributor: {
+    /** Counts the page as opened unless its form redirected back to it; undefined if the link is unknown. */
+    open(id: string, headers: Pick<Headers, 'get'>, problem?: string): Promise<LinkPage | undefined>;
+  };
+  readonly invites: {
+    /** Throws `not_found` unless the invitation is open. */
+    read(token: string): Promise<Invited>;
+  };
+};
+
+export const createPages = (services: Services): Pages => ({
+  checkout: {
+    open: (token, headers) => open(services, token, visitorKey(headers, services.addressHeader)),
+    challenge: (name) => findChallenge(services, name),
+  },
+  distributor: {
+    open: (id, headers, problem) =>
+      openLink(services, {
+        id,
+        host: headers.get('host') ?? '',
+        visitor: problem === undefined ? visitorKey(headers, services.addressHeader) : undefined,
+      }),
+  },
+  invites: { read: (token) => invited(services, token) },
+});

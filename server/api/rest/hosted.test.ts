@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { hostedFeatures } from '../registry';
+import { compileHostedRoutes, type HostedRoute } from './routes';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+
+const CARD = {
+  number: '4242424242424242',
+  expiry_month: 12,
+  expiry_year: 2031,
+  cvv: '123',
+  holder_name: 'Helder Home',
+};
+
+/** Well-formed requests whose link or invitation does not exist. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  token: 'x'.repeat(32),
+  name: 'x'.repeat(32),
+  id: `shl_${'0'.repeat(26)}`,
+};
+const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'checkout.pay': { card: CARD },
+  'checkout.consent': { consent: true },
+  'checkout.answer_challenge': { answer: 'confirm' },
+  'distributor_page.start': { amount: '2500' },
+  'invitation.accept': { token: 'a.b.c', name: 'Nia Okoye', password: 'a long enough password' },
+};
+
+const { all } = compileHostedRoutes(hostedFeatures);
+const posts = all.filter(({ operation }) => operation.method === 'POST');
+const titled = (routes: readonly HostedRoute[]) =>
+  routes.map((route) => [`${route.operation.method} /api${route.operation.path}`, route] as const);
+const fill = ({ operation }: HostedRoute, parameterOf = (name: string) => PARAMETERS[name]!) =>
+  operation.path.replace(/\{(\w+)\}/g, (_, name) => parameterOf(name));
+
+const send = async (route: HostedRoute, init: RequestInit = {}, path = fill(route)) => {
+  const { method } = route.operation;
+  const response = await engine.fetch(
+    new Request(`http://localhost/api${path}`, {
+      method,
+      ...init,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...init.headers,
+      },
+    }),
+  );
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+const bodyOf = (route: HostedRoute, change: object = {}): RequestInit =>
+  route.operation.method === 'POST' ? { body: JSON.stringify({ ...BODIES[route.name], ...change }) } : {};
+
+describe.each(titled(all))('%s', (_title, route) => {
+  test('answers another method with 405 and Allow', async () => {
+    const { status, headers, body } = await send(route, { method: 'PUT' });
+    expect([status, body.error]).toEqual([405, 'Method Not Allowed']);
+    expect(headers.get('allow')).toContain(route.operation.method);
+  });
+
+  test('answers an unknown link with 404', async () => {
+    const { status, headers } = await send(route, bodyOf(route));
+    expect([status, headers.get('x-error-code')]).toEqual([404, 'not_found']);
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+});
+
+describe.each(titled(all.filter(({ pathParameters }) => pathParameters.length)))('%s', (_title, route) => {
+  test('answers a malformed link with 404', async () => {
+    for (const value of ['x', 'x'.repeat(300), '%00', '%', '..%2f..', encodeURIComponent("' OR 1=1 --")]) {
+      const { status, headers } = await send(
+        route,
+        bodyOf(route),
+        fill(route, () => value),
+      );
+      expect([value, status, headers.get('x-error-code')]).toEqual([value, 404, 'not_found']);
+    }
+  });
+});
+
+describe.each(titled(posts))('%s', (_title, route) => {
+  test('rejects a cross-site request with 403', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': '', origin: 'https://other.example' },
+      { 'sec-fetch-site': '' },
+    ] as Record<string, string>[])
+      expect((await send(route, { ...bodyOf(route), headers })).status).toBe(403);
+  });
+
+  test('rejects a body above its limit with 413', async () => {
+    const { maxBytes } = route.operation;
+    const within = JSON.stringify(BODIES[route.name]).padEnd(maxBytes!);
+    expect((await send(route, { body: within })).status).toBe(404);
+    expect((await send(route, { body: `${within} ` })).status).toBe(413);
+  });
+
+  test('rejects malformed JSON and other bodies', async () => {
+    for (const body of ['{"a":', '[]', '"text"'])
+      expect([body, (await send(route, { body })).status]).toEqual([body, 400]);
+    const xml = { body: '<a/>', headers: { 'content-type': 'text/xml' } };
+    expect((await send(route, xml)).status).toBe(415);
+  });
+
+  test('names a field that is missing, unknown, of a wrong type or not storable', async () => {
+    const fields = Object.keys(BODIES[route.name]!);
+    const rejected = async (field: string, change: object) => {
+      const { status, headers } = await send(route, bodyOf(route, change));
+      expect([status, headers.get('x-error-code'), headers.get('x-error-field')]).toEqual([
+        400,
+        'invalid_request',
+        field,
+      ]);
+    };
+    for (const field of fields) {
+      await rejected(field, { [field]: undefined });
+      await rejected(field, { [field]: [7] });
+      await rejected(field, { [field]: 'a\0b' });
+    }
+    await rejected('wrong', { wrong: 1 });
+  });
+
+  test('reads a form like JSON', async () => {
+    const fields = Object.entries(BODIES[route.name]!).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([inner, one]) => [`${name}[${inner}]`, String(one)])
+        : [[name, String(value)]],
+    );
+    const { status } = await send(route, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+test('every POST operation limits its body and is sampled with each of its fields', () => {
+  for (const { name, operation, pathParameters } of posts) {
+    expect(operation.maxBytes, name).toBeLessThanOrEqual(4_000);
+    const sampled = [...pathParameters, ...Object.keys(BODIES[name] ?? {})];
+    expect(sampled.sort(), name).toEqual(Object.keys(operation.input.shape).sort());
+  }
+});

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { Services } from '../../identity/context';
+import { DomainError, notFound } from '../../kernel/error';
+import type { HostedImage } from '../../kernel/hosted';
+import { readBody } from '../body';
+import { JSON_HEADERS } from '../errors';
+import type { ApiRequest, ApiResponse } from '../request';
+import { isSameOrigin } from '../same-origin';
+import { buildInput } from './input';
+import { type RoutedRequest, routedHandler } from './routed';
+import type { HostedRoute, RouteMatch, Routes } from './routes';
+
+/**
+ * Every request is checked in this order: path and method, origin, link, size and shape of the body, and then
+ * the operation's own rules.
+ */
+export const hostedHandler = (services: Services, routes: Routes<HostedRoute>) =>
+  routedHandler(services, routes, {
+    prefix: '/api',
+    async serve({ request, requestId, query, found }: RoutedRequest<HostedRoute>) {
+      const { operation, run } = found.route;
+      if (operation.method === 'POST' && !isSameOrigin(request))
+        throw new DomainError('forbidden', 'Cross-site requests are refused');
+      rejectMalformedLink(found);
+      const input = buildInput(services, found, query, await readFields(request, found.route));
+      const ctx = Object.assign({}, services, {
+        requestId,
+        address: request.headers.get(services.addressHeader),
+        host: request.headers.get('host') ?? '',
+      });
+      return answer(found.route, await run(ctx, input as never), requestId);
+    },
+  });
+
+/** A malformed link is 404 like an unknown one. */
+function rejectMalformedLink({ route, parameters }: RouteMatch<HostedRoute>): void {
+  const { shape } = route.operation.input;
+  for (const name of route.pathParameters)
+    if (!shape[name]!.safeParse(parameters[name]).success) throw notFound();
+}
+
+async function readFields(request: ApiRequest, { operation }: HostedRoute) {
+  if (operation.method === 'GET') return undefined;
+  return (await readBody(request, operation.input, operation.maxBytes)).values;
+}
+
+function answer({ operation }: HostedRoute, output: unknown, requestId: string): ApiResponse {
+  const headers = { ...JSON_HEADERS, 'x-request-id': requestId };
+  if (operation.answers === 'redirect') return redirect(output as string, requestId);
+  if (operation.answers === 'image') return answerImage(output as HostedImage, headers);
+  return { status: 200, headers, body: JSON.stringify(output) };
+}
+
+const redirect = (location: string, requestId: string): ApiResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store', 'x-request-id': requestId },
+  body: '',
+});
+
+const answerImage = (
+  { contentType, bytes, cacheControl }: HostedImage,
+  headers: ApiResponse['headers'],
+): ApiResponse => ({
+  status: 200,
+  headers: {
+    ...headers,
+    'content-type': contentType,
+    'content-length': String(bytes.length),
+    'cache-control': cacheControl,
+  },
+  body: Readable.from([bytes]),
+});
