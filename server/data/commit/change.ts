@@ -1,5 +1,6 @@
 import type { Entry } from '../../kernel/money/entry';
 import type { Prisma } from '../prisma/client';
+import type { Constraint } from './constraints';
 import type { EventInput } from './event';
 
 type Models = Prisma.TypeMap['model'];
@@ -49,7 +50,7 @@ export type Change<O extends string = string> = {
   /** Posted after the writes, under the first event. */
   readonly entries?: readonly Entry[];
   /** Outcome per violated unique index. */
-  readonly unique?: Readonly<Record<string, O>>;
+  readonly unique?: Readonly<Partial<Record<Constraint, O>>>;
   /** Committed in the same transaction, for example a platform's fee. */
   readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];
 };

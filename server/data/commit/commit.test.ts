@@ -6,6 +6,7 @@ import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { asSystem } from '../client/transaction';
 import { type Change, insert, insertMany, type Rows, remove, update, updateStatus } from './change';
 import { commit, commitAll, commitOnce } from './commit';
+import { CONSTRAINTS } from './constraints';
 import { newEvent } from './event';
 
 let engine: TestEngine;
@@ -265,4 +266,13 @@ test('commits once per Idempotency-Key and returns the first result on a repeat'
   expect(rows).toHaveLength(1);
   expect([again.outcome, again.image?.file_name]).toEqual(['replayed', rows[0]!.file_name]);
   expect((await commitNamed('one.csv', 'g')).outcome).toBe('reused');
+});
+
+test('every constraint that an outcome may name is a unique index of the database', async () => {
+  const { rows } = await engine.services.db.system.pool.query<{ name: string }>(
+    `SELECT n.relname AS name FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid
+     WHERE i.indisunique AND n.relname = ANY ($1)`,
+    [CONSTRAINTS],
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...CONSTRAINTS]);
 });

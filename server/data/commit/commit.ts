@@ -6,6 +6,7 @@ import { retryTransient } from '../client/transaction';
 import { isHidden, toJson, withoutHidden } from '../image';
 import { Prisma } from '../prisma/client';
 import type { Change, Write } from './change';
+import type { Constraint } from './constraints';
 import { type ClaimOutcome, throwIfClaimed } from './idempotency';
 
 /**
@@ -73,7 +74,7 @@ export async function commitAll<O extends string>(
   const made = await send<Committed<unknown> & { violated: string | null }>(by, 'change_commit_each', items);
   return made.map(({ outcome, violated }, at) => {
     if (violated === null) return outcome as Outcome<O>;
-    const named = changes[at]!.unique?.[violated];
+    const named = changes[at]!.unique?.[violated as Constraint];
     if (named === undefined) throw new Error(`a change breaks ${violated}`);
     return named;
   });
@@ -154,5 +155,5 @@ function outcomeOfError<O extends string>(error: unknown, { unique }: Change<O>)
   const { code, message, constraint } = error as { code?: string; message: string; constraint?: string };
   if (code === 'FS001') return 'short';
   if (code === 'FS002') return message as O;
-  return code === '23505' && constraint !== undefined ? unique?.[constraint] : undefined;
+  return code === '23505' && constraint !== undefined ? unique?.[constraint as Constraint] : undefined;
 }

@@ -69,7 +69,7 @@ function Totals({ found }: { found: BalancesData }) {
               >
                 {formatAmount(row.available, row.currency)}
                 {row.missing > 0 && (
-                  <span className="block font-medium text-blue text-xs">
+                  <span className="block font-medium text-amber text-xs">
                     {formatAmount(row.missing, row.currency)} short
                   </span>
                 )}
@@ -108,7 +108,7 @@ function Shortfalls({ rows }: Pick<BalancesData, 'rows'>) {
   return rows
     .filter(({ missing }) => missing > 0)
     .map(({ missing, currency }) => (
-      <div key={currency} className="mt-3 rounded-lg bg-blue-soft px-3 py-2 text-blue text-xs">
+      <div key={currency} className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-amber text-xs">
         <p>Queued payouts need {formatMoney(missing, currency)} more.</p>
         <CoverOffer
           currency={currency}
