@@ -13,7 +13,7 @@ export type HostedOperation<I extends z.ZodObject = z.ZodObject, O extends z.Zod
   readonly output: O;
   /** Absent: JSON. `image`: the bytes of a HostedImage. `redirect`: 303 to the path that is the output. */
   readonly answers?: 'image' | 'redirect';
-  /** Of the body of a POST request; 413 beyond. */
+  /** Largest body of a POST request; 413 beyond. */
   readonly maxBytes?: number;
 };
 

@@ -12,7 +12,7 @@ type Columns<Row> = Partial<Omit<Row, 'merchant_id' | 'id' | 'status' | 'version
 type Options<Row, O extends string> = Effects<O> & {
   /** Columns that must be unchanged. Defaults to the version, if the row has one. */
   readonly unchanged?: readonly (keyof Row)[];
-  /** Of the event. Defaults to the change of status. */
+  /** The event's changes. Defaults to the change of status. */
   readonly changes?: Record<string, unknown>;
   /** The subject as the event shows it. Defaults to the row after the transition. */
   readonly image?: object;

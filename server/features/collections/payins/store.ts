@@ -61,8 +61,8 @@ export async function findByTransferReference(
   merchantId: string,
   text: string,
 ): Promise<Payin | null> {
-  const endings = [...text.toUpperCase().matchAll(/FS([0-9A-Z]{8})(?![0-9A-Z])/g)].map(([, ending]) =>
-    ending!.toLowerCase(),
+  const endings = [...text.toUpperCase().matchAll(/(?<![0-9A-Z])FS([0-9A-Z]{8})(?![0-9A-Z])/g)].map(
+    ([, ending]) => ending!.toLowerCase(),
   );
   if (!endings.length) return null;
   const [found] = await tx.$queryRaw<{ id: string }[]>`

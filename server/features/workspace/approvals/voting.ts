@@ -7,7 +7,7 @@ import { canApprove, listMembers, type Member } from '../../../identity/people/m
 import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
 import { findVotes } from './store';
 
-/** A row that people approve, or one of its columns. */
+/** A row that people approve. */
 export type Approvable = {
   readonly id: string;
   readonly status: string;
@@ -33,8 +33,9 @@ export async function loadApprovals(
   ctx: Pick<Context, 'db' | 'merchant'>,
   ids: readonly string[],
 ): Promise<Approvals> {
+  if (!ids.length) return { members: [], votes: [] };
   const members = await listMembers(ctx, ctx.merchant.id);
-  return { members, votes: ids.length ? await findVotes(tx, ctx.merchant.id, ids) : [] };
+  return { members, votes: await findVotes(tx, ctx.merchant.id, ids) };
 }
 
 function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approvals): ApprovalVote[] {

@@ -1,7 +1,6 @@
 import type { Rows } from '../../../../data/commit/change';
 import { findReplay } from '../../../../data/commit/commit-once';
 import type { Image } from '../../../../data/image';
-import type { VirtualAccount } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
@@ -10,7 +9,7 @@ import { money } from '../../../../kernel/money/money';
 import { findPayin } from '../../payins/public';
 import { findCollectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
-import { type Addressee, bookCredit, requireBalance } from './receive';
+import { type Addressee, bookCredit } from './receive';
 
 type MockInput = Input<typeof paymentsContract.operations.mock>;
 
@@ -18,8 +17,6 @@ type MockInput = Input<typeof paymentsContract.operations.mock>;
 export async function mock(ctx: Context, input: MockInput): Promise<Image<Rows['payment']>> {
   const replay = await findReplay<Rows['payment']>(ctx);
   if (replay) return replay;
-  requireBalance(ctx.merchant, input.currency);
-  const addressee = await loadAddressee(ctx, input);
   const { remitter_name = 'Non_Sanctioned_Entity' } = input;
   const credit = {
     reference: ctx.providers.controls.creditReference(ctx.newId('payment'), ctx.now()),
@@ -31,16 +28,21 @@ export async function mock(ctx: Context, input: MockInput): Promise<Image<Rows['
       bankName: input.remitter_bank_name ?? null,
       bankCountry: input.remitter_bank_country ?? null,
     },
-    accountNumber: await findReceiver(ctx, input.currency, addressee.account),
+    accountNumber: null,
     remittanceInformation: input.remittance_information ?? null,
   };
-  return bookCredit(ctx, credit, addressee);
+  return bookCredit(ctx, credit, () => loadAddressee(ctx, input));
 }
 
-async function loadAddressee(
-  ctx: Context,
-  { payin_id, virtual_account_id, currency }: MockInput,
-): Promise<Addressee> {
+async function loadAddressee(ctx: Context, input: MockInput): Promise<Addressee> {
+  const { named, account } = await loadNamed(ctx, input);
+  if (account) return { named, account, accountNumber: account.iban ?? account.account_number };
+  const kind = { currency: input.currency, paymentType: 'local' } as const;
+  const opened = await findCollectionAccount(ctx, ctx.merchant, kind);
+  return { named, account, accountNumber: opened && (opened.iban ?? opened.accountNumber) };
+}
+
+async function loadNamed(ctx: Context, { payin_id, virtual_account_id, currency }: MockInput) {
   if (payin_id === undefined && virtual_account_id === undefined) return { named: null, account: null };
   return read(ctx, async (tx) => {
     const named = payin_id === undefined ? null : await findPayin(tx, ctx.merchant.id, payin_id);
@@ -55,10 +57,4 @@ async function loadAddressee(
     // Transfers to a closed virtual account land in the merchant's collection account.
     return { named, account: account?.status === 'active' ? account : null };
   });
-}
-
-async function findReceiver(ctx: Context, currency: string, account: VirtualAccount | null) {
-  if (account) return account.iban ?? account.account_number;
-  const opened = await findCollectionAccount(ctx, ctx.merchant, { currency, paymentType: 'local' });
-  return opened && (opened.iban ?? opened.accountNumber);
 }

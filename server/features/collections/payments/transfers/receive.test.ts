@@ -85,6 +85,7 @@ test("doesn't pay another merchant's link, or one whose reference is part of a l
   const named = credit({ remittanceInformation: transferReferenceOf(payin) });
   await receiveCredit(engine.services, other.merchant, named);
   await receive(credit({ remittanceInformation: `${transferReferenceOf(payin)}9` }));
+  await receive(credit({ remittanceInformation: `X${transferReferenceOf(payin)}` }));
   expect((await ours.call('GET', `/payin/${payin.id}`)).body.status).toBe('active');
 });
 

@@ -12,7 +12,7 @@ import { lastFour } from '../../../../kernel/text/last-four';
 import type { InboundCredit } from '../../../../providers/inbound';
 import { newRfi } from '../../../compliance/rfis/public';
 import { accountHash } from '../../customers/public';
-import { findPayin, findPayinByReference } from '../../payins/public';
+import { findPayinByReference } from '../../payins/public';
 import { findVirtualAccountByNumber } from '../../virtual-accounts/public';
 import { receive } from '../model/postings';
 import { newRow } from '../model/row';
@@ -26,8 +26,14 @@ type Booker = Context | SystemContext;
 
 const REASON = 'SANCTION_SCREENING';
 
-/** The payment link or order that a credit names, and the virtual account that received it. */
-export type Addressee = { readonly named: Payin | null; readonly account: VirtualAccount | null };
+export type Addressee = {
+  /** The payment link or order that a credit names. */
+  readonly named: Payin | null;
+  /** The virtual account that received it. */
+  readonly account: VirtualAccount | null;
+  /** The IBAN or number of the account that received it. */
+  readonly accountNumber: string | null;
+};
 
 /**
  * Books money that a bank reports. A repeat of its reference returns the first payment. Throws
@@ -39,13 +45,14 @@ export async function receiveCredit(
   credit: InboundCredit,
 ): Promise<Image<Row>> {
   const by = systemContext(services, merchant, 'bank');
-  return bookCredit(by, credit, await findAddressee(by, credit));
+  return bookCredit(by, credit, () => findAddressee(by, credit));
 }
 
 const findAddressee = (by: Booker, { accountNumber, amount, remittanceInformation }: InboundCredit) =>
   readMerchant(by.db, by.merchant.id, async (tx): Promise<Addressee> => {
     const { id } = by.merchant;
     return {
+      accountNumber,
       named: remittanceInformation ? await findPayinByReference(tx, id, remittanceInformation) : null,
       account: accountNumber
         ? await findVirtualAccountByNumber(tx, id, accountNumber, amount.currency)
@@ -56,15 +63,15 @@ const findAddressee = (by: Booker, { accountNumber, amount, remittanceInformatio
 export async function bookCredit(
   by: Booker,
   credit: InboundCredit,
-  { named, account }: Addressee,
+  loadAddressee: () => Promise<Addressee>,
 ): Promise<Image<Row>> {
   requireBalance(by.merchant, credit.amount.currency);
   const merchantId = by.merchant.id;
   const { outcome, answer } = await retryStale(async () => {
-    // The link may have been paid, cancelled or changed in between.
-    const payin =
-      named && (await readMerchant(by.db, merchantId, (tx) => findPayin(tx, merchantId, named.id)));
-    const decided = await screenAndRoute(by, newTransferRow(by, credit, payin, account), payin);
+    // Read for each attempt: the link may have been paid, cancelled or changed in between.
+    const addressee = await loadAddressee();
+    const row = newTransferRow(by, credit, addressee);
+    const decided = await screenAndRoute(by, row, addressee.named);
     const committed = await commitOncePerKey<Row, 'stale' | 'repeated'>(by, decided.row, {
       writes: [
         insert('payment', decided.row, { event: newEvent(by, EVENTS[decided.row.status]!) }),
@@ -83,7 +90,7 @@ export async function bookCredit(
   return answer;
 }
 
-export function requireBalance({ currencies }: Merchant, currency: string): void {
+function requireBalance({ currencies }: Merchant, currency: string): void {
   if (!currencies.includes(currency))
     throw invalid('currency', 'unsupported', `currency must be one of ${currencies.join(', ')}`);
 }
@@ -99,9 +106,8 @@ const maskNumber = (number: string | null): string | null =>
 
 function newTransferRow(
   by: Booker,
-  { reference, amount, sender, accountNumber, remittanceInformation }: InboundCredit,
-  named: Payin | null,
-  account: VirtualAccount | null,
+  { reference, amount, sender, remittanceInformation }: InboundCredit,
+  { named, account, accountNumber }: Addressee,
 ): Row {
   const row = newRow(by, {
     amount: amount.amount,

@@ -38,7 +38,7 @@ async function pollBank(by: SystemContext, bank: Bank, settlement: Settlement): 
   if (answer.state === 'paid') await move(by, 'confirm', settlement, { utr: answer.reference });
   else if (answer.state === 'refused')
     await move(by, 'fail', settlement, { error_code: toErrorCode(answer.code) });
-  else await scheduleCheck(by, RAIL, id, nextCheck(by, updated_at));
+  else await scheduleCheck(by, RAIL, id, nextCheck(by, updated_at, answer.until));
 }
 
 async function buildInstruction(by: SystemContext, settlement: Settlement): Promise<Instruction> {
