@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOf, routes } from '../e2e/routes';
+import { routes } from '../e2e/routes';
+import { nameOf } from '../e2e/sweep';
 
 /** Pages that the sweep doesn't open by address, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

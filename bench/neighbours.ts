@@ -192,7 +192,7 @@ async function prepare(
       stress: {
         ...post(
           '/api/auth/callback/credentials',
-          { 'content-type': 'application/x-www-form-urlencoded', cookie },
+          { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
           Array.from(
             { length: 32 },
             (_, at) =>

@@ -96,7 +96,6 @@ export async function payByHand(
     maker_id: key,
     amount_given: 'source',
     made_by: [],
-    sandbox_loan: 0,
     estimated_credit_date: now,
     work_at: now,
     created_at: now,

@@ -34,6 +34,8 @@ const FORMS = [
   '/distributor-links/new',
   '/platform/merchants/new',
   '/approvals/rules',
+  '/api-keys/new',
+  '/webhooks/new',
 ];
 
 test('a page loads at most 230 kB of compressed script before use, and a form 250 kB', async ({

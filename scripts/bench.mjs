@@ -32,6 +32,7 @@ try {
     'limits',
     'neighbours',
     'exports',
+    'webhooks',
     'interactions',
   ]) {
     if (wanted.length && !wanted.includes(name)) continue;

@@ -7,6 +7,8 @@ const { openApiDocument } = await load('server/api/openapi/openapi.ts');
 writeFileSync('public/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
 const { domainDocument } = await load('server/api/openapi/domain-document.ts');
 writeFileSync('docs/domain.md', domainDocument());
+const { changesModule } = await load('server/api/changes.ts');
+writeFileSync('app/_trpc/changes.ts', changesModule());
 if (process.argv.includes('--tests')) {
   const { operationsDocument } = await load('server/api/openapi/operations-document.ts');
   await withAsked(async ({ file, env }) => {

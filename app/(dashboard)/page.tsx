@@ -6,20 +6,14 @@ export const metadata: Metadata = { title: 'Home' };
 
 export default async function HomePage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
+  const { prefetch } = await visit();
   // Each panel shows its own error.
   await Promise.all([
-    queries.prefetchQuery({ queryKey: trpc.home.needs.queryKey({}), queryFn: () => api.home.needs({}) }),
-    queries.prefetchQuery({ queryKey: trpc.home.flow.queryKey({}), queryFn: () => api.home.flow({}) }),
-    queries.prefetchQuery({
-      queryKey: trpc.home.balances.queryKey({}),
-      queryFn: () => api.home.balances({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.home.upcoming.queryKey({}),
-      queryFn: () => api.home.upcoming({}),
-    }),
-    queries.prefetchQuery({ queryKey: trpc.home.steps.queryKey({}), queryFn: () => api.home.steps({}) }),
+    prefetch.home.needs({}),
+    prefetch.home.flow({}),
+    prefetch.home.balances({}),
+    prefetch.home.upcoming({}),
+    prefetch.home.steps({}),
   ]);
   return (
     <Prefetched>

@@ -12,6 +12,12 @@ import { Notice } from '@/components/primitives/notice';
 type Problem = 'refused' | 'passkey' | 'code' | 'limited' | 'unavailable' | 'unreachable';
 type Credentials = { email: string; password: string };
 
+// The sign-in operation refuses longer values.
+const MAX_LENGTH = 300;
+
+// Without it, next-auth sends this page's address, which may be long.
+const RETURN = { redirect: false, callbackUrl: '/login' } as const;
+
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
@@ -82,18 +88,28 @@ export function LoginForm({ to }: { to: string }) {
           hint="From your authenticator app, or a recovery code"
           name="code"
           autoComplete="one-time-code"
+          maxLength={MAX_LENGTH}
           required
           autoFocus
         />
       ) : (
         <>
-          <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={MAX_LENGTH}
+            required
+            autoFocus
+          />
           <TextField
             ref={secret}
             label="Password"
             name="password"
             type="password"
             autoComplete="current-password"
+            maxLength={MAX_LENGTH}
             required
           />
         </>
@@ -125,10 +141,10 @@ const problemOfCode: Record<string, Problem> = {
 /** Returns `left` if the person closes the browser's dialog. */
 async function problemOfPasskey(): Promise<Problem | 'left' | null> {
   try {
-    const options = await fetch('/api/passkey', { cache: 'no-store' });
+    const options = await fetch('/api/auth/passkey', { cache: 'no-store' });
     if (!options.ok) return 'unavailable';
     const response = JSON.stringify(await signWithPasskey(await options.json()));
-    const answer = await signIn('passkey', { response, redirect: false });
+    const answer = await signIn('passkey', { response, ...RETURN });
     if (answer?.ok) return null;
     return answer?.error === 'unauthorized'
       ? 'passkey'
@@ -140,7 +156,7 @@ async function problemOfPasskey(): Promise<Problem | 'left' | null> {
 
 async function problemOf(who: Credentials, code: string): Promise<Problem | null> {
   try {
-    const answer = await signIn('credentials', { ...who, code, redirect: false });
+    const answer = await signIn('credentials', { ...who, code, ...RETURN });
     return answer?.ok ? null : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
   } catch {
     return 'unreachable';

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Badge } from '@/components/primitives/badge';
+import type { ReactNode } from 'react';
 import type { HitKind } from '@/server/features/kit/words/search-hit';
 import { PayinStatusBadge } from './collections/payment-links';
 import { SessionStatusBadge } from './collections/payment-sessions';
@@ -9,8 +8,8 @@ import { SubscriptionStatusBadge } from './collections/subscriptions';
 import { VirtualAccountStatus } from './collections/virtual-accounts';
 import { DocumentStatus } from './compliance/documents';
 import { RemittanceStatus } from './compliance/lrs';
-import { rfiBadges } from './compliance/rfis';
-import { batchBadges } from './payouts/batches';
+import { RfiStatus } from './compliance/rfis';
+import { BatchStatus } from './payouts/batches';
 import { BeneficiaryStatus } from './payouts/beneficiaries';
 import { PayoutStatusBadge } from './payouts/payouts';
 import { DistributorLinkStatusBadge } from './platform/distributor-links';
@@ -21,17 +20,18 @@ import { InternalTransferBadge } from './treasury/internal-transfers';
 import { SettlementBadge } from './treasury/settlements';
 import { AccountStatus } from './treasury/withdrawal-accounts';
 
-const badgeFor =
-  <Status extends string>(Of: (props: { status: Status }) => ReactNode) =>
-  (status: string): ReactNode => <Of status={status as Status} />;
+type StatusBadge = (props: { status: string }) => ReactNode;
 
-const badges: Partial<Record<HitKind, (status: string) => ReactNode>> = {
-  payout: badgeFor<ComponentProps<typeof PayoutStatusBadge>['status']>(PayoutStatusBadge),
-  payout_draft: badgeFor<ComponentProps<typeof PayoutStatusBadge>['status']>(PayoutStatusBadge),
-  batch: (status) => <Badge {...batchBadges[status as keyof typeof batchBadges]} />,
+const badgeFor = <Status extends string>(badge: (props: { status: Status }) => ReactNode) =>
+  badge as StatusBadge;
+
+const badges: Partial<Record<HitKind, StatusBadge>> = {
+  payout: badgeFor(PayoutStatusBadge),
+  payout_draft: badgeFor(PayoutStatusBadge),
+  batch: badgeFor(BatchStatus),
   beneficiary: badgeFor(BeneficiaryStatus),
-  rfi: (status) => <Badge {...rfiBadges[status as keyof typeof rfiBadges]} />,
-  payment: (status) => (
+  rfi: badgeFor(RfiStatus),
+  payment: ({ status }) => (
     <PaymentStatus
       row={{ payment: { status } as PaymentRow['payment'], unmatched: status === 'unmatched' }}
     />
@@ -53,5 +53,7 @@ const badges: Partial<Record<HitKind, (status: string) => ReactNode>> = {
   monthly_fee: badgeFor(MonthlyFeeStatus),
 };
 
-export const HitStatus = ({ kind, status }: { kind: HitKind; status: string }) =>
-  badges[kind]?.(status) ?? null;
+export const HitStatus = ({ kind, status }: { kind: HitKind; status: string }) => {
+  const Status = badges[kind];
+  return Status ? <Status status={status} /> : null;
+};

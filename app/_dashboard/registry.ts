@@ -9,6 +9,8 @@ import { subscriptionMenu } from './collections/subscriptions/menu';
 import { documentMenu } from './compliance/documents/menu';
 import { remittanceMenu } from './compliance/lrs/menu';
 import { rfiMenu } from './compliance/rfis/menu';
+import { apiKeyMenu } from './developers/api-keys/menu';
+import { webhookMenu } from './developers/webhooks/menu';
 import { useMyApprovalCount } from './pages/approvals';
 import { approvalsMenu } from './pages/approvals/menu';
 import { homeMenu } from './pages/home/menu';
@@ -17,6 +19,7 @@ import { sandboxMenu } from './pages/sandbox/menu';
 import { batchMenu } from './payouts/batches/menu';
 import { beneficiaryMenu } from './payouts/beneficiaries/menu';
 import { payoutMenu } from './payouts/payouts/menu';
+import { bankHolidayMenu } from './platform/bank-holidays/menu';
 import { distributorLinkMenu } from './platform/distributor-links/menu';
 import { merchantMenu } from './platform/merchants/menu';
 import type { Registry } from './shell/registry';
@@ -60,6 +63,9 @@ export const registry: Registry = {
     rfiMenu,
     documentMenu,
     reportsMenu,
+    bankHolidayMenu,
+    apiKeyMenu,
+    webhookMenu,
     sandboxMenu,
     emailMenu,
     settingsMenu,

@@ -3,6 +3,6 @@
 import { HitStatus } from './hit-status';
 import { Palette } from './shell/search/palette';
 
-export const SearchPalette = ({ close }: { close: () => void }) => (
-  <Palette close={close} HitStatus={HitStatus} />
+export const SearchPalette = ({ onClose }: { onClose: () => void }) => (
+  <Palette onClose={onClose} HitStatus={HitStatus} />
 );

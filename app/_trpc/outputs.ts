@@ -3,6 +3,7 @@ import type { AppRouter } from '@/server/api/trpc';
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
+export type Procedures = AppRouter['_def']['record'];
 
 export type Me = Outputs['people']['me'];
 export type PayoutRow = Outputs['payouts']['rows']['data'][number];

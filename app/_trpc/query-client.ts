@@ -1,9 +1,23 @@
-import { defaultShouldDehydrateQuery, isServer, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  defaultShouldDehydrateQuery,
+  isServer,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { statusOf } from './failure';
+import { prepareRefresh, refreshAfter } from './refresh';
 
 const make = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    // Runs after the mutation's own onSuccess and onError, and before the callbacks of the `mutate` call, which
+    // therefore find fresh data.
+    mutationCache: new MutationCache({
+      onMutate: (_variables, { options }) => prepareRefresh(options),
+      onSettled: (_data, error, _variables, _result, { options }, { client }) =>
+        refreshAfter(client, error, options),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -5,11 +5,11 @@ type Props = {
   path: string;
   label: string;
   value: string;
-  change: (value: string) => void;
+  onChange: (value: string) => void;
   options: { value: string; label: string }[];
 };
 
-export function Choice({ path, label, value, change, options }: Props) {
+export function Choice({ path, label, value, onChange, options }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
@@ -21,7 +21,7 @@ export function Choice({ path, label, value, change, options }: Props) {
             id={at === 0 ? idOfField(path) : undefined}
             name={path}
             checked={option.value === value}
-            onChange={() => change(option.value)}
+            onChange={() => onChange(option.value)}
           >
             {option.label}
           </Radio>

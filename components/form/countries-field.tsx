@@ -10,11 +10,11 @@ import { idOfField } from './field-source';
 type Props = {
   path: string;
   chosen: readonly string[];
-  change: (countries: string[]) => void;
+  onChange: (countries: string[]) => void;
   hint?: string;
 };
 
-export function CountriesField({ path, chosen, change, hint }: Props) {
+export function CountriesField({ path, chosen, onChange, hint }: Props) {
   const [typed, setTyped] = useState('');
   const { options, nameOf } = useCountries();
   const left = options.filter(({ value }) => !chosen.includes(value));
@@ -28,8 +28,8 @@ export function CountriesField({ path, chosen, change, hint }: Props) {
             placeholder={chosen.length > 0 ? 'Add another country' : 'Choose a country'}
             chosen=""
             options={matching(left, typed)}
-            search={setTyped}
-            pick={(country) => change([...chosen, country])}
+            onSearch={setTyped}
+            onPick={(country) => onChange([...chosen, country])}
             empty="No results"
           />
         )}
@@ -46,7 +46,7 @@ export function CountriesField({ path, chosen, change, hint }: Props) {
                 type="button"
                 aria-label={`Remove ${nameOf(country)}`}
                 onClick={() => {
-                  change(chosen.filter((one) => one !== country));
+                  onChange(chosen.filter((one) => one !== country));
                   document.getElementById(idOfField(path))?.focus();
                 }}
                 className="inline-grid size-control place-items-center rounded-lg text-faint hover:bg-sunken hover:text-text"

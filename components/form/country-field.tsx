@@ -5,9 +5,9 @@ import { Combobox } from '@/components/primitives/combobox';
 import { matching, useCountries } from './countries';
 import { Field } from './field';
 
-type Props = { path: string; chosen: string; choose: (country: string) => void; hint?: string };
+type Props = { path: string; chosen: string; onChoose: (country: string) => void; hint?: string };
 
-export function CountryField({ path, chosen, choose, hint }: Props) {
+export function CountryField({ path, chosen, onChoose, hint }: Props) {
   const [typed, setTyped] = useState('');
   const { options, nameOf } = useCountries();
   return (
@@ -19,8 +19,8 @@ export function CountryField({ path, chosen, choose, hint }: Props) {
           placeholder="Choose a country"
           chosen={nameOf(chosen)}
           options={matching(options, typed)}
-          search={setTyped}
-          pick={choose}
+          onSearch={setTyped}
+          onPick={onChoose}
           empty="No results"
         />
       )}

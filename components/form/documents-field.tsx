@@ -10,11 +10,11 @@ type Documents = { id: string; name: string }[];
 type Props = {
   drop: string;
   documents: Documents;
-  change: (documents: Documents) => void;
+  onChange: (documents: Documents) => void;
 };
 
 /** Restored documents are listed above the drop zone. */
-export function DocumentsField({ drop, documents, change }: Props) {
+export function DocumentsField({ drop, documents, onChange }: Props) {
   const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const fault = findError('documents');
@@ -23,7 +23,7 @@ export function DocumentsField({ drop, documents, change }: Props) {
   latest.current = documents;
   const set = (next: Documents) => {
     latest.current = next;
-    change(next);
+    onChange(next);
   };
   const without = (id: string) => latest.current.filter((document) => document.id !== id);
   return (

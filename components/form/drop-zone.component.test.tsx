@@ -5,7 +5,7 @@ import { DropZone } from './drop-zone';
 
 test('ignores a file dropped outside the zone', async () => {
   const taken: File[] = [];
-  show(<DropZone label="Drop a file" hint="PDF" accept=".pdf" take={(files) => taken.push(...files)} />);
+  show(<DropZone label="Drop a file" hint="PDF" accept=".pdf" onTake={(files) => taken.push(...files)} />);
   await expect.element(page.getByText('Drop a file')).toBeVisible();
   for (const type of ['dragover', 'drop']) {
     const event = new DragEvent(type, { bubbles: true, cancelable: true });

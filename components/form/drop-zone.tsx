@@ -8,16 +8,16 @@ type Props = {
   hint: string;
   accept: string;
   multiple?: boolean;
-  take: (files: readonly File[]) => void;
+  onTake: (files: readonly File[]) => void;
 };
 
-export function DropZone({ input, label, hint, accept, multiple = false, take }: Props) {
+export function DropZone({ input, label, hint, accept, multiple = false, onTake }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   useEffect(keepPageOnMissedDrop, []);
   const give = (files: FileList | null) => {
     const given = [...(files ?? [])];
-    take(multiple ? given : given.slice(0, 1));
+    onTake(multiple ? given : given.slice(0, 1));
   };
   return (
     <div>

@@ -29,7 +29,7 @@ export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Pro
           hint="PDF, JPEG, PNG, DOCX, XLSX or CSV, up to 10 MB"
           accept={ACCEPT}
           multiple={multiple}
-          take={add}
+          onTake={add}
         />
       )}
       {items.length > 0 && (
@@ -38,8 +38,8 @@ export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Pro
             <UploadLine
               key={item.key}
               item={item}
-              retry={() => retry(item)}
-              remove={() => {
+              onRetry={() => retry(item)}
+              onRemove={() => {
                 remove(item);
                 if (item.document) onRemoved?.(item.document);
                 requestAnimationFrame(() => input.current?.focus());

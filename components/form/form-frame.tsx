@@ -10,12 +10,12 @@ import type { Form } from './form';
 type Props<Values> = {
   form: Form<Values>;
   label: string;
-  send: (values: Values) => void;
+  onSubmit: (values: Values) => void;
   children: ReactNode;
   problem?: ReactNode;
 };
 
-export function FormFrame<Values>({ form, label, send, problem, children }: Props<Values>) {
+export function FormFrame<Values>({ form, label, onSubmit, problem, children }: Props<Values>) {
   return (
     <FieldSourceContext value={form}>
       <form
@@ -23,12 +23,12 @@ export function FormFrame<Values>({ form, label, send, problem, children }: Prop
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          form.submit(send);
+          form.submit(onSubmit);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
           event.preventDefault();
-          form.submit(send);
+          form.submit(onSubmit);
         }}
       >
         {form.draft.offered && (

@@ -8,13 +8,13 @@ import { randomId } from './random-id';
 
 export type Note = { id: string; key: string; value: string };
 
-type Props = { notes: Note[]; change: (notes: Note[]) => void };
+type Props = { notes: Note[]; onChange: (notes: Note[]) => void };
 
-export function NotesField({ notes, change }: Props) {
+export function NotesField({ notes, onChange }: Props) {
   const { labelOf, findError } = useFieldSource();
   const fault = findError('notes');
   const edit = (id: string, patch: { key?: string; value?: string }) =>
-    change(notes.map((note) => (note.id === id ? { ...note, ...patch } : note)));
+    onChange(notes.map((note) => (note.id === id ? { ...note, ...patch } : note)));
   return (
     <fieldset aria-describedby={fault ? 'notes-note' : undefined}>
       <legend className="mb-1 font-medium text-sm">
@@ -42,7 +42,7 @@ export function NotesField({ notes, change }: Props) {
               square
               className="self-center"
               aria-label={`Remove note ${key || at + 1}`}
-              onClick={() => change(notes.filter((note) => note.id !== id))}
+              onClick={() => onChange(notes.filter((note) => note.id !== id))}
             >
               <X aria-hidden="true" />
             </Button>
@@ -50,7 +50,7 @@ export function NotesField({ notes, change }: Props) {
         ))}
         <Button
           id={idOfField('notes')}
-          onClick={() => change([...notes, { id: randomId(''), key: '', value: '' }])}
+          onClick={() => onChange([...notes, { id: randomId(''), key: '', value: '' }])}
         >
           <Plus aria-hidden="true" />
           Add note

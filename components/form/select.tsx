@@ -10,14 +10,14 @@ type Option = { value: string; label: string };
 type Props = Omit<ComponentProps<'select'>, 'onChange'> & {
   small?: boolean;
   options: readonly Option[];
-  change: (value: string) => void;
+  onChange: (value: string) => void;
 };
 
-export const Select = ({ small = false, className, options, change, ...rest }: Props) => (
+export const Select = ({ small = false, className, options, onChange, ...rest }: Props) => (
   <span className={clsx('relative block', small && className)}>
     <select
       {...rest}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
       className={clsx(
         'appearance-none',
         small
@@ -45,11 +45,11 @@ type FieldProps = FieldPlace & {
   hint?: ReactNode;
   required?: boolean;
   value: string;
-  change: (value: string) => void;
+  onChange: (value: string) => void;
   options: readonly Option[];
 };
 
-export function SelectField({ path, label, error, hint, required, value, change, options }: FieldProps) {
+export function SelectField({ path, label, error, hint, required, value, onChange, options }: FieldProps) {
   const place = path === undefined ? { label, error } : { path };
   return (
     <Field {...(place as FieldPlace)} hint={hint} required={required}>
@@ -57,7 +57,7 @@ export function SelectField({ path, label, error, hint, required, value, change,
         <Select
           {...control}
           value={value}
-          change={change}
+          onChange={onChange}
           options={value === '' ? [{ value: '', label: 'Choose…' }, ...options] : options}
         />
       )}

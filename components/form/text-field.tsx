@@ -9,10 +9,10 @@ type Props = FieldPlace &
     hint?: ReactNode;
     /** Absent: uncontrolled, for forms that are submitted natively. */
     value?: string;
-    change?: (value: string) => void;
+    onChange?: (value: string) => void;
   };
 
-export function TextField({ path, label, error, hint, required, className, change, ...input }: Props) {
+export function TextField({ path, label, error, hint, required, className, onChange, ...input }: Props) {
   const place = path === undefined ? { label, error } : { path };
   return (
     <Field {...(place as FieldPlace)} hint={hint} required={required}>
@@ -24,7 +24,7 @@ export function TextField({ path, label, error, hint, required, className, chang
           required={path === undefined && required}
           maxLength={control.maxLength ?? input.maxLength}
           className={clsx(control.className, className)}
-          onChange={change && ((event) => change(event.target.value))}
+          onChange={onChange && ((event) => onChange(event.target.value))}
         />
       )}
     </Field>

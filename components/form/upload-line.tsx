@@ -4,9 +4,9 @@ import { Button } from '@/components/primitives/button';
 import { Progress } from '@/components/primitives/progress';
 import type { UploadItem } from './uploads';
 
-type Props = { item: UploadItem; retry: () => void; remove: () => void };
+type Props = { item: UploadItem; onRetry: () => void; onRemove: () => void };
 
-export function UploadLine({ item, retry, remove }: Props) {
+export function UploadLine({ item, onRetry, onRemove }: Props) {
   const { file, document, failure } = item;
   const { Icon, tone } = lookOf(item);
   return (
@@ -32,7 +32,7 @@ export function UploadLine({ item, retry, remove }: Props) {
         )}
       </div>
       {failure?.mayPass && (
-        <Button variant="quiet" onClick={retry}>
+        <Button variant="quiet" onClick={onRetry}>
           <RotateCw aria-hidden="true" />
           Try again
         </Button>
@@ -41,7 +41,7 @@ export function UploadLine({ item, retry, remove }: Props) {
         variant="quiet"
         square
         aria-label={`${document || failure ? 'Remove' : 'Cancel'} ${file.name}`}
-        onClick={remove}
+        onClick={onRemove}
       >
         <X aria-hidden="true" />
       </Button>

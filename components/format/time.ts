@@ -1,6 +1,6 @@
 import { clockUtc, dayUtc } from '@/server/kernel/time/time-text';
 
-export { calendarDate, calendarDay, exactUtc } from '@/server/kernel/time/time-text';
+export { calendarDate, calendarDateWithWeekday, calendarDay, exactUtc } from '@/server/kernel/time/time-text';
 
 const minute = 60_000;
 const hour = 60 * minute;

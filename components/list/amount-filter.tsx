@@ -1,20 +1,21 @@
 'use client';
 
 import { useState } from 'react';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { money, toDecimal } from '@/server/kernel/money/money';
 import type { AmountFilter } from './filter';
 import type { ListSearch } from './list-search';
 
-type Props = { filter: AmountFilter; search: ListSearch; close: () => void };
+type Props = { filter: AmountFilter; search: ListSearch; onClose: () => void };
 
 const typedOf = (minor: string | null | undefined, currency: string) =>
   minor && /^\d{1,15}$/.test(minor) ? toDecimal(money(BigInt(minor), currency)) : '';
 
-export function AmountRange({ filter, search, close }: Props) {
+export function AmountRange({ filter, search, onClose }: Props) {
   const { values } = search;
   const [currency, setCurrency] = useState(values[filter.currency] ?? filter.currencies[0]!);
   const [min, setMin] = useState(() => typedOf(values[filter.min], currency));
@@ -37,30 +38,21 @@ export function AmountRange({ filter, search, close }: Props) {
           [filter.max]: most === null ? null : String(most),
           [filter.currency]: none ? null : currency,
         });
-        close();
+        onClose();
       }}
     >
       <SelectField
         label="Currency"
         value={currency}
-        change={setCurrency}
-        options={filter.currencies.map((value) => ({ value, label: value }))}
+        onChange={setCurrency}
+        options={toOptions(filter.currencies)}
       />
       <div className="grid grid-cols-2 gap-2">
-        <TextField
-          label="From"
-          inputMode="decimal"
-          autoComplete="off"
-          value={min}
-          change={setMin}
-          error={errorOf(min, least)}
-        />
-        <TextField
+        <MoneyField label="From" value={min} onChange={setMin} error={errorOf(min, least)} />
+        <MoneyField
           label="To"
-          inputMode="decimal"
-          autoComplete="off"
           value={max}
-          change={setMax}
+          onChange={setMax}
           error={errorOf(max, most) ?? (reversed ? 'Must not be below the start' : undefined)}
         />
       </div>

@@ -8,7 +8,7 @@ import { canHide } from './column';
 import type { ColumnChoice } from './column-choice';
 import { Tick } from './tick';
 
-export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
+export function ArrangeColumns({ choice }: { choice: ColumnChoice<never> }) {
   const { columns } = choice;
   const items = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -61,8 +61,8 @@ export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
               {canHide(column) ? (
                 <Tick
                   label={`Show ${header}`}
-                  checked={choice.isShown(column)}
-                  change={(show) => choice.show(key, show)}
+                  checked={choice.isShown(key)}
+                  onChange={(show) => choice.show(key, show)}
                 />
               ) : (
                 <span className="size-6" />
@@ -72,7 +72,7 @@ export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
                 name={`${key} -1`}
                 label={`Move ${header} up`}
                 disabled={at === 0}
-                move={() => move(key, header, -1)}
+                onMove={() => move(key, header, -1)}
               >
                 <ArrowUp aria-hidden="true" className="size-3.5" />
               </MoveButton>
@@ -80,7 +80,7 @@ export function ArrangeColumns<Row>({ choice }: { choice: ColumnChoice<Row> }) {
                 name={`${key} 1`}
                 label={`Move ${header} down`}
                 disabled={at === columns.length - 1}
-                move={() => move(key, header, 1)}
+                onMove={() => move(key, header, 1)}
               >
                 <ArrowDown aria-hidden="true" className="size-3.5" />
               </MoveButton>
@@ -104,17 +104,17 @@ type MoveProps = {
   name: string;
   label: string;
   disabled: boolean;
-  move: () => void;
+  onMove: () => void;
   children: ReactNode;
 };
 
-const MoveButton = ({ name, label, disabled, move, children }: MoveProps) => (
+const MoveButton = ({ name, label, disabled, onMove, children }: MoveProps) => (
   <button
     type="button"
     data-move={name}
     aria-label={label}
     disabled={disabled}
-    onClick={move}
+    onClick={onMove}
     className="grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text disabled:opacity-30"
   >
     {children}

@@ -41,7 +41,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     return {
       columns: ordered,
       shown: ordered.filter((column) => !canHide(column) || !hidden.has(column.key)),
-      isShown: (column: Column<Row>) => !canHide(column) || !hidden.has(column.key),
+      isShown: (key: string) => !hidden.has(key),
       show: (key: string, show: boolean) =>
         store(hiddenIn(list), show ? [...hidden].filter((one) => one !== key) : [...hidden, key]),
       move: (key: string, to: number) =>

@@ -9,7 +9,7 @@ import type { ColumnChoice } from './column-choice';
 
 const arranging = lazyPart(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));
 
-export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
+export function ColumnMenu({ choice }: { choice: ColumnChoice<never> }) {
   return (
     <Popover
       trigger={
@@ -21,14 +21,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
       triggerClassName={`${buttonClass('quiet')} max-desk:hidden`}
       label="Columns"
     >
-      {() => (
-        <LazyPart
-          part={arranging}
-          // biome-ignore lint/suspicious/noExplicitAny: works with columns of any row type.
-          props={{ choice: choice as ColumnChoice<any> }}
-          fallback={<Loading />}
-        />
-      )}
+      {() => <LazyPart part={arranging} props={{ choice }} fallback={<Loading />} />}
     </Popover>
   );
 }

@@ -48,6 +48,22 @@ export const timeColumn = <Row,>(
   ...more,
 });
 
+export const createdColumn = <Row,>(
+  value: Value<Row, string>,
+  { header = 'Created', ...more }: More<Row> & { header?: string } = {},
+): Column<Row> =>
+  timeColumn('created', header, value, { phone: 'end', sort: { by: 'created_at', of: 'date' }, ...more });
+
+export const statusColumn = <Row,>(cell: Column<Row>['cell'], more: More<Row> = {}): Column<Row> => ({
+  key: 'status',
+  header: 'Status',
+  phone: 'side',
+  hideable: false,
+  width: 8,
+  cell,
+  ...more,
+});
+
 export const countColumn = <Row,>(
   key: string,
   header: string,

@@ -8,16 +8,16 @@ import { datePresets } from './date-presets';
 import type { DateFilter } from './filter';
 import type { ListSearch } from './list-search';
 
-type Props = { filter: DateFilter; search: ListSearch; close: () => void };
+type Props = { filter: DateFilter; search: ListSearch; onClose: () => void };
 
-export function DateRange({ filter, search, close }: Props) {
+export function DateRange({ filter, search, onClose }: Props) {
   const now = useNow();
   const [from, setFrom] = useState(search.values[filter.from] ?? '');
   const [to, setTo] = useState(search.values[filter.to] ?? '');
   const reversed = from !== '' && to !== '' && from > to;
   const set = (range: { from: string; to: string }) => {
     search.filter({ [filter.from]: range.from || null, [filter.to]: range.to || null });
-    close();
+    onClose();
   };
   return (
     <form
@@ -37,12 +37,12 @@ export function DateRange({ filter, search, close }: Props) {
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <TextField label="From" type="date" value={from} change={setFrom} />
+        <TextField label="From" type="date" value={from} onChange={setFrom} />
         <TextField
           label="To"
           type="date"
           value={to}
-          change={setTo}
+          onChange={setTo}
           error={reversed ? 'Must not be before the start' : undefined}
         />
       </div>

@@ -6,9 +6,9 @@ import { Combobox } from '@/components/primitives/combobox';
 import type { EntityFilter } from './filter';
 import type { ListSearch } from './list-search';
 
-type Props = { filter: EntityFilter; search: ListSearch; close: () => void };
+type Props = { filter: EntityFilter; search: ListSearch; onClose: () => void };
 
-export function EntityChoice({ filter, search, close }: Props) {
+export function EntityChoice({ filter, search, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const { options, searching } = filter.useFound(typed);
@@ -24,10 +24,10 @@ export function EntityChoice({ filter, search, close }: Props) {
         placeholder="Type to search"
         chosen={name ?? ''}
         options={options}
-        search={setTyped}
-        pick={(value) => {
+        onSearch={setTyped}
+        onPick={(value) => {
           search.filter({ [filter.key]: value });
-          close();
+          onClose();
         }}
         empty={searching ? 'Searching…' : 'No results'}
       />

@@ -74,16 +74,16 @@ function Control({ filter, search }: Props) {
     );
   return (
     <Popover trigger={face} triggerClassName={className} label={filter.label}>
-      {(close) => (
+      {(onClose) => (
         <>
           {filter.kind === 'date' && (
-            <LazyPart part={dateRange} props={{ filter, search, close }} {...wait} />
+            <LazyPart part={dateRange} props={{ filter, search, onClose }} {...wait} />
           )}
           {filter.kind === 'amount' && (
-            <LazyPart part={amountRange} props={{ filter, search, close }} {...wait} />
+            <LazyPart part={amountRange} props={{ filter, search, onClose }} {...wait} />
           )}
           {filter.kind === 'entity' && (
-            <LazyPart part={entityChoice} props={{ filter, search, close }} {...wait} />
+            <LazyPart part={entityChoice} props={{ filter, search, onClose }} {...wait} />
           )}
         </>
       )}

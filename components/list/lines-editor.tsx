@@ -7,9 +7,9 @@ import { Textarea } from '@/components/primitives/textarea';
 import { searchError } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
-type Props = { was: string; search: ListSearch; close: () => void };
+type Props = { was: string; search: ListSearch; onClose: () => void };
 
-export function LinesEditor({ was, search, close }: Props) {
+export function LinesEditor({ was, search, onClose }: Props) {
   const [text, setText] = useState(was);
   const [tried, setTried] = useState(false);
   const fault = searchError(text);
@@ -21,7 +21,7 @@ export function LinesEditor({ was, search, close }: Props) {
         setTried(true);
         if (fault) return;
         search.filter({ q: text.trim() || null });
-        close();
+        onClose();
       }}
       className="grid gap-2"
     >

@@ -20,8 +20,8 @@ export function LinesSearch({ lines, search }: Props) {
         triggerClassName="min-w-0 flex-1 truncate rounded-sm text-left font-medium"
         label="IDs or references"
       >
-        {(close) => (
-          <LazyPart part={editor} props={{ was: lines.join('\n'), search, close }} fallback={<Loading />} />
+        {(onClose) => (
+          <LazyPart part={editor} props={{ was: lines.join('\n'), search, onClose }} fallback={<Loading />} />
         )}
       </Popover>
       <button

@@ -23,7 +23,7 @@ type Props<Row> = {
   selectable: (row: Row) => boolean;
   stale: boolean;
   peeks: (row: Row) => boolean;
-  follow: (row: Row) => void;
+  onFollow: (row: Row) => void;
   onIntent: ((row: Row) => void) | undefined;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -38,14 +38,14 @@ export function ListTable<Row>(props: Props<Row>) {
   const open = (key: string) => {
     const row = rowOf(key);
     if (row && props.peeks(row)) peek.open(key);
-    else if (row) props.follow(row);
+    else if (row) props.onFollow(row);
   };
   const onIntent = (key: string) => {
     const row = rowOf(key);
     if (row) props.onIntent?.(row);
   };
   const keys = useRowKeys({ table, rows, keyOf, selectable, selection, peeking: peek.id !== null, open });
-  const acts = useActs({ open, onIntent, toggle: keys.toggle, activate: keys.active.set });
+  const acts = useActs({ onOpen: open, onIntent, onToggle: keys.toggle, onActivate: keys.active.set });
   const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
   const dimmed = useDelayedFlag(stale);
   return (
@@ -116,28 +116,28 @@ function TickAll<Row>({ rows, selection, keyOf }: TickAllProps<Row>) {
       label="Select all on this page"
       checked={count === rows.length}
       partly={count > 0 && count < rows.length}
-      change={(selected) => select(selection, keyOf, rows, selected)}
+      onChange={(selected) => select(selection, keyOf, rows, selected)}
     />
   );
 }
 
-function useActs(now: Omit<RowActs, 'leave'>): RowActs {
+function useActs(now: Omit<RowActs, 'onLeave'>): RowActs {
   const latest = useRef(now);
   latest.current = now;
   const near = useRef<string | null>(null);
   return useMemo(
     () => ({
-      open: (key) => latest.current.open(key),
+      onOpen: (key) => latest.current.onOpen(key),
       onIntent: (key) => {
         if (near.current === key) return;
         near.current = key;
         latest.current.onIntent(key);
       },
-      leave: () => {
+      onLeave: () => {
         near.current = null;
       },
-      activate: (key) => latest.current.activate(key),
-      toggle: (key, range) => latest.current.toggle(key, range),
+      onActivate: (key) => latest.current.onActivate(key),
+      onToggle: (key, range) => latest.current.onToggle(key, range),
     }),
     [],
   );

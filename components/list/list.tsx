@@ -35,16 +35,16 @@ type Props<Row> = {
   search: ListSearch;
   result: ListResult<Row>;
   peeks: (row: Row) => boolean;
-  follow: (row: Row) => void;
+  onFollow: (row: Row) => void;
   onIntent?: (row: Row) => void;
-  approachPage?: (cursor: Cursor) => void;
+  onApproachPage?: (cursor: Cursor) => void;
   summary: string;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
   empty: ReactNode;
   selectable?: (row: Row) => boolean;
-  selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
+  selected?: (selection: Selection<Row>, onHide: (hidden: boolean) => void) => ReactNode;
   /** Absent: only rows of the page can be selected at once. */
   allMatches?: AllMatches<Row>;
   /** How many items a row counts as. */
@@ -75,7 +75,7 @@ export function List<Row>(props: Props<Row>) {
       {props.notice}
       {result.failure && result.rows && (
         <div className="px-4 py-3">
-          <FailureNotice failure={result.failure} retry={result.retry} />
+          <FailureNotice failure={result.failure} onRetry={result.retry} />
         </div>
       )}
       <div className="@container/list isolate min-h-0 flex-1 bg-surface has-[~section]:pb-16 desk:overflow-auto">
@@ -86,7 +86,7 @@ export function List<Row>(props: Props<Row>) {
             columns={choice.shown}
             stale={result.stale}
             peeks={props.peeks}
-            follow={props.follow}
+            onFollow={props.onFollow}
             onIntent={props.onIntent}
           />
         ) : (
@@ -106,7 +106,7 @@ export function List<Row>(props: Props<Row>) {
         firstKey={first && keyOf(first)}
         lastKey={last && keyOf(last)}
         more={result.count > rows.length}
-        onIntent={props.approachPage}
+        onIntent={props.onApproachPage}
         summary={props.summary}
       />
     </section>
@@ -119,9 +119,13 @@ const noRow = () => false;
 
 function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {
   if (result.rows === undefined) {
-    return result.failure ? <ListFailure failure={result.failure} retry={result.retry} /> : <ListSkeleton />;
+    return result.failure ? (
+      <ListFailure failure={result.failure} onRetry={result.retry} />
+    ) : (
+      <ListSkeleton />
+    );
   }
-  if (search.paged) return <NothingFurther rewind={search.rewind} />;
-  if (search.filtered) return <NothingMatches label={label} clear={search.clear} />;
+  if (search.paged) return <NothingFurther onRewind={search.rewind} />;
+  if (search.filtered) return <NothingMatches label={label} onClear={search.clear} />;
   return empty;
 }

@@ -15,7 +15,7 @@ type Props<Row> = {
   selectable: (row: Row) => boolean;
   countOf: (row: Row) => number;
   allMatches: AllMatches<Row> | undefined;
-  act: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
+  act: (selection: Selection<Row>, onHide: (hidden: boolean) => void) => ReactNode;
 };
 
 export function SelectionBar<Row>(props: Props<Row>) {
@@ -43,7 +43,7 @@ function Drawn<Row>(props: DrawnProps<Row>) {
         'absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5',
       )}
     >
-      <ClearKey clear={selection.clear} />
+      <ClearKey onClear={selection.clear} />
       <b className="whitespace-nowrap font-semibold" role="status">
         {countRows(selection.rows, countOf)} selected
       </b>
@@ -76,10 +76,10 @@ function Drawn<Row>(props: DrawnProps<Row>) {
 }
 
 /** Escape closes the side sheet first. */
-function ClearKey({ clear }: { clear: () => void }) {
+function ClearKey({ onClear }: { onClear: () => void }) {
   const peek = usePeek();
   useShortcuts(
-    peek.id === null ? [{ keys: 'escape', does: 'Clear selection', group: 'List', run: clear }] : [],
+    peek.id === null ? [{ keys: 'escape', does: 'Clear selection', group: 'List', run: onClear }] : [],
   );
   return null;
 }

@@ -5,29 +5,29 @@ import type { Failure } from '../problems/failure';
 import { FailureNotice } from '../problems/failure-notice';
 import { Forbidden } from '../problems/forbidden';
 
-export function NothingMatches({ label, clear }: { label: string; clear: () => void }) {
+export function NothingMatches({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} title="No results">
       <p>No {label.toLowerCase()} match these filters.</p>
-      <Button onClick={clear}>Clear filters</Button>
+      <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>
   );
 }
 
-export function NothingFurther({ rewind }: { rewind: () => void }) {
+export function NothingFurther({ onRewind }: { onRewind: () => void }) {
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} title="No more results">
       <p>This page is empty.</p>
-      <Button onClick={rewind}>Go to first page</Button>
+      <Button onClick={onRewind}>Go to first page</Button>
     </EmptyState>
   );
 }
 
-export function ListFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
+export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   if (failure.forbidden) return <Forbidden missing={failure.forbidden} />;
   return (
     <div className="mx-auto max-w-xl p-6">
-      <FailureNotice failure={failure} retry={retry} />
+      <FailureNotice failure={failure} onRetry={onRetry} />
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { type Store, useStore } from './store';
 import { Tick } from './tick';
 
 export type RowActs = {
-  open: (key: string) => void;
+  onOpen: (key: string) => void;
   onIntent: (key: string) => void;
-  leave: () => void;
-  activate: (key: string) => void;
-  toggle: (key: string, range: boolean) => void;
+  onLeave: () => void;
+  onActivate: (key: string) => void;
+  onToggle: (key: string, range: boolean) => void;
 };
 
 type Props<Row> = {
@@ -41,7 +41,7 @@ export const TableRow = memo(Drawn) as typeof Drawn;
 function Drawn<Row>(props: Props<Row>) {
   const { row, id, columns, hidden, active, ticks, selectable, selection, peeked, acts } = props;
   const name = props.nameOf(row);
-  const open = () => acts.open(id);
+  const open = () => acts.onOpen(id);
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -58,9 +58,9 @@ function Drawn<Row>(props: Props<Row>) {
       onClick={onClick}
       // Ignore hover without movement.
       onPointerMove={() => acts.onIntent(id)}
-      onPointerLeave={acts.leave}
+      onPointerLeave={acts.onLeave}
       onFocus={() => {
-        acts.activate(id);
+        acts.onActivate(id);
         acts.onIntent(id);
       }}
       className={clsx(
@@ -83,7 +83,7 @@ function Drawn<Row>(props: Props<Row>) {
             <RowTick
               label={`Select ${name}`}
               {...{ id, selection, active }}
-              change={(_, range) => acts.toggle(id, range)}
+              onChange={(_, range) => acts.onToggle(id, range)}
             />
           )}
         </td>
@@ -119,7 +119,7 @@ const useTabIndex = ({ id, active }: Place) => useStore(active, (key) => (key ==
 
 type RowTickProps<Row> = Place &
   Pick<Props<Row>, 'selection'> &
-  Pick<ComponentProps<typeof Tick>, 'label' | 'change'>;
+  Pick<ComponentProps<typeof Tick>, 'label' | 'onChange'>;
 
 const RowTick = <Row,>({ id, active, selection, ...tick }: RowTickProps<Row>) => (
   <Tick

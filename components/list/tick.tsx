@@ -7,10 +7,10 @@ type Props = {
   checked: boolean;
   partly?: boolean;
   tabIndex?: number;
-  change: (selected: boolean, range: boolean) => void;
+  onChange: (selected: boolean, range: boolean) => void;
 };
 
-export function Tick({ label, checked, partly = false, tabIndex, change }: Props) {
+export function Tick({ label, checked, partly = false, tabIndex, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
@@ -25,7 +25,7 @@ export function Tick({ label, checked, partly = false, tabIndex, change }: Props
         tabIndex={tabIndex}
         onChange={(event) => {
           const native = event.nativeEvent;
-          change(event.target.checked, native instanceof MouseEvent && native.shiftKey);
+          onChange(event.target.checked, native instanceof MouseEvent && native.shiftKey);
         }}
         className="peer absolute inset-0 m-0 appearance-none rounded-md"
       />

@@ -28,3 +28,10 @@ export function Badge({ label, tone, icon: Icon, className }: BadgeProps & { cla
     </span>
   );
 }
+
+/** Badge of a status, looked up in `variants`. */
+export const statusBadge =
+  <Status extends string>(variants: Readonly<Record<Status, BadgeProps>>) =>
+  ({ status, className }: { status: Status; className?: string }) => (
+    <Badge {...variants[status]} className={className} />
+  );

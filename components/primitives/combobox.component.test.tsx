@@ -21,8 +21,8 @@ function LazyPart({ options }: { options: { come: (found: Option[]) => void } })
         placeholder="Name"
         chosen={chosen}
         options={found}
-        search={() => {}}
-        pick={pick}
+        onSearch={() => {}}
+        onPick={pick}
         empty="No beneficiary has this name"
       />
     </>

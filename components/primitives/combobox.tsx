@@ -15,17 +15,27 @@ type Props = {
   /** Text of the chosen option, shown until the user types. */
   chosen: string;
   options: Option[];
-  search: (typed: string) => void;
-  pick: (value: string) => void;
+  onSearch: (typed: string) => void;
+  onPick: (value: string) => void;
   empty: string;
   /** A last option that creates one from what was typed. */
-  add?: { label: (typed: string) => string; run: (typed: string) => void };
+  add?: { label: (typed: string) => string; onAdd: (typed: string) => void };
 };
 
 const ADD = '+';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-export function Combobox({ control, label, placeholder, chosen, options, search, pick, empty, add }: Props) {
+export function Combobox({
+  control,
+  label,
+  placeholder,
+  chosen,
+  options,
+  onSearch,
+  onPick,
+  empty,
+  add,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -46,12 +56,12 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
     if (!open) return;
     setOpen(false);
     setTyped(null);
-    search('');
+    onSearch('');
   };
   const choose = ({ value }: Option) => {
     close();
-    if (value === ADD) add?.run(words);
-    else pick(value);
+    if (value === ADD) add?.onAdd(words);
+    else onPick(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -85,7 +95,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
         value={typed ?? chosen}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
-          search(value);
+          onSearch(value);
           highlight(0);
           setOpen(true);
         }}
@@ -110,8 +120,8 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
             input,
             options: offered,
             at,
-            highlight,
-            choose,
+            onHighlight: highlight,
+            onChoose: choose,
             empty: options.length === 0 ? empty : null,
           }}
         />

@@ -14,7 +14,7 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  submit?: () => void;
+  onSubmit?: () => void;
   wide?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function DialogWindow({
   description,
   children,
   actions,
-  submit,
+  onSubmit,
   wide = false,
 }: Props) {
   useFocusReturn();
@@ -37,10 +37,10 @@ export function DialogWindow({
           ref={focusFirstStop}
           finalFocus={false}
           onKeyDown={(event) => {
-            if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+            if (!onSubmit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
             // Keys still held down must not confirm the next dialog.
-            if (!event.repeat) submit();
+            if (!event.repeat) onSubmit();
           }}
           className={clsx(
             'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',

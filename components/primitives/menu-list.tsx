@@ -11,17 +11,17 @@ type Props = {
   trigger: RefObject<HTMLButtonElement | null>;
   open: boolean;
   byKey: boolean;
-  close: () => void;
+  onClose: () => void;
   align: 'start' | 'end';
   className?: string;
   children: ReactNode;
 };
 
-export function MenuList({ id, trigger, open, byKey, close, align, className, children }: Props) {
+export function MenuList({ id, trigger, open, byKey, onClose, align, className, children }: Props) {
   // A press while the list closes chooses nothing.
   const ignore = open ? undefined : (event: SyntheticEvent) => event.stopPropagation();
   return (
-    <Primitive.Root open={open} modal={false} onOpenChange={closeFrom(trigger, close)}>
+    <Primitive.Root open={open} modal={false} onOpenChange={closeFrom(trigger, onClose)}>
       <Primitive.Portal container={landmarkOf(trigger)} className="contents">
         <Primitive.Positioner
           anchor={trigger}

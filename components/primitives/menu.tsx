@@ -84,8 +84,8 @@ export function MenuContent(props: ContentProps) {
   const wasOpen = useRef(false);
   if (isDrawn) wasOpen.current = true;
   if (!wasOpen.current) return null;
-  const close = () => change(false);
-  return <LazyPart part={list} props={{ ...props, id, trigger, open: open && isDrawn, byKey, close }} />;
+  const onClose = () => change(false);
+  return <LazyPart part={list} props={{ ...props, id, trigger, open: open && isDrawn, byKey, onClose }} />;
 }
 
 export const MenuItem = (props: ComponentProps<typeof Parts.Item>) => <LazyPart part={item} props={props} />;

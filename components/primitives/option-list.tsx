@@ -17,14 +17,14 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
   options: Offered[];
   at: number;
-  highlight: (index: number) => void;
-  choose: (option: Offered) => void;
+  onHighlight: (index: number) => void;
+  onChoose: (option: Offered) => void;
   /** Shown above the options if the search found none. */
   empty: string | null;
 };
 
 /** A tooltip to the library: a popup that leaves the focus in the field. */
-export function OptionList({ id, idOf, label, input, options, at, highlight, choose, empty }: Props) {
+export function OptionList({ id, idOf, label, input, options, at, onHighlight, onChoose, empty }: Props) {
   const activeId = idOf(at);
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -68,8 +68,8 @@ export function OptionList({ id, idOf, label, input, options, at, highlight, cho
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === at}
-                onPointerMove={() => highlight(index)}
-                onClick={() => choose(option)}
+                onPointerMove={() => onHighlight(index)}
+                onClick={() => onChoose(option)}
                 className={clsx('cursor-pointer rounded-md px-2.5 py-1.5', index === at && 'bg-accent-soft')}
               >
                 <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">

@@ -8,12 +8,12 @@ type Props = {
   id: string;
   label: string;
   trigger: RefObject<HTMLButtonElement | null>;
-  close: () => void;
+  onClose: () => void;
   children: ReactNode;
 };
 
-export const PopoverWindow = ({ id, label, trigger, close, children }: Props) => (
-  <Primitive.Root open onOpenChange={closeFrom(trigger, close)}>
+export const PopoverWindow = ({ id, label, trigger, onClose, children }: Props) => (
+  <Primitive.Root open onOpenChange={closeFrom(trigger, onClose)}>
     <Primitive.Portal container={landmarkOf(trigger)} className="contents">
       <Primitive.Positioner
         anchor={trigger}

@@ -9,7 +9,7 @@ type Props = {
   trigger: ReactNode;
   triggerClassName: string;
   label: string;
-  children: (close: () => void) => ReactNode;
+  children: (onClose: () => void) => ReactNode;
 };
 
 export function Popover({ trigger: face, triggerClassName, label, children }: Props) {
@@ -39,7 +39,10 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
         {face}
       </button>
       {open && drawn && (
-        <LazyPart part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />
+        <LazyPart
+          part={popoverWindow}
+          props={{ id, label, trigger, onClose: close, children: children(close) }}
+        />
       )}
     </>
   );

@@ -60,7 +60,12 @@ export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElem
         },
         onBlur: close,
       })}
-      {open && <LazyPart part={tipPart} props={{ id, anchor, close, stay, leave, children: tip }} />}
+      {open && (
+        <LazyPart
+          part={tipPart}
+          props={{ id, anchor, onClose: close, onStay: stay, onLeave: leave, children: tip }}
+        />
+      )}
     </>
   );
 }

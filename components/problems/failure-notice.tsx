@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/primitives/copy-button';
 import { Notice } from '@/components/primitives/notice';
 import type { Failure } from './failure';
 
-export function FailureNotice({ failure, retry }: { failure: Failure; retry?: () => void }) {
+export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   return (
     <Notice tone="red" title={failure.title} alert>
       <p>{failure.detail}</p>
@@ -14,8 +14,8 @@ export function FailureNotice({ failure, retry }: { failure: Failure; retry?: ()
           <CopyButton text={failure.requestId} of="request ID" />
         </p>
       )}
-      {retry && (
-        <Button onClick={retry} className="mt-1 text-text">
+      {onRetry && (
+        <Button onClick={onRetry} className="mt-1 text-text">
           <RotateCw aria-hidden="true" />
           Try again
         </Button>

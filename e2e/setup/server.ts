@@ -11,6 +11,7 @@ export default async function setup() {
     // Lets specs create merchants directly.
     FARSHORE_SECRET: TEST_SECRET,
     DEMO: '1',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });
   const stop = async () => {
     await server.kill('SIGTERM');

@@ -62,8 +62,8 @@ BEGIN
     EXECUTE format('UPDATE %1$s t SET %2$s FROM jsonb_populate_record(NULL::%1$s, $1 - $4) w, jsonb_populate_record(NULL::%1$s, $2) s WHERE t.merchant_id = $3 AND %3$s RETURNING to_jsonb(t)', target, names, conditions)
     INTO image USING p_write->'where', p_write->'set', p_merchant, ARRAY(SELECT key FROM jsonb_each(p_write->'where') WHERE jsonb_typeof(value) = 'array');
   ELSE
-    EXECUTE format('DELETE FROM %1$s t USING jsonb_populate_record(NULL::%1$s, $1) w WHERE t.merchant_id = $2 AND %2$s', target, conditions)
-    USING p_write->'where', p_merchant;
+    EXECUTE format('DELETE FROM %1$s t USING jsonb_populate_record(NULL::%1$s, $1) w WHERE t.merchant_id = $2 AND %2$s RETURNING to_jsonb(t)', target, conditions)
+    INTO image USING p_write->'where', p_merchant;
   END IF;
   RETURN image;
 END $$;

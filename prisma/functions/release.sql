@@ -13,7 +13,10 @@ BEGIN
       (SELECT b.available::bigint FROM balance b WHERE b.merchant_id = p_merchant AND b.currency = p_currency)
     FROM payout p
     WHERE p.merchant_id = p_merchant AND p.status = 'queued' AND p.source_currency = p_currency AND p.id > p_after
-      AND (p.mocked_at IS NULL OR p.mocked_at < p_raised)
+      AND NOT EXISTS (
+        SELECT 1 FROM sandbox_payout s
+        WHERE s.merchant_id = p_merchant AND s.payout_id = p.id AND s.version = p.version AND s.mocked_at >= p_raised
+      )
     ORDER BY p.id LIMIT p_limit;
 END $$;
 
@@ -37,7 +40,7 @@ BEGIN
   SELECT min(k::id), max(k::id) INTO oldest, newest FROM jsonb_object_keys(p_items) k;
   WITH moved AS (
     UPDATE payout p
-    SET status = 'in_progress', stage = 'sending', version = p.version + 1, work_at = p_work_at, mocked_at = NULL,
+    SET status = 'in_progress', stage = 'sending', version = p.version + 1, work_at = p_work_at,
         held = (p_items->(p.id::text)->>'total')::bigint, updated_at = p_at,
         estimated_credit_date = coalesce(p.estimated_credit_date, (p_items->(p.id::text)->>'credit_date')::date)
     WHERE p.merchant_id = p_merchant AND p.status = 'queued' AND p.id BETWEEN oldest AND newest

@@ -14,6 +14,7 @@ import { BUCKET, type Quota, REFILL_PER_SECOND } from '../identity/limits/rate-l
 import type { Sessions } from '../identity/sign-in/session';
 import type { Operation, Scope } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
+import { type Area, includesScope, scopeFor } from '../kernel/key-scope';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
@@ -56,9 +57,14 @@ export function tokenCredential(
   return {
     queue: cachedCaller ? claims.merchant : isSigned ? claims.key : 'unsigned',
     cachedCaller,
-    resolve: () => resolveKey(services, claimed),
+    resolve: () => resolveKey(services, claimed, originOf(services, request)),
   };
 }
+
+const originOf = ({ addressHeader }: Services, { headers }: Pick<ApiRequest, 'headers'>) => ({
+  address: headers.get(addressHeader),
+  userAgent: headers.get('user-agent'),
+});
 
 export function cookieCredential(
   sessions: Sessions,
@@ -144,6 +150,17 @@ export function rejectUnallowed(
   if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
     throw new DomainError('forbidden', INACTIVE_MESSAGES[who.merchant.onboarding_status!]);
   if (operation.scope === 'make') rejectUnlinkedKey(who, who.merchant);
+}
+
+/** People's rights come from their role alone. */
+export function rejectOutOfScope(
+  { area, operation }: { readonly area?: Area | null; readonly operation: Pick<Operation, 'method'> },
+  { keyLimits }: Pick<Caller, 'keyLimits'>,
+): void {
+  if (!keyLimits || area === null) return;
+  const scope = area && scopeFor(area, operation.method);
+  if (!scope || !includesScope(keyLimits.scopes, scope))
+    throw new DomainError('forbidden', `This key needs the scope ${scope ?? '*'}`);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;

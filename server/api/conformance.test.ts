@@ -6,6 +6,7 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { PAYMENT_SESSION } from '../testing/payment-session';
 import { makeSamples, samples } from '../testing/samples';
+import { changesModule } from './changes';
 import { domainDocument } from './openapi/domain-document';
 import { openApiDocument } from './openapi/openapi';
 import { features } from './registry';
@@ -114,6 +115,37 @@ describe.each(title(all))('%s', (_title, route) => {
     expect(status).toBe(405);
     expect(headers.get('allow')).toContain(method);
     expect(body.error).toBe('Method Not Allowed');
+  });
+
+  test('answers OPTIONS without a token with 204 and Allow', async () => {
+    const response = await engine.fetch(
+      new Request(`http://localhost/api/v1${pathWith(route, foreignId)}`, { method: 'OPTIONS' }),
+    );
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    const allow = response.headers.get('allow')!.split(', ');
+    expect(allow).toEqual(expect.arrayContaining(['OPTIONS', method]));
+    expect(allow.includes('HEAD')).toBe(allow.includes('GET'));
+  });
+});
+
+describe.each(title(all.filter(({ operation }) => operation.method === 'GET')))('%s', (_title, route) => {
+  test('answers HEAD with the status and headers of GET and no body', async () => {
+    const own = await makeOwn();
+    const path = pathWith(route, (kind) => own.get(kind)!);
+    const [{ token }] = askersOf(route);
+    const ask = async (method: string) => {
+      const { status, headers, body } = await engine.fetch(
+        new Request(`http://localhost/api/v1${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'x-request-id': 'asked-twice' },
+        }),
+      );
+      const { 'content-length': _, ratelimit: __, ...same } = Object.fromEntries(headers);
+      return { status, same, body };
+    };
+    const [get, head] = [await ask('GET'), await ask('HEAD')];
+    await get.body?.cancel();
+    expect(head).toEqual({ ...get, body: null });
   });
 });
 
@@ -228,6 +260,70 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
   });
 });
 
+describe('Prefer: errors=all', () => {
+  const ALL = { prefer: 'errors=all' };
+  const payout = { purpose_code: 'S0802', source_amount: 0, invoice_number: 'x'.repeat(51), wrong: 1 };
+
+  test('lists every fault of a body with its field and rule, and starts as without it', async () => {
+    const plain = await ours.call('POST', '/payouts', payout);
+    const all = await ours.call('POST', '/payouts', payout, ALL);
+    expect(Object.keys(plain.body)).toEqual(['error', 'message']);
+    expect(all.body).toEqual({ ...plain.body, errors: expect.any(Array) });
+    expect([all.status, all.headers.get('preference-applied')]).toEqual([400, 'errors=all']);
+    expect(plain.headers.get('preference-applied')).toBeNull();
+    expect(all.headers.get('x-error-field')).toBe(all.body.errors[0].field);
+    expect(all.body.errors[0].message).toBe(all.body.message);
+    expect(all.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'beneficiary_id', rule: 'required', message: 'beneficiary_id is required' },
+        { field: 'source_amount', rule: 'min', message: 'source_amount must be 1 or more' },
+        expect.objectContaining({ field: 'invoice_number', rule: 'max' }),
+        { field: 'wrong', rule: 'unknown', message: 'wrong is not a known parameter' },
+      ]),
+    );
+  });
+
+  test('lists every unknown parameter of a query', async () => {
+    const { body } = await ours.call('GET', '/payouts?one=1&two=2', undefined, ALL);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['one', 'two']);
+    const stray = await ours.call('POST', '/payouts?one=1&two=2', {}, ALL);
+    expect(stray.body.errors.map(({ field }: { field: string }) => field)).toEqual(['one', 'two']);
+  });
+
+  test.each(['respond-async, errors=all', 'errors="all"', 'Errors = all; strict', 'wait=5;x, errors=all'])(
+    'Prefer %j asks for it',
+    async (prefer) => {
+      expect((await ours.call('POST', '/payouts', payout, { prefer })).body.errors.length).toBeGreaterThan(3);
+    },
+  );
+
+  test.each([
+    'errors=first',
+    'errors',
+    'errors=all2',
+    'more-errors=all',
+    'x; errors=all',
+    'return=minimal',
+    ',',
+  ])('Prefer %j does not', async (prefer) => {
+    const { headers, body } = await ours.call('POST', '/payouts', payout, { prefer });
+    expect(Object.keys(body)).toEqual(['error', 'message']);
+    expect(headers.get('preference-applied')).toBeNull();
+  });
+
+  test('changes no error without a field', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['GET', `/payouts/${foreignId('payout')}`],
+      ['PUT', '/payouts'],
+    ] as const) {
+      const { headers, body } = await ours.call(method, path, undefined, ALL);
+      expect(Object.keys(body)).toEqual(['error', 'message']);
+      expect(headers.get('preference-applied')).toBeNull();
+    }
+  });
+});
+
 test('responses match their schemas field by field', async () => {
   const { payouts, beneficiaries, validations, balances, documents, fx, events, customers } = features;
   await theirs.call('POST', '/bank_account_validation', { id: foreign.get('beneficiary') });
@@ -281,6 +377,10 @@ test('form text is converted for every number, boolean and choice of every opera
 test('unknown paths are 404 before any other check', async () => {
   const { status, body } = await callerOf(engine)('GET', '/nothing-here');
   expect([status, body.error]).toEqual([404, 'Not found']);
+  const options = await engine.fetch(
+    new Request('http://localhost/api/v1/nothing-here', { method: 'OPTIONS' }),
+  );
+  expect(options.status).toBe(404);
 });
 
 test('error responses link to no help page, because none exists', async () => {
@@ -289,9 +389,9 @@ test('error responses link to no help page, because none exists', async () => {
 });
 
 test('OpenAPI states the limits by which requests are rejected', () => {
-  const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
   const { post } = paths['/payouts'];
-  const body = post.requestBody.content['application/json'].schema.properties;
+  const body = components.schemas.CreatePayout.properties;
   expect(body.notes).toMatchObject({
     maxProperties: 50,
     propertyNames: { minLength: 1, maxLength: 40 },
@@ -302,7 +402,7 @@ test('OpenAPI states the limits by which requests are rejected', () => {
   expect(post.requestBody.description).toMatch(/1 MiB.*1,000 fields/);
   const key = post.parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key');
   expect(key.schema).toMatchObject({ minLength: 1, maxLength: 255 });
-  const { properties } = paths['/v2/beneficiaries'].post.requestBody.content['application/json'].schema;
+  const { properties } = components.schemas.CreateBeneficiary;
   expect(properties.notes.maxProperties).toBe(50);
   expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
 });
@@ -321,6 +421,30 @@ test('OpenAPI describes each operation and its request and response headers', ()
       expect.arrayContaining(['X-Error-Code', 'X-Error-Field']),
     );
   expect(Object.keys(paths['/payouts'].get.responses['200'].headers)).not.toContain('Idempotent-Replayed');
+  for (const status of ['429', '503'])
+    expect(Object.keys(post.responses[status].headers)).toContain('Retry-After');
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('Prefer');
+  for (const status of ['400', '422'])
+    expect(Object.keys(post.responses[status].headers)).toContain('Preference-Applied');
+});
+
+test('each request body is one named schema, by which JSON and forms are described', () => {
+  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
+  type Described = { requestBody?: { content: Record<string, { schema: { $ref?: string } }> } };
+  const named = Object.values<Record<string, Described>>(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ requestBody }) =>
+      requestBody ? [[...new Set(Object.values(requestBody.content).map(({ schema }) => schema.$ref))]] : [],
+    ),
+  );
+  expect(named.filter((refs) => refs.length !== 1)).toEqual([]);
+  const refs = named.map(([ref]) => ref!);
+  expect(new Set(refs).size).toBe(refs.length);
+  for (const ref of refs) expect(ref).toMatch(/^#\/components\/schemas\/([A-Z][a-z]*){2,}$/);
+  const names = refs.map((ref) => ref.split('/').at(-1)!);
+  expect(names).toEqual(
+    expect.arrayContaining(['CreatePayout', 'AddCustomerBankAccount', 'UploadDocument', 'RotateApiKey']),
+  );
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(names));
 });
 
 test('OpenAPI says which operations take a customer’s token', () => {
@@ -346,6 +470,10 @@ test('sandbox operations are 404 for a live merchant’s key', async () => {
 
 test('docs/domain.md matches the machines and postings (else run npm run documents)', () => {
   expect(readFileSync('docs/domain.md', 'utf8')).toBe(domainDocument());
+});
+
+test('app/_trpc/changes.ts matches the contracts (else run npm run documents)', () => {
+  expect(readFileSync('app/_trpc/changes.ts', 'utf8')).toBe(changesModule());
 });
 
 test('public/openapi.json matches the contracts (else run npm run documents)', () => {

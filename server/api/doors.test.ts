@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotesRule } from '../features/workspace/notes/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
@@ -113,7 +114,7 @@ describe('form bodies', () => {
   });
 
   test('numbers in notes are parsed by the merchant’s rules', async () => {
-    const rules = [
+    const rules: NotesRule[] = [
       { key: 'floor', type: 'number' },
       { key: 'gift', type: 'boolean' },
       { key: 'code', type: 'string' },

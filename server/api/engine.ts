@@ -3,8 +3,7 @@ import type { SignIn } from '../identity/sign-in/sign-in';
 import type { SessionEnd } from '../kernel/session';
 import type { Pages } from './pages';
 import type { ApiRequest, ApiResponse } from './request';
-import type { Auth } from './routers/auth';
-import type { SignInPages } from './routers/sign-in';
+import type { SignInPages } from './sign-in/pages';
 import type { Trpc } from './trpc';
 
 export interface Engine extends Pages {
@@ -16,12 +15,13 @@ export interface Engine extends Pages {
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;
-  readonly auth: Auth;
   /** Also found if the session is no longer valid. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
   whySessionEnded(headers: Pick<Headers, 'get'>): Promise<SessionEnd | undefined>;
   /** The header's name is random per process, so that clients cannot forge it. */
   readonly addressHeader: string;
+  /** Writes the requests that were logged until now. */
+  flushRequestLog(): Promise<void>;
   stop(): Promise<void>;
 }
 

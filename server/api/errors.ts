@@ -30,8 +30,18 @@ export function toDomainError({ diskSpace }: ErrorServices, error: unknown, requ
 
 type ErrorServices = Pick<Services, 'diskSpace'>;
 
-/** The specified body is `{error, message}`, so the error code and field are in headers. */
-export function toErrorResponse(error: DomainError, requestId: string): ApiResponse {
+const ALL_ERRORS = /(?:^|,)\s*errors\s*=\s*"?all"?\s*(?:$|[,;])/i;
+
+/**
+ * The specified body is `{error, message}`, so the error code and field are in headers. With the header
+ * `Prefer: errors=all`, the body also lists every fault of the fields.
+ */
+export function toErrorResponse(
+  error: DomainError,
+  requestId: string,
+  prefer: string | null = null,
+): ApiResponse {
+  const showsAll = error.fields.length > 0 && ALL_ERRORS.test(prefer ?? '');
   const headers: Record<string, string> = {
     ...JSON_HEADERS,
     'x-request-id': requestId,
@@ -41,8 +51,15 @@ export function toErrorResponse(error: DomainError, requestId: string): ApiRespo
   if (field) headers['x-error-field'] = headerText(field);
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
-  const body = JSON.stringify({ error: ERROR_TITLE[error.status], message: error.message });
-  return { status: error.status, headers, body };
+  if (showsAll) headers['preference-applied'] = 'errors=all';
+  const body = {
+    error: ERROR_TITLE[error.status],
+    message: error.message,
+    ...(showsAll && {
+      errors: error.fields.map(({ path, rule, message }) => ({ field: path, rule, message })),
+    }),
+  };
+  return { status: error.status, headers, body: JSON.stringify(body) };
 }
 
 const MAX_HEADER = 200;

@@ -28,6 +28,7 @@ const wrongWith = answersOf(document);
 type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema };
 type Document = {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly paths: Readonly<
     Record<
       string,
@@ -146,7 +147,10 @@ function casesOf(route: Route): fc.Arbitrary<Case> {
 }
 
 const schemaOf = (body: Body | undefined): Schema | undefined =>
-  (body?.content['application/json'] ?? body?.content['multipart/form-data'])?.schema;
+  resolve((body?.content['application/json'] ?? body?.content['multipart/form-data'])?.schema);
+
+const resolve = (schema: (Schema & { readonly $ref?: string }) | undefined): Schema | undefined =>
+  schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema;
 
 const queryOf = (parameters: readonly Parameter[] = []): Schema => ({
   type: 'object',
@@ -269,8 +273,17 @@ describe('documented 4xx responses', () => {
   let busy: { readonly merchantId: string; readonly by: Callers };
   let plain: Callers;
   let live: TestMerchant;
+  /** Keys that lack the scope of most operations. */
+  let narrow: readonly Call[];
   beforeAll(async () => {
     pair = await newPair();
+    const { call } = await testMerchant(engine);
+    const keyWith = async (scope: string) =>
+      callerOf(
+        engine,
+        (await call('POST', '/api-keys', { name: 'Narrow', scopes: [scope] })).body.secret_key,
+      );
+    narrow = [await keyWith('payouts:read'), await keyWith('quotes:read')];
     plain = await callersOf((await testMerchant(engine)).call);
     live = await testMerchant(engine, { environment: 'live' });
     const platform = await testMerchant(engine, { features: ['platform'] });
@@ -306,6 +319,7 @@ describe('documented 4xx responses', () => {
     async 403(route) {
       await directed(route, { call: whoFor(ended, route).call });
       await directed(route, { call: whoFor(plain, route).call });
+      if (!route.operation.token) for (const call of narrow) await directed(route, { call });
     },
     async 404(route) {
       await directed(route, { ids: () => UNKNOWN });
@@ -385,6 +399,22 @@ describe('documented 4xx responses', () => {
     },
     'api_keys.rotate 403': () => rotateTwice({}),
     'api_keys.rotate 409': () => rotateTwice({ 'idempotency-key': 'rotated' }),
+    'webhook_endpoints.create 403': async () => {
+      const route = all.find(({ name }) => name === 'webhook_endpoints.create')!;
+      const { call } = await testMerchant(engine);
+      const sent = { url: 'https://hooks.example.com', events: ['*'], merchants: 'all' };
+      note(route, await call('POST', route.operation.path, sent));
+      return [];
+    },
+    'reference_data.purpose_codes 403': () => fromElsewhere('reference_data.purpose_codes'),
+    'reference_data.payment_rails 403': () => fromElsewhere('reference_data.payment_rails'),
+    'reference_data.countries 403': () => fromElsewhere('reference_data.countries'),
+    'webhook_endpoints.enable 409': () => atOnce('webhook_endpoints.enable', 'webhook_endpoint'),
+    'webhook_deliveries.resend 409': () => atOnce('webhook_deliveries.resend', 'webhook_delivery'),
+    'webhook_deliveries.resend_range 409': () =>
+      changing('webhook_deliveries.resend_range', { from: hoursAgo(1) }, { from: hoursAgo(2) }),
+    'webhook_deliveries.test 409': () =>
+      changing('webhook_deliveries.test', {}, { event_type: 'payout.confirmed' }),
     'refunds.create 409': () =>
       twice({ payment_id: pair.own.get('payment'), reason: 'Others', request_id: 'r' }),
     'payments.create 409': () =>
@@ -396,6 +426,46 @@ describe('documented 4xx responses', () => {
       }),
   };
   const twice = (body: object) => [body, body];
+
+  const hoursAgo = (hours: number) => new Date(engine.now().getTime() - hours * 3600_000).toISOString();
+
+  /** Sends the bodies in turn under one Idempotency-Key. */
+  async function changing(name: string, ...bodies: object[]): Promise<object[]> {
+    const headers = { 'idempotency-key': `changing-${name}` };
+    for (const sent of bodies) await directed(routeOf(name), { headers, sent });
+    return [];
+  }
+
+  /** With a key that other networks may use. */
+  async function fromElsewhere(name: string): Promise<object[]> {
+    const made = await pair.ours.call('POST', '/api-keys', {
+      name: 'Elsewhere',
+      allowed_networks: ['192.0.2.0/24'],
+    });
+    await directed(routeOf(name), { call: callerOf(engine, made.body.secret_key) });
+    return [];
+  }
+
+  /** While another request with the same Idempotency-Key is in progress. */
+  async function atOnce(name: string, kind: string): Promise<object[]> {
+    const route = routeOf(name);
+    const key = `at-once-${name}`;
+    const path = route.operation.path.replace('{id}', pair.own.get(kind)!);
+    const client = await engine.services.db.system.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `${pair.ours.merchant.id} POST ${path} ${key}`,
+      ]);
+      await directed(route, { headers: { 'idempotency-key': key } });
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    return [];
+  }
+
+  const routeOf = (name: string) => all.find((one) => one.name === name)!;
 
   async function rotateTwice(headers: Record<string, string>): Promise<object[]> {
     const route = all.find(({ name }) => name === 'api_keys.rotate')!;

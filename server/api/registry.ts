@@ -10,6 +10,9 @@ import { documents } from '../features/compliance/documents';
 import { lrs } from '../features/compliance/lrs';
 import { remittances } from '../features/compliance/lrs/remittances';
 import { createRfisFeature } from '../features/compliance/rfis';
+import { requestLogsOf } from '../features/developers/request-logs';
+import { webhookDeliveriesOf } from '../features/developers/webhook-deliveries';
+import { webhookEndpointsOf } from '../features/developers/webhook-endpoints';
 import type { Feature } from '../features/kit/feature';
 import type { HostedFeature } from '../features/kit/hosted';
 import { collectDueWork } from '../features/kit/tasks';
@@ -18,8 +21,10 @@ import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
 import { payouts } from '../features/payouts/payouts';
 import { validations } from '../features/payouts/validations';
+import { bankHolidays } from '../features/platform/bank-holidays';
 import { distributorLinks, distributorPage } from '../features/platform/distributor-links';
 import { platformMerchants } from '../features/platform/platform-merchants';
+import { referenceData } from '../features/platform/reference-data';
 import { balancesOf } from '../features/treasury/balances';
 import { conversions } from '../features/treasury/conversions';
 import { monthlyFees } from '../features/treasury/fees/monthly-fees';
@@ -30,6 +35,7 @@ import { quotes } from '../features/treasury/quotes';
 import { settlements } from '../features/treasury/settlements';
 import { withdrawalAccounts } from '../features/treasury/withdrawal-accounts';
 import { apiKeys } from '../features/workspace/api-keys';
+import { keyChange } from '../features/workspace/api-keys/public';
 import { approvalRules } from '../features/workspace/approval-rules';
 import { ruleChange } from '../features/workspace/approval-rules/public';
 import { audit } from '../features/workspace/audit-trail';
@@ -71,6 +77,8 @@ export const features = {
   orders,
   payments,
   payment_sessions: paymentSessions,
+  bank_holidays: bankHolidays,
+  reference_data: referenceData,
   distributor_links: distributorLinks,
   subscriptions,
   refunds,
@@ -91,10 +99,18 @@ export const features = {
   mail: mailsOf(all),
   search: searchOf(all),
   approval_rules: approvalRules,
-  proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),
+  proposals: proposalsOf({
+    rules: ruleChange,
+    member: memberChange,
+    invite: inviteChange,
+    key: keyChange,
+  }),
   saved_views: savedViews,
   security,
   api_keys: apiKeys,
+  webhook_endpoints: webhookEndpointsOf(all),
+  webhook_deliveries: webhookDeliveriesOf(all),
+  request_logs: requestLogsOf(all),
 };
 
 export const hostedFeatures: readonly HostedFeature[] = [checkout, distributorPage, invitation];

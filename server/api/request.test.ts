@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send } from './request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { represent } from './representation';
+import { fromSocket, send } from './request';
 
 let server: Server;
 let origin: string;
@@ -14,16 +15,21 @@ async function* brokenFile() {
 }
 
 beforeAll(async () => {
-  server = createServer((_request, response) =>
-    send(response, { status: 200, headers: { 'content-type': 'text/csv' }, body: brokenFile() }),
-  ).listen(0, '127.0.0.1');
+  server = createServer(async (request, response) => {
+    const file = { status: 200, headers: { 'content-type': 'text/csv' }, body: brokenFile() };
+    send(response, await represent(fromSocket(request), file));
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
-test.each([0, 1, 50])('a download that breaks off after %i chunks fails for the client', async (sent) => {
-  chunks = sent;
-  const download = fetch(origin).then((response) => response.text());
-  await expect(download).rejects.toThrow();
+describe.each(['identity', 'gzip', 'br'])('with Accept-Encoding %s', (encoding) => {
+  test.each([0, 1, 50])('a download that breaks off after %i chunks fails for the client', async (sent) => {
+    chunks = sent;
+    const download = fetch(origin, { headers: { 'accept-encoding': encoding } }).then((response) =>
+      response.text(),
+    );
+    await expect(download).rejects.toThrow();
+  });
 });

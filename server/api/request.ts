@@ -17,8 +17,9 @@ export type ApiRequest = {
 
 export type ApiResponse = {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | AsyncIterable<Uint8Array>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  /** Null for a response without a body: HEAD, 204 and 304. */
+  readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
 };
 
 export const fromFetch = (request: Request): ApiRequest => ({
@@ -45,13 +46,31 @@ export const fromSocket = (message: IncomingMessage): ApiRequest => ({
 });
 
 export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
-  new Response(typeof body === 'string' ? body : (Readable.toWeb(Readable.from(body)) as BodyInit), {
+  new Response((isComplete(body) ? body : Readable.toWeb(Readable.from(body))) as BodyInit | null, {
     status,
-    headers,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
   });
 
+const isComplete = (body: ApiResponse['body']): body is string | Uint8Array | null =>
+  body === null || typeof body === 'string' || body instanceof Uint8Array;
+
+/** The answer to HEAD: the headers of GET. */
+export async function withoutBody({ status, headers, body }: ApiResponse): Promise<ApiResponse> {
+  if (body !== null && isComplete(body))
+    return { status, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body: null };
+  // Releases what an unread stream holds.
+  await body?.[Symbol.asyncIterator]().return?.();
+  return { status, headers, body: null };
+}
+
 export function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
-  if (typeof body !== 'string') {
+  if (body === null) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  if (!isComplete(body)) {
     response.writeHead(status, headers);
     // A broken stream destroys the response, which tells the client that the rest is missing.
     pipeline(body, response).catch((err) => log.warn({ err }, 'response stream failed'));

@@ -1,12 +1,12 @@
 import type { Services } from '../identity/context';
 import { sealChains } from './seal';
 
-const EVERY_MS = 3_000;
+const EVERY_MS = 1_000;
 
 const next = new WeakMap<Services, number>();
 
 /**
- * Runs every three seconds, however often the worker is woken. Returns how many events are still unsealed.
+ * Runs every second, however often the worker is woken. Returns how many events are still unsealed.
  */
 export async function sealAudit(services: Services): Promise<number> {
   const now = services.clock.realNow().getTime();

@@ -12,6 +12,8 @@ type Parts = { readonly db: Database; readonly seal: Pick<Seal, 'derive'>; reado
 
 const AT_ONCE = 1_000;
 const SWEEP_EVERY_MS = 60_000;
+/** Nearly every transaction commits within this time of its event’s id. */
+const RECENT_MS = 10_000;
 const LOG_EVERY_MS = 3600_000;
 
 export async function sealChains(parts: Parts): Promise<number> {
@@ -33,12 +35,13 @@ export async function sealChains(parts: Parts): Promise<number> {
 }
 
 /**
- * Includes merchants whose late events are due for a sweep: every minute while there may be any, and every
- * hour in any case, because a wrong clock may have dated the newest event far ahead.
+ * Includes merchants whose late events are due: in every round shortly after events were sealed, every minute
+ * while there may be any, and every hour in any case, because a wrong clock may have dated the newest event far
+ * ahead.
  */
 async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
   const now = clock.realNow().getTime();
-  const [due, overdue] = [new Date(now - SWEEP_EVERY_MS), new Date(now - LOOK_BACK_MS)];
+  const [recent, due, overdue] = [RECENT_MS, SWEEP_EVERY_MS, LOOK_BACK_MS].map((ms) => new Date(now - ms));
   const rows = await oneAsSystem(
     db,
     (tx) => tx.$queryRaw<{ id: string }[]>`
@@ -48,6 +51,7 @@ async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
         SELECT e.id FROM event e WHERE e.merchant_id = m.id AND e.id > coalesce(h.last_event_id, '') ORDER BY e.id LIMIT 1
       ) newer ON true
       WHERE newer.id IS NOT NULL
+        OR h.sealed_at >= ${recent}
         OR (h.swept_at <= ${due} AND h.swept_at < h.sealed_at + ${LOOK_BACK_MS} * interval '1 millisecond')
         OR h.swept_at <= ${overdue}`,
   );
@@ -64,21 +68,22 @@ const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Pr
     const head = await readHead(tx, signer, merchantId);
     const now = clock.realNow();
     const sweeps = head !== null && now.getTime() - head.swept_at.getTime() >= SWEEP_EVERY_MS;
-    const late = sweeps ? await findLateEvents(tx, head) : [];
-    const fresh = await findEventsAfter(tx, merchantId, head?.last_event_id ?? '');
-    const links = linkEvents(merchantId, head, [...late, ...fresh]);
+    const events = await findUnsealedEvents(tx, merchantId, head && firstUnsealedId(head, now, sweeps));
+    if (head && !sweeps && events.length === 0) return { waiting: false };
+    const links = linkEvents(merchantId, head, events);
     await insertLinks(tx, merchantId, links);
+    const waiting = events.length === AT_ONCE;
     const last = links.at(-1) ?? head;
     if (!last) return { waiting: false };
     const noted = await storeHead(tx, signer, now, head, {
       merchant_id: merchantId,
       seq: last.seq,
       hash: last.hash as Head['hash'],
-      last_event_id: fresh.at(-1)?.id ?? head!.last_event_id,
+      last_event_id: [events.at(-1)?.id ?? '', head?.last_event_id ?? ''].toSorted()[1]!,
       sealed_at: links.length ? now : head!.sealed_at,
-      swept_at: head && (!sweeps || late.length === AT_ONCE) ? head.swept_at : now,
+      swept_at: head && (!sweeps || waiting) ? head.swept_at : now,
     });
-    return { waiting: late.length === AT_ONCE || fresh.length === AT_ONCE, noted };
+    return { waiting, noted };
   });
 
 /** Throws if the chain was tampered with, because continuing it would sign the change. */
@@ -92,15 +97,20 @@ async function readHead(tx: Tx, signer: Signer, merchant_id: string): Promise<Au
 
 type Digested = { readonly id: string; readonly digest: Uint8Array };
 
-const findEventsAfter = (tx: Tx, merchantId: string, after: string) => tx.$queryRaw<Digested[]>`
+/**
+ * A single statement, and so a single snapshot: an event that is seen here brings those that its transaction
+ * waited for, and the chain has the changes of a resource in their order.
+ */
+const findUnsealedEvents = (tx: Tx, merchantId: string, from: string | null) => tx.$queryRaw<Digested[]>`
   SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
-  WHERE e.merchant_id = ${merchantId} AND e.id > ${after} ORDER BY e.id LIMIT ${AT_ONCE}`;
-
-const findLateEvents = (tx: Tx, { merchant_id, last_event_id, swept_at }: Head) => tx.$queryRaw<Digested[]>`
-  SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
-  WHERE e.merchant_id = ${merchant_id} AND e.id >= ${oldestLateId(swept_at)} AND e.id <= ${last_event_id}
+  WHERE e.merchant_id = ${merchantId} AND e.id >= ${from ?? ''}
     AND NOT EXISTS (SELECT FROM audit_link l WHERE l.merchant_id = e.merchant_id AND l.event_id = e.id)
   ORDER BY e.id LIMIT ${AT_ONCE}`;
+
+const firstUnsealedId = (head: Head, now: Date, sweeps: boolean): string => {
+  const late = sweeps ? oldestLateId(head.swept_at) : firstIdAt('event', new Date(now.getTime() - RECENT_MS));
+  return [late, head.last_event_id].toSorted()[0]!;
+};
 
 /** An unsealed event with a lower id was inserted later, because the last sweep would have found it. */
 export const oldestLateId = (sweptAt: Date): string =>

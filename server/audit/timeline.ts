@@ -4,7 +4,6 @@ import { toIso } from '../data/image';
 import { type Event, Prisma } from '../data/prisma/client';
 import type { List } from '../data/query/list';
 import type { Context } from '../identity/context';
-import type { Actor } from '../kernel/actor';
 
 const { sql } = Prisma;
 
@@ -27,14 +26,14 @@ export function createTitles(
   return ({ type, image, changes }) => {
     const move = moves.get(`${type} ${(image as { status?: string }).status}`);
     // A resource created in a state has the event type of the transition to it.
-    const began = 'status' in (changes as object) ? undefined : others[type];
+    const began = 'status' in changes ? undefined : others[type];
     return began ?? move ?? others[type] ?? type;
   };
 }
 
 export const toTimeline = (events: readonly Event[], titleOf: TitleOf) =>
   events.map((event) => {
-    const { type, name } = event.actor as unknown as Actor;
+    const { type, name } = event.actor;
     return {
       id: event.id,
       type: event.type,

@@ -5,7 +5,7 @@ import { commitWithin } from '../data/commit/commit';
 import { newEvent } from '../data/commit/event';
 import { type Actor, systemActor } from '../kernel/actor';
 import { log } from '../log';
-import type { Merchant, Services } from './context';
+import { type Merchant, type Services, toMerchant } from './context';
 import { contextAs } from './work';
 
 export type Denial = {
@@ -36,7 +36,7 @@ export async function recordDenial(
     for (const merchant of merchants) {
       // The actor is the system, because the person's identity wasn't proven.
       const actor = only?.actor ?? systemActor('sign-in');
-      const by = { ...contextAs(services, merchant as unknown as Merchant, actor), requestId };
+      const by = { ...contextAs(services, toMerchant(merchant), actor), requestId };
       const { id, name, email } = person;
       const image = { id, name, email, address: address ?? null, reason };
       await commitWithin(tx, by, {

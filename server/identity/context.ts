@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import type { Database } from '../data/client/client';
 import type { Cause } from '../data/commit/event';
+import type { Merchant as MerchantRow } from '../data/prisma/client';
 import type { Seal } from '../data/sealing/seal';
 import type { Scanner } from '../files/scanning/scanner';
 import type { DiskSpace } from '../files/storage/disk-space';
@@ -14,9 +16,11 @@ import type { RateProvider } from '../kernel/money/rate';
 import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/semaphore';
 import type { Clock } from '../kernel/time/time';
 import type { Mailer } from '../mail/mailer';
+import type { BankCalendar } from '../providers/business-days';
 import type { Providers } from '../providers/providers';
 import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
+import type { WebhookSender } from '../webhooks/sender';
 import { type Background, createBackground } from './background';
 import type { Tokens } from './keys/token';
 import { type Attempts, createAttempts } from './limits/attempts';
@@ -33,13 +37,15 @@ export type Merchant = {
   readonly environment: 'sandbox' | 'live';
   readonly features: readonly Feature[];
   readonly currencies: readonly string[];
-  readonly notes_rules: unknown;
+  readonly notes_rules: PrismaJson.NotesRules;
   readonly required_payin_fields: readonly string[];
   readonly payin_purpose: string | null;
+  /** Origins whose pages may call the API with a customer's or session's token. */
+  readonly allowed_origins: readonly string[];
   readonly lrs_banks: readonly string[];
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** Agreed with the operator instead of the standard fees. */
-  readonly dynamic_prices: unknown;
+  readonly dynamic_prices: PrismaJson.DynamicPrices;
   /** Automatic settlement; null for none. */
   readonly settles: 'daily' | 'weekly' | null;
   /** Null if the operator created the merchant. */
@@ -47,6 +53,9 @@ export type Merchant = {
   readonly clock_offset_ms: number | bigint;
   readonly clock_ahead_ms?: number;
 };
+
+/** The database checks the values that `Merchant` narrows. */
+export const toMerchant = (row: MerchantRow): Merchant => row as unknown as Merchant;
 
 export type Services = Ids & {
   readonly db: Database;
@@ -56,6 +65,7 @@ export type Services = Ids & {
   readonly storage: Storage;
   readonly diskSpace: DiskSpace;
   readonly rates: RateProvider;
+  readonly calendar: BankCalendar;
   urlOf(path: string): string;
   readonly mailer: Mailer | undefined;
   /** Absent if no scanner is set up; uploads then get the built-in checks only. */
@@ -64,6 +74,7 @@ export type Services = Ids & {
   /** Header carrying the client address. Its name is random per process, so it can't be spoofed. */
   readonly addressHeader: string;
   readonly threads: Threads;
+  readonly webhookSender: WebhookSender;
   readonly attempts: Attempts;
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
@@ -88,6 +99,8 @@ export type Caller = {
   readonly actor: Actor;
   readonly merchant: Merchant;
   readonly scopes: ReadonlySet<Scope>;
+  /** Limits of an API key; absent for other callers. `networks` is null if every address is allowed. */
+  readonly keyLimits?: { readonly scopes: readonly string[]; readonly networks: BlockList | null };
   readonly visitor: Visitor | null;
   /**
    * Creators of what the request creates: the person, or the people linked to the key. They can't approve it.
@@ -141,6 +154,7 @@ export type Context = Services &
 export type HostedContext = Services & {
   readonly requestId: string;
   readonly address: string | null;
+  readonly headers: Pick<Headers, 'get'>;
   /** Host header of the request; empty if absent. */
   readonly host: string;
 };

@@ -2,7 +2,7 @@ import type { Tx } from '../data/client/client';
 import { oneAsSystem } from '../data/client/transaction';
 import { containsText } from '../data/query/search';
 import { type Actor, systemActor } from '../kernel/actor';
-import { createContext, type Merchant, type Services } from './context';
+import { createContext, type Merchant, type Services, toMerchant } from './context';
 
 export async function findMerchants(
   { db }: Pick<Services, 'db'>,
@@ -11,7 +11,7 @@ export async function findMerchants(
   const wanted = [...new Set(ids)];
   if (!wanted.length) return new Map();
   const rows = await oneAsSystem(db, (tx) => tx.merchant.findMany({ where: { id: { in: wanted } } }));
-  return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
+  return new Map(rows.map((row) => [row.id, toMerchant(row)]));
 }
 
 export const findMerchant = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
@@ -28,7 +28,7 @@ export const findPlatformMerchants = (
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take,
     });
-    return rows as unknown as Merchant[];
+    return rows.map(toMerchant);
   });
 
 /** Also locks a platform against new merchants. */

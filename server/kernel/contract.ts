@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from './error';
+import type { Area } from './key-scope';
 import { MAX_AMOUNT } from './money/money';
 import { alpha2Of } from './text/country';
 
@@ -44,9 +45,13 @@ export type Operation<
   readonly body?: 'multipart';
   /** Absent: JSON. `file`: the bytes of a FileContent. */
   readonly answers?: 'file';
+  /** Adds an ETag to the answer of a GET; a matching If-None-Match is answered with 304. */
+  readonly etag?: boolean;
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];
   readonly events?: readonly string[];
+  /** Contracts whose queries it changes beyond those that show its events. */
+  readonly changes?: readonly string[] | 'everything';
   /** Not part of the specification. */
   readonly extension?: boolean;
   /** Answers 404 for live merchants. */
@@ -58,6 +63,8 @@ export type Operations = Readonly<Record<string, Operation>>;
 
 export type Contract<O extends Operations = Operations> = {
   readonly name: string;
+  /** Absent: no operation is open to API keys. */
+  readonly area?: Area | null;
   readonly title: string;
   readonly description: string;
   readonly operations: O;
@@ -91,7 +98,7 @@ export const idOf = (kind: string, description: string) =>
 export const countryCode = z
   .string()
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
-  .meta({ description: 'ISO 3166-1 alpha-3', pattern: '^[A-Z]{3}$' });
+  .meta({ description: 'ISO 3166-1 alpha-3; GET /countries lists them', pattern: '^[A-Z]{3}$' });
 
 export const emailAddress = z.email('must be an email address').max(254);
 

@@ -40,11 +40,15 @@ export const sortableBy = <C extends string>(...columns: [C, ...C[]]) =>
 
 const { before, after } = pageQuery;
 
-export const countsOperation = <F extends z.ZodRawShape>(summary: string, filters: F) =>
+export const countsOperation = <F extends z.ZodRawShape>(
+  summary: string,
+  filters: F,
+  scope: Scope = 'read',
+) =>
   operation({
     method: 'GET',
     summary,
-    scope: 'read',
+    scope,
     input: z.strictObject({ ...filters, before, after }),
     output: z.object({
       counts: z

@@ -2,7 +2,7 @@
 export const networkOf = (address: string): string =>
   address.includes(':') ? expandGroups(address).slice(0, 4).join(':') : address;
 
-function expandGroups(address: string): string[] {
+export function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => (part ? part.split(':') : []);
   const [front, back] = [groups(head), groups(tail ?? '')];

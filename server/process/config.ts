@@ -8,6 +8,7 @@ import type { ClamdAddress } from '../files/scanning/clamd';
 import { parseClamdUrl } from '../files/scanning/clamd-place';
 import type { S3Config } from '../files/storage/s3';
 import type { MailConfig } from '../mail/mailer';
+import type { WebhookConfig } from '../webhooks/sender';
 import { createDataDir } from './embedded/data-dir';
 
 export interface Config {
@@ -17,16 +18,20 @@ export interface Config {
   databaseUrl: string | undefined;
   publicUrl: URL;
   worker: boolean;
+  requestLog: boolean;
   trustedProxies: readonly string[];
   secret: string;
   demo: boolean;
   s3: S3Config | undefined;
   mail: MailConfig | undefined;
   clamd: ClamdAddress | undefined;
+  webhooks: WebhookConfig;
 }
 
 const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
 
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -42,6 +47,7 @@ const environment = z.object({
     .refine(isAbsoluteUrl(['http:', 'https:']))
     .optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -75,6 +81,15 @@ const environment = z.object({
     .string()
     .refine((url) => parseClamdUrl(url) !== undefined)
     .optional(),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((hosts) => hosts.every(isHost)),
+  WEBHOOK_PROXY_URL: z
+    .string()
+    .refine(isAbsoluteUrl(['http:', 'https:']))
+    .optional(),
 });
 
 const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
@@ -83,6 +98,7 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   DATABASE_URL: 'DATABASE_URL must look like postgresql://user:password@host:5432/database',
   PUBLIC_URL: 'PUBLIC_URL must be the address people open, like https://pay.example.com',
   WORKER: 'WORKER must be on or off',
+  REQUEST_LOG: 'REQUEST_LOG must be on or off',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or networks, like 10.0.0.0/8, 192.0.2.7',
   FARSHORE_SECRET: 'FARSHORE_SECRET must have at least 32 characters',
   DEMO: 'DEMO must be 0 or 1',
@@ -94,6 +110,8 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
   MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
   CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
+  WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
+  WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -113,12 +131,14 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     worker: values.WORKER === 'on',
+    requestLog: values.REQUEST_LOG === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     secret: values.FARSHORE_SECRET ?? loadOrCreateSecret(dataDir),
     demo: values.DEMO === '1',
     s3: readS3Settings(values),
     mail: readMailSettings(values),
     clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
+    webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
   };
 }
 

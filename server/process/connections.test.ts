@@ -44,7 +44,7 @@ test('a process opens as many connections as it counts, however many statements 
     // Asked by the owner, who sees when the connections of other roles began.
     const [{ count }] = await query<{ count: string }>(
       `SELECT count(*) FROM pg_stat_activity
-       WHERE datname = current_database() AND backend_start > $1 AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND backend_type = 'client backend' AND backend_start > $1 AND pid <> pg_backend_pid()`,
       begun,
     );
     expect(Number(count)).toBe(countConnections(EXPORT_CONNECTIONS));

@@ -4,12 +4,13 @@ import { documentHandler } from '../api/openapi/document';
 import { createPages } from '../api/pages';
 import { features, hostedFeatures } from '../api/registry';
 import { type ApiRequest, type ApiResponse, fromFetch, toFetch } from '../api/request';
+import { createRequestLog } from '../api/request-log/request-log';
 import { createFilesHandler, FILES_PREFIX } from '../api/rest/files';
 import { hostedHandler } from '../api/rest/hosted';
-import { restHandler } from '../api/rest/rest';
+import { BEARER_API, restHandler } from '../api/rest/rest';
 import { compileHostedRoutes, compileRoutes } from '../api/rest/routes';
-import { createAuthHandler } from '../api/routers/auth';
-import { createSignInPages } from '../api/routers/sign-in';
+import { createSignInPages } from '../api/sign-in/pages';
+import { createSignInFeature } from '../api/sign-in/sign-in';
 import { createTrpc } from '../api/trpc';
 import { readRelease } from '../data/migrations/release';
 import type { Services } from '../identity/context';
@@ -19,24 +20,33 @@ import type { Config } from './config';
 
 export type Api = Omit<Engine, 'services' | 'stop'>;
 
-export function createApi(services: Services, { publicUrl }: Pick<Config, 'publicUrl'>): Api {
+export function createApi(
+  services: Services,
+  { publicUrl, requestLog: isLogged = true }: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'requestLog'>>,
+): Api {
   const { addressHeader, seal } = services;
   const release = readRelease();
   const cookie = sessionCookieOf(publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = createSignIn(services, cookie);
   const sessions = createSessions(services, cookie);
   const signInPages = createSignInPages(services, signIn);
-  const auth = createAuthHandler(services, signInPages);
   const trpc = createTrpc(services, sessions);
-  const rest = restHandler(services, compileRoutes(Object.values(features)));
+  const requestLog = createRequestLog(services);
+  const rest = restHandler(services, compileRoutes(Object.values(features)), {
+    ...BEARER_API,
+    ...(isLogged && { record: requestLog.record }),
+  });
   const files = createFilesHandler(services, Object.values(features), sessions);
-  const hosted = hostedHandler(services, compileHostedRoutes(hostedFeatures));
+  const hosted = hostedHandler(
+    services,
+    compileHostedRoutes([...hostedFeatures, createSignInFeature(signInPages)]),
+  );
   const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
-    ['/api/v1/openapi.', documentHandler(publicUrl)],
+    ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl))],
     ['/api/v1/', overFetch(rest)],
     [`${FILES_PREFIX}/`, overFetch(files)],
     ['/api/trpc/', trpc.handle],
-    ['/api/auth/', auth],
+    ['/api/auth/', overFetch(hosted)],
     ['/api/invite', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
@@ -47,13 +57,13 @@ export function createApi(services: Services, { publicUrl }: Pick<Config, 'publi
     ...createPages(services),
     signIn,
     signInPages,
-    auth,
     addressHeader,
     sessionIn: sessions.findId,
     whySessionEnded: sessions.whyEnded,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
+    flushRequestLog: requestLog.flush,
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
       const [, handle] = byPrefix.find(([prefix]) => request.url.startsWith(prefix, start))!;

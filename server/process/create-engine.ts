@@ -1,10 +1,11 @@
 import type { Engine } from '../api/engine';
+import type { Config } from './config';
 import { createApi } from './create-api';
 import { createServices, type ServicesConfig, type ServicesParts } from './create-services';
 import { createWorker } from './create-worker';
 import type { Worker } from './worker';
 
-export type EngineConfig = ServicesConfig & { worker: boolean };
+export type EngineConfig = ServicesConfig & { worker: boolean } & Partial<Pick<Config, 'requestLog'>>;
 
 export type EngineParts = Omit<ServicesParts, 'wake' | 'connections'>;
 
@@ -19,6 +20,7 @@ export async function createEngine(config: EngineConfig, parts: EngineParts = {}
     services,
     async stop() {
       await worker?.stop();
+      await api.flushRequestLog();
       await stop();
     },
   };

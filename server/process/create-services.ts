@@ -6,6 +6,7 @@ import { pendingMigrations } from '../data/migrations/migrate';
 import { readRelease } from '../data/migrations/release';
 import { createSeal } from '../data/sealing/seal';
 import { prefixesOf } from '../features/kit/feature';
+import { createCalendar } from '../features/platform/bank-holidays/public';
 import { movingRates } from '../features/treasury/fx/public';
 import { createClamdScanner } from '../files/scanning/clamd';
 import { createStorage } from '../files/storage';
@@ -21,10 +22,11 @@ import { createMailer } from '../mail/mailer';
 import { createProviders } from '../providers/create';
 import { createExportProcesses } from '../threads/processes';
 import { createThreads } from '../threads/threads';
+import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
 export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
-  Partial<Pick<Config, 's3' | 'mail' | 'clamd'>> & { databaseUrl: string };
+  Partial<Pick<Config, 's3' | 'mail' | 'clamd' | 'webhooks'>> & { databaseUrl: string };
 
 export type ServicesParts = SharedLimits & {
   clock?: Clock;
@@ -55,6 +57,8 @@ export async function createServices(
     given: packConfig(config),
     mostMs: EXPORT_LIMITS.maxMs,
   });
+  const calendar = createCalendar(db, clock);
+  const webhookSender = createWebhookSender(config.webhooks);
   checkPhoneNumbersWith(isPossiblePhoneNumber);
   const services = assembleServices(
     {
@@ -65,6 +69,7 @@ export async function createServices(
       storage: createStorage(config),
       diskSpace: createDiskSpace(config.dataDir, clock),
       rates,
+      calendar,
       mailer: config.mail && createMailer(config.mail),
       urlOf: (path) => new URL(path, config.publicUrl).href,
       scanner: config.clamd && createClamdScanner(config.clamd),
@@ -72,15 +77,18 @@ export async function createServices(
       addressHeader: `x-address-${randomBytes(8).toString('hex')}`,
       threads,
       exportProcesses,
+      webhookSender,
       ...createIds(clock, prefixesOf(Object.values(features))),
       wake,
     },
     limits,
   );
   try {
-    // While migrations are pending there is no table to seal into; the health check reports them until they
-    // are applied.
-    if (!(await pendingMigrations(db.system.pool, release.migrations)).length) await seal.ready();
+    // While migrations are pending, tables are missing; the health check reports them until they are applied.
+    if (!(await pendingMigrations(db.system.pool, release.migrations)).length) {
+      await seal.ready();
+      await calendar.load();
+    }
   } catch (error) {
     await db.stop();
     throw error;
@@ -89,6 +97,7 @@ export async function createServices(
     services,
     async stop() {
       await exportProcesses.stop();
+      await webhookSender.stop();
       await services.background.idle();
       await threads.stop();
       await services.rateLimits.sync();
@@ -107,6 +116,7 @@ export const packConfig = ({
   s3,
   mail,
   clamd,
+  webhooks,
   databaseUrl,
 }: ServicesConfig): PackedConfig => ({
   secret,
@@ -115,6 +125,7 @@ export const packConfig = ({
   s3,
   mail,
   clamd,
+  webhooks,
   databaseUrl,
 });
 

@@ -10,6 +10,11 @@ export type Instruction = Inquiry & {
   readonly beneficiaryName: string;
   readonly account: string;
   readonly routing: string | null;
+  /**
+   * Real time after which another worker may submit it. If this one was suspended meanwhile, its submission has
+   * no effect and is `unknown`.
+   */
+  readonly submitBefore?: Date;
 };
 
 export type Bank = Provider<Instruction>;

@@ -9,7 +9,8 @@ export type TestEngine = SteppedEngine & { readonly dataDir: string };
 
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & Omit<EngineParts, 'clock'> = {},
+  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'webhooks' | 'secret'>> &
+    Omit<EngineParts, 'clock'> = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
   const dataDir = temporaryDirectory();

@@ -7,14 +7,9 @@ export const metadata: Metadata = { title: 'Reports' };
 
 export default async function ReportsPage() {
   const me = await signedIn();
-  const { api, queries, trpc } = await visit();
+  const { read } = await visit();
   const { from, to } = thisMonth(Date.now() + me.clock_offset_ms);
-  await queries
-    .fetchQuery({
-      queryKey: trpc.reports.preview.queryKey({ from, to }),
-      queryFn: () => api.reports.preview({ from, to }),
-    })
-    .catch(leave);
+  await read.reports.preview({ from, to }).catch(leave);
   return (
     <Prefetched>
       <Reports />

@@ -9,12 +9,8 @@ export const metadata: Metadata = { title: 'Sandbox tools' };
 
 export default async function SandboxPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await Promise.all([
-    queries.fetchQuery({ queryKey: trpc.clock.get.queryKey({}), queryFn: () => api.clock.get({}) }),
-    queries.fetchQuery({ queryKey: trpc.balances.get.queryKey({}), queryFn: () => api.balances.get({}) }),
-    queries.fetchQuery({ queryKey: trpc.clock.magic.queryKey({}), queryFn: () => api.clock.magic({}) }),
-  ]).catch(leave);
+  const { read } = await visit();
+  await Promise.all([read.clock.get({}), read.balances.get({}), read.clock.magic({})]).catch(leave);
   return (
     <Prefetched>
       <ListHeading title="Sandbox tools" />

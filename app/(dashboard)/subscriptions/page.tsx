@@ -9,10 +9,7 @@ const List = listRoute(subscriptions, SubscriptionList);
 
 export default async function SubscriptionsPage(props: Parameters<typeof List>[0]) {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.subscriptions.upcoming.queryKey({}),
-    queryFn: () => api.subscriptions.upcoming({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.subscriptions.upcoming({});
   return List(props);
 }

@@ -41,7 +41,7 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
             fee={transfer.fee ? `${transfer.fee} fee` : 'No fee'}
             icon={<Landmark aria-hidden="true" className="size-5" />}
             chosen={chosen}
-            choose={setChosen}
+            onChoose={setChosen}
           >
             {transfer.panel}
           </Way>
@@ -54,7 +54,7 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
             fee={card.fee ? `${card.fee} fee` : 'No fee'}
             icon={<CreditCard aria-hidden="true" className="size-5" />}
             chosen={chosen}
-            choose={setChosen}
+            onChoose={setChosen}
           >
             <CardForm token={token} merchant={merchant} price={card} />
           </Way>
@@ -71,11 +71,11 @@ type WayProps = {
   fee: string;
   icon: ReactNode;
   chosen: Method | null;
-  choose: (method: Method) => void;
+  onChoose: (method: Method) => void;
   children: ReactNode;
 };
 
-function Way({ value, title, text, fee, icon, chosen, choose, children }: WayProps) {
+function Way({ value, title, text, fee, icon, chosen, onChoose, children }: WayProps) {
   const isChosen = chosen === value;
   return (
     <div className="border-line [div+&]:border-t">
@@ -85,7 +85,7 @@ function Way({ value, title, text, fee, icon, chosen, choose, children }: WayPro
           name="method"
           value={value}
           checked={isChosen}
-          onChange={() => choose(value)}
+          onChange={() => onChoose(value)}
           className="size-5 appearance-none rounded-full border-[1.5px] border-faint bg-surface outline-none checked:border-[6px] checked:border-accent"
         />
         <span className={isChosen ? 'text-accent' : 'text-muted'}>{icon}</span>

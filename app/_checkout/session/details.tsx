@@ -64,7 +64,7 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
           label="Country"
           options={countries}
           chosen={prefill.country}
-          choose={setCountry}
+          onChoose={setCountry}
           autoComplete="off"
           fault={faults.country}
         />

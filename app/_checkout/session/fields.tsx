@@ -48,13 +48,13 @@ export const Select = ({
   options,
   chosen,
   autoComplete,
-  choose,
+  onChoose,
 }: FieldProps & {
   name: string;
   options: readonly Choice[];
   chosen?: string;
   autoComplete?: string;
-  choose?: (value: string) => void;
+  onChoose?: (value: string) => void;
 }) => (
   <Labelled label={label} fault={fault}>
     {(control) => (
@@ -64,7 +64,7 @@ export const Select = ({
         name={name}
         defaultValue={chosen ?? ''}
         autoComplete={autoComplete}
-        onChange={(event) => choose?.(event.target.value)}
+        onChange={(event) => onChoose?.(event.target.value)}
       >
         <option value="">Choose…</option>
         {options.map(({ value, label }) => (

@@ -36,11 +36,11 @@ type BoxProps = {
   pending: boolean;
   failure: Failure | null;
   /** Resolves to false on failure, so the text is kept. */
-  send: (body: string) => Promise<boolean>;
+  onSend: (body: string) => Promise<boolean>;
   ask?: { label: string; send: (body: string) => Promise<boolean> };
 };
 
-export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
+export function CommentBox({ label, pending, failure, onSend, ask }: BoxProps) {
   const field = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
@@ -54,10 +54,10 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
       className="space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(send);
+        void submit(onSend);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(ask?.send ?? send);
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(ask?.send ?? onSend);
       }}
     >
       <label htmlFor={field} className="block text-muted">

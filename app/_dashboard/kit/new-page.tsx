@@ -1,10 +1,9 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { BackLink } from './back-link';
 import { type CreateAction, permissionReason } from './menu';
@@ -18,7 +17,7 @@ type Props = {
 };
 
 export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const refusal = permissionReason(action, me);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstField(box.current), []);

@@ -1,5 +1,5 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import type { MutationFunctionContext, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { Inputs, Outputs, Procedures } from '@/app/_trpc/outputs';
 
 export type Procedure = {
   [F in keyof Outputs]: `${F & string}.${keyof Outputs[F] & string}`;
@@ -16,6 +16,16 @@ export type InputOf<P extends Procedure> = P extends `${infer F extends keyof In
     ? Inputs[F][O]
     : never
   : never;
+
+export type Mutation = {
+  [P in Procedure]: P extends `${infer F extends keyof Procedures & string}.${infer O}`
+    ? O extends keyof Procedures[F]
+      ? Procedures[F][O] extends { _def: { type: 'mutation' } }
+        ? P
+        : never
+      : never
+    : never;
+}[Procedure];
 
 type Page = { data: unknown[]; page_meta: { count: number } };
 
@@ -49,4 +59,17 @@ export function getCaller<P extends Procedure>(
 ): (input: InputOf<P>) => Promise<OutputOf<P>> {
   const [feature, operation] = name.split('.') as [string, string];
   return (caller as Nested)[feature]![operation] as (input: InputOf<P>) => Promise<OutputOf<P>>;
+}
+
+type MutationOptions<P extends Mutation> = {
+  mutationKey: QueryKey;
+  mutationFn: (input: InputOf<P>, context: MutationFunctionContext) => Promise<OutputOf<P>>;
+};
+
+export function getMutation<P extends Mutation>(
+  mutations: object,
+  name: P,
+): { mutationOptions: () => MutationOptions<P> } {
+  const [feature, operation] = name.split('.') as [string, string];
+  return (mutations as Nested)[feature]![operation] as { mutationOptions: () => MutationOptions<P> };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, mutationFailure } from '@/app/_trpc/failure';
@@ -15,14 +15,14 @@ export type Proposal = Outputs['proposals']['list']['data'][number];
 type Props = {
   kinds: Proposal['kind'][];
   changeOf: (proposal: Proposal) => ReactNode;
-  mailed?: (outcome: 'sent' | 'failed') => void;
+  onMailed?: (outcome: 'sent' | 'failed') => void;
 };
 
-export function Proposals({ kinds, changeOf, mailed }: Props) {
+export function Proposals({ kinds, changeOf, onMailed }: Props) {
   const trpc = useTRPC();
   const open = useQuery(trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: 20_000 }));
   const failure = failureOf(open.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void open.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void open.refetch()} />;
   if (!open.data?.data.length) return null;
   return (
     <section aria-label="Waiting for confirmation" className="space-y-3">
@@ -35,7 +35,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
               <Moment at={proposal.created_at} focusable />
             </p>
             {changeOf(proposal)}
-            <Actions proposal={proposal} onMailed={mailed} />
+            <Actions proposal={proposal} onMailed={onMailed} />
           </li>
         ))}
       </ul>
@@ -43,29 +43,19 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
   );
 }
 
-function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
+function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['onMailed'] }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const stepUp = useStepUp();
   const [pending, setPending] = useState(false);
-  const onSettled = () =>
-    Promise.all(
-      [trpc.proposals.pathKey(), trpc.approval_rules.pathKey(), trpc.people.pathKey()].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
   const confirm = useMutation(trpc.proposals.confirm.mutationOptions());
-  const refuse = useMutation(trpc.proposals.refuse.mutationOptions({ onSettled }));
-  const withdraw = useMutation(trpc.proposals.withdraw.mutationOptions({ onSettled }));
+  const refuse = useMutation(trpc.proposals.refuse.mutationOptions());
+  const withdraw = useMutation(trpc.proposals.withdraw.mutationOptions());
   const yes = () => {
     setPending(true);
     stepUp(() => confirm.mutateAsync({ id }))
       .then(({ mailed }) => mailed && onMailed?.(mailed))
       .catch(() => undefined)
-      .finally(() => {
-        setPending(false);
-        void onSettled();
-      });
+      .finally(() => setPending(false));
   };
   const failure =
     mutationFailure(confirm.error, 'Change not confirmed') ??

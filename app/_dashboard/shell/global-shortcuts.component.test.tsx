@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
+import { me } from '@/app/_testing/me';
 import { show } from '@/app/_testing/show';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import type { Role } from '@/server/identity/people/roles';
 import { GlobalShortcuts } from './shell';
@@ -15,7 +15,7 @@ const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
 
 function Keys() {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const [open, setOpen] = useState(false);
   return (
     <ShortcutProvider singleKeys={me.preferences.single_keys}>
@@ -65,8 +65,14 @@ test('? lists the shortcuts in groups', async () => {
 
 test('single-key shortcuts can be turned off, and stay on if saving fails', async () => {
   let fails = false;
+  let preferences = me('owner').preferences;
   const { place, asked } = await showKeys({
-    'people.set_preferences': (given) => (fails ? refusal('internal_error') : { preferences: given }),
+    'people.me': () => ({ ...me('owner'), preferences }),
+    'people.set_preferences': (given) => {
+      if (fails) return refusal('internal_error');
+      preferences = given;
+      return { preferences };
+    },
   });
   await page.getByRole('button', { name: 'Keys' }).click();
   await setting.click();

@@ -20,6 +20,7 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 export function MerchantSwitcher({ me }: { me: Me }) {
   const switching = useMutation(
     useTRPC().people.switch_merchant.mutationOptions({
+      meta: { refresh: false },
       // A full page load, so no data of the previous merchant stays in memory.
       onSuccess: () => location.assign('/payouts'),
     }),

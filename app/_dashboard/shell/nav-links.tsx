@@ -1,15 +1,14 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { PageLink } from '@/components/primitives/page-link';
 import { navItemsFor, useRegistry } from './registry';
 
 export function NavLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const places = navItemsFor(useRegistry(), me);
   const groups = [...new Set(places.map(({ group }) => group))];
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
@@ -15,21 +15,16 @@ import { resourcePages } from '../kit/resource-pages';
 
 type Notices = Outputs['notifications']['list'];
 
-type Props = { unread: number; waiting: number; close: () => void };
+type Props = { unread: number; waiting: number; onClose: () => void };
 
-export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
+export function NotificationsDialog({ unread, waiting, onClose }: Props) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const found = useQuery(trpc.notifications.list.queryOptions({}, { staleTime: 0 }));
-  const read = useMutation(
-    trpc.notifications.read.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.notifications.pathKey() }),
-    }),
-  );
+  const read = useMutation(trpc.notifications.read.mutationOptions());
   const latest = found.data?.data[0];
   // Marked as read on close, so new notices stay highlighted while the dialog is open.
   const close = () => {
-    hide();
+    onClose();
     if (latest && unread > 0) read.mutate({ up_to: latest.id });
   };
   const failure = failureOf(found.error);
@@ -37,16 +32,16 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
     <Dialog open onOpenChange={close} title="Notifications" description="Your tasks and recent activity.">
       {failure && !found.data && (
         <div className="mt-3">
-          <FailureNotice failure={failure} retry={() => void found.refetch()} />
+          <FailureNotice failure={failure} onRetry={() => void found.refetch()} />
         </div>
       )}
-      {waiting > 0 && <PendingApprovals count={waiting} close={close} />}
+      {waiting > 0 && <PendingApprovals count={waiting} onClose={close} />}
       {found.data?.data.length === 0 && waiting === 0 && (
         <p className="mt-4 text-muted">No notifications yet.</p>
       )}
       <ul className="-mx-2 mt-3 max-h-[55dvh] overflow-auto">
         {found.data?.data.map((notice) => (
-          <Notice key={notice.id} notice={notice} close={close} />
+          <Notice key={notice.id} notice={notice} onClose={close} />
         ))}
       </ul>
       <p className="mt-3 border-line border-t pt-3">
@@ -58,10 +53,10 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   );
 }
 
-const PendingApprovals = ({ count, close }: { count: number; close: () => void }) => (
+const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => void }) => (
   <Link
     href="/approvals"
-    onClick={close}
+    onClick={onClose}
     className="mt-3 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
   >
     <CheckCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
@@ -76,21 +71,22 @@ const pages = {
   setl: resourcePages.settlement.href,
   rfi: resourcePages.rfi.href,
   plink: resourcePages.payin.href,
+  whe: '/webhooks',
 };
 
 const hrefOf = (id: string) =>
   `${pages[id.split('_')[0] as keyof typeof pages] ?? resourcePages.payout.href}/${id}`;
 
-type NoticeProps = { notice: Notices['data'][number]; close: () => void };
+type NoticeProps = { notice: Notices['data'][number]; onClose: () => void };
 
 const Notice = ({
   notice: { subject_id, title, detail, about, from, at, read, others },
-  close,
+  onClose,
 }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <Link
       href={hrefOf(subject_id)}
-      onClick={close}
+      onClick={onClose}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >
       <span
@@ -108,7 +104,8 @@ const Notice = ({
           </span>
         </span>
         <span className="block truncate text-muted">
-          {formatMoney(about.amount, about.currency)} {from ? 'from' : 'to'} {about.name}
+          {about.amount !== null && `${formatMoney(about.amount, about.currency!)} ${from ? 'from' : 'to'} `}
+          {about.name}
           {others > 0 && `, and ${others} more`}
         </span>
         {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}

@@ -43,7 +43,7 @@ export function Notifications() {
           </span>
         )}
       </Button>
-      {open && <LazyPart part={dialog} props={{ unread, waiting, close: () => setOpen(false) }} />}
+      {open && <LazyPart part={dialog} props={{ unread, waiting, onClose: () => setOpen(false) }} />}
     </>
   );
 }

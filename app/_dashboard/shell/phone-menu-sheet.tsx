@@ -9,11 +9,11 @@ import { Button } from '@/components/primitives/button';
 import { MerchantSwitcher } from './merchant-switcher';
 import { NavLinks } from './nav-links';
 
-type Props = { me: Me; trigger: RefObject<HTMLButtonElement | null>; close: () => void };
+type Props = { me: Me; trigger: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
-export function PhoneMenuSheet({ me, trigger, close }: Props) {
+export function PhoneMenuSheet({ me, trigger, onClose }: Props) {
   return (
-    <Dialog.Root open onOpenChange={close}>
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Dialog.Popup
@@ -29,7 +29,7 @@ export function PhoneMenuSheet({ me, trigger, close }: Props) {
           </div>
           <MerchantSwitcher me={me} />
           <nav aria-label="Main">
-            <NavLinks onGo={close} />
+            <NavLinks onGo={onClose} />
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -25,7 +25,7 @@ export function PhoneMenu({ me }: { me: Me }) {
       >
         <MenuIcon aria-hidden="true" />
       </Button>
-      {open && <LazyPart part={sheet} props={{ me, trigger, close: () => setOpen(false) }} />}
+      {open && <LazyPart part={sheet} props={{ me, trigger, onClose: () => setOpen(false) }} />}
     </>
   );
 }

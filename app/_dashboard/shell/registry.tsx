@@ -14,7 +14,7 @@ export type Registry = {
     readonly Provider: ComponentType<{ children: ReactNode }>;
     readonly useOpen: () => () => void;
   };
-  readonly palette: LazyPartLoader<{ close: () => void }>;
+  readonly palette: LazyPartLoader<{ onClose: () => void }>;
   /** Payouts and other requests that wait for this person. */
   readonly useApprovalCount: (isEnabled: boolean) => number;
 };

@@ -1,10 +1,9 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { DraftOwner } from '@/components/form/draft';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
@@ -18,7 +17,7 @@ import { TopBar } from './top-bar';
 type ShellProps = { registry: Registry; now: number; children: ReactNode };
 
 export function Shell({ registry, now, children }: ShellProps) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   return (
     <PageProviders registry={registry} me={me} now={now}>
       <Frame me={me}>{children}</Frame>
@@ -62,7 +61,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
         <Sidebar me={me} />
         <div className="flex min-h-0 min-w-0 flex-col">
-          <TopBar me={me} showKeys={() => setKeysOpen(true)} />
+          <TopBar me={me} onShowKeys={() => setKeysOpen(true)} />
           <main
             id="content"
             tabIndex={-1}

@@ -6,11 +6,11 @@ import { Kbd } from '@/components/primitives/kbd';
 import type { Shortcut } from '@/components/primitives/shortcuts';
 import { useSingleKeys } from './single-keys';
 
-export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; close: () => void }) {
+export function ShortcutList({ shown, onClose }: { shown: readonly Shortcut[]; onClose: () => void }) {
   const singleKeys = useSingleKeys();
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <Dialog open onOpenChange={close} title="Keyboard shortcuts" wide>
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" wide>
       <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4">

@@ -17,5 +17,5 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
 
   if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
   if (!open && shown.length > 0) setShown([]);
-  return open && <LazyPart part={list} props={{ shown, close: () => onOpenChange(false) }} />;
+  return open && <LazyPart part={list} props={{ shown, onClose: () => onOpenChange(false) }} />;
 }

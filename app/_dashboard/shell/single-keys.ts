@@ -1,14 +1,15 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 
 export function useSingleKeys() {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const keep = (preferences: Me['preferences']) =>
     queries.setQueryData(trpc.people.me.queryKey({}), (known) => known && { ...known, preferences });
   const change = useMutation(

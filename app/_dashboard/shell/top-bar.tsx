@@ -8,7 +8,7 @@ import { PhoneMenu } from './phone-menu';
 import { SearchButton } from './search/search-button';
 import { UserMenu } from './user-menu';
 
-export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
+export function TopBar({ me, onShowKeys }: { me: Me; onShowKeys: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-line border-b px-5 max-desk:px-2">
       <PhoneMenu me={me} />
@@ -29,7 +29,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
         variant="quiet"
         square
         aria-label="Keyboard shortcuts"
-        onClick={showKeys}
+        onClick={onShowKeys}
         className="max-desk:hidden"
       >
         <Keyboard aria-hidden="true" />

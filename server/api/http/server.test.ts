@@ -288,7 +288,7 @@ test('a client that disconnects while its sign-in is queued takes no slot', asyn
   }
   const next = await client();
   next.write(post);
-  expect(await next.answer()).toMatch(/^HTTP\/1.1 415 /);
+  expect(await next.answer()).toMatch(/^HTTP\/1.1 403 /);
   next.destroy();
 });
 
@@ -321,7 +321,11 @@ test('a flood of sign-ins from one network does not block other networks', async
     const { status } = await ask(
       'POST',
       '/api/auth/callback/credentials',
-      { 'content-type': 'application/x-www-form-urlencoded', cookie: cookies.join('; ') },
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: cookies.join('; '),
+      },
       form,
     );
     agent.destroy();
@@ -362,7 +366,7 @@ test('slow request bodies block no sign-in', async () => {
   const quick = await client();
   const since = seen.length;
   quick.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
-  expect(await quick.answer()).toMatch(/^HTTP\/1.1 415 /);
+  expect(await quick.answer()).toMatch(/^HTTP\/1.1 403 /);
   expect(seen.slice(since), 'the slow ones have reached nothing').toEqual([`POST ${path}`]);
   for (const one of [...slow, quick]) one.destroy();
 });
@@ -511,6 +515,50 @@ describe('page requests', () => {
     await asking.answer();
     expect(seen.at(-1)).toBe('GET /404');
     asking.destroy();
+  });
+});
+
+describe('HEAD and OPTIONS', () => {
+  const ask = async (method: string, path: string, ...headers: string[]) => {
+    const asking = await client();
+    asking.write(head(method, path, 'Connection: close', ...headers));
+    const [top = '', body] = (await asking.closed()).split('\r\n\r\n');
+    const [status = '', ...lines] = top.split('\r\n');
+    const kept = lines.filter((line) => !/^(date|x-request-id|ratelimit):/i.test(line));
+    return { status: Number(status.split(' ')[1]), headers: kept.toSorted().join('\n'), body };
+  };
+
+  test.each([
+    ['a list', '/api/v1/balances'],
+    ['an error', '/api/v1/payouts/payout_1'],
+    ['the OpenAPI document', '/api/v1/openapi.json'],
+    ['a hosted read', '/api/auth/providers'],
+    ['the health check', '/api/health'],
+  ])('HEAD of %s has the headers of GET, with its Content-Length', async (_what, path) => {
+    const get = await ask('GET', path, bearer());
+    expect(await ask('HEAD', path, bearer())).toEqual({ ...get, body: '' });
+    expect(get.headers).toMatch(/content-length: [1-9]/i);
+  });
+
+  test.each([
+    ['/api/v1/payouts', 204],
+    ['/api/v1/openapi.yaml', 204],
+    ['/api/files/payouts', 404],
+    ['/api/auth/csrf', 204],
+    ['/api/v1/nothing', 404],
+    ['/api/v1/openapi.xml', 404],
+  ])('OPTIONS of %s without a token is answered with %i', async (path, status) => {
+    const options = await ask('OPTIONS', path);
+    expect(options.status).toBe(status);
+    if (status === 204) expect(options.headers).toMatch(/^allow: .*GET, HEAD.*OPTIONS/im);
+  });
+
+  test('HEAD of a file has the headers of GET without its content', async () => {
+    const path = `/api/v1/document/${await ours.document()}/content`;
+    const get = await ask('GET', path, bearer());
+    expect(await ask('HEAD', path, bearer())).toEqual({ ...get, body: '' });
+    expect(get.headers).toMatch(/content-disposition: attachment/i);
+    expect(get.body).toContain('Design');
   });
 });
 

@@ -1,8 +1,15 @@
 import { stringify } from 'yaml';
-import { ERROR_TITLE } from '../../kernel/error';
+import type { Services } from '../../identity/context';
+import { DomainError } from '../../kernel/error';
+import { toErrorResponse } from '../errors';
+import { represent } from '../representation';
+import { type ApiRequest, type ApiResponse, getRequestId, withoutBody } from '../request';
+import { answerOptions, rejectMethod } from '../rest/routed';
 import { openApiDocument } from './openapi';
 
-export function documentHandler(publicUrl: URL) {
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+export function documentHandler(services: Services, publicUrl: URL) {
   let texts: { json: string; yaml: string } | undefined;
   const getTexts = () => {
     if (!texts) {
@@ -14,17 +21,19 @@ export function documentHandler(publicUrl: URL) {
     }
     return texts;
   };
-  return (request: Request): Response => {
-    const extension = /openapi\.(json|yaml)(?:\?|$)/.exec(request.url)?.[1] as 'json' | 'yaml' | undefined;
-    if (!extension || request.method !== 'GET') {
-      const status = extension ? 405 : 404;
-      return Response.json({ error: ERROR_TITLE[status], message: 'No such document' }, { status });
-    }
-    return new Response(getTexts()[extension], {
-      headers: {
-        'content-type':
-          extension === 'json' ? 'application/json; charset=utf-8' : 'application/yaml; charset=utf-8',
-      },
-    });
+  return async (request: ApiRequest): Promise<ApiResponse> => {
+    const requestId = getRequestId(request, services);
+    const format = /\/openapi\.(json|yaml)(?:\?|$)/.exec(request.url)?.[1] as 'json' | 'yaml' | undefined;
+    if (!format) return toErrorResponse(new DomainError('route_not_found'), requestId);
+    if (request.method === 'OPTIONS') return answerOptions(METHODS, requestId);
+    if (!METHODS.includes(request.method)) return rejectMethod(METHODS, requestId);
+    const headers = {
+      'content-type': `application/${format}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'x-request-id': requestId,
+    };
+    const document: ApiResponse = { status: 200, headers, body: getTexts()[format] };
+    const answer = await represent(request, document, { etag: true });
+    return request.method === 'HEAD' ? withoutBody(answer) : answer;
   };
 }

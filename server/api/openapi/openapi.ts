@@ -1,19 +1,39 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { eventTypesOf } from '../../features/workspace/events/public';
+import type { Feature } from '../../features/kit/feature';
+import { eventTypesOf, eventWire } from '../../features/workspace/events/public';
 import type { Operation } from '../../kernel/contract';
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
 import { FILE_TOO_LARGE } from '../../kernel/file';
+import { scopeFor } from '../../kernel/key-scope';
 import { NOT_MULTIPART } from '../multipart';
 import { features } from '../registry';
 import { MAX_DEPTH, MAX_FIELDS } from '../rest/form';
-import { MAX_KEY_LENGTH } from '../rest/rest';
 import { compileRoutes, type Route } from '../rest/routes';
+import { bodyName } from './body-name';
+import { requestHeaders, responseHeaders } from './headers';
+import { webhooksOf } from './webhooks';
 
 const errorBody = z
   .object({
     error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
     message: z.string().meta({ description: 'The problem, with the field and rule' }),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().meta({
+            description: 'Path of the field. Empty for the whole body',
+            examples: ['beneficiary.address.postal_code'],
+          }),
+          rule: z.string().meta({ description: 'Broken rule, as a code', examples: ['required'] }),
+          message: z.string().meta({ description: 'The problem with this field' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'Every fault found in the fields. Only with the header `Prefer: errors=all`',
+        'x-extension': true,
+      }),
   })
   .meta({ id: 'Error' });
 
@@ -33,7 +53,41 @@ const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleStrin
 const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
 
+/** The resource of an event is named by the first part of its type. */
+const kindOf = (type: string): string => type.split('.')[0]!;
+
+/** Such as PaymentLinkCreatedEvent for `payment_link.created`. */
+const schemaNameOf = (type: string): string =>
+  `${type
+    .split(/[._]/)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')}Event`;
+
+/** One schema for each type of event, whose `data` is the resource. */
+function eventSchemas(types: readonly string[]): z.ZodType[] {
+  const resources = new Map(
+    Object.values(features).flatMap((one: Feature) => Object.entries(one.resources ?? {})),
+  );
+  return types.map((type) => {
+    const kind = kindOf(type);
+    const { wire } = resources.get(kind)!;
+    return z
+      .object({
+        ...eventWire.shape,
+        event_type: z.literal(type),
+        entity_type: z.literal(kind),
+        ...(wire && { data: wire }),
+      })
+      .meta({ id: schemaNameOf(type) });
+  });
+}
+
+const EVENTS_PATH = '/all-events';
+
+const refTo = (type: string) => ({ $ref: `#/components/schemas/${schemaNameOf(type)}` });
+
 export function openApiDocument() {
+  const types = eventTypesOf(Object.values(features));
   const { all } = compileRoutes(Object.values(features));
   const paths: ZodOpenApiPathsObject = {};
   for (const route of all) {
@@ -44,7 +98,7 @@ export function openApiDocument() {
     const { title, description } = features[name as keyof typeof features].contract;
     return { name: title, description };
   });
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -57,7 +111,20 @@ export function openApiDocument() {
       servers: [{ url: '/api/v1' }],
       security: [{ bearer: [] }],
       tags,
-      paths,
+      paths: {
+        ...paths,
+        // Schemas that only a response refers to have one form. The path is removed below.
+        [EVENTS_PATH]: {
+          get: {
+            responses: {
+              200: {
+                description: '',
+                content: { 'application/json': { schema: z.union(eventSchemas(types)) } },
+              },
+            },
+          },
+        },
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -86,6 +153,23 @@ export function openApiDocument() {
       },
     },
   );
+  const schemas = {
+    ...document.components?.schemas,
+    Event: {
+      oneOf: types.map(refTo),
+      discriminator: {
+        propertyName: 'event_type',
+        mapping: Object.fromEntries(types.map((type) => [type, refTo(type).$ref])),
+      },
+    },
+  };
+  const { [EVENTS_PATH]: _, ...documented } = document.paths!;
+  return {
+    ...document,
+    paths: documented,
+    webhooks: webhooksOf(types, Object.values(features), refTo),
+    components: { ...document.components, schemas },
+  };
 }
 
 /** All other features declare event types, so the contract of events cannot list them. */
@@ -101,7 +185,7 @@ function dropZodKeys(schema: Record<string, unknown>): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.maximum = Number.MAX_SAFE_INTEGER;
 }
 
-function operationObject({ name, operation, pathParameters }: Route): ZodOpenApiOperationObject {
+function operationObject({ name, area, operation, pathParameters }: Route): ZodOpenApiOperationObject {
   const [feature, verb] = name.split('.') as [keyof typeof features, string];
   const inPath = new Set(pathParameters);
   const takesBody = operation.method === 'POST' || operation.method === 'PATCH';
@@ -109,7 +193,9 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
   const pick = (keep: (key: string) => boolean) =>
     z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => keep(key))));
   const rest = Object.keys(shape).some((key) => !inPath.has(key));
-  const body = pick((key) => !inPath.has(key)).strict();
+  const body = pick((key) => !inPath.has(key))
+    .strict()
+    .meta({ id: bodyName(name) });
   return {
     operationId: `${feature}_${verb}`,
     summary: operation.summary,
@@ -118,11 +204,13 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
     ...(operation.extension && { 'x-extension': true }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
     ...(operation.events && { 'x-events': operation.events }),
-    ...(operation.token && { security: [{ [operation.token]: [] }] }),
+    ...(operation.token
+      ? { security: [{ [operation.token]: [] }] }
+      : area && { 'x-key-scope': scopeFor(area, operation.method) }),
     requestParams: {
       ...(inPath.size && { path: pick((key) => inPath.has(key)) }),
       ...(!takesBody && rest && { query: pick((key) => !inPath.has(key)) }),
-      header: requestHeaders(operation),
+      header: requestHeaders(operation, rest || inPath.size > 0),
     },
     ...(takesBody &&
       rest && {
@@ -150,73 +238,8 @@ function defaultDescription({ method, output, sandbox }: Operation): string | un
   return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
 }
 
-function requestHeaders({ method }: Operation) {
-  const requestId = z.string().min(1).max(64).optional().meta({
-    description:
-      'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value is replaced',
-  });
-  const key = z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
-    description: 'Replays the first response for 24 hours instead of repeating the request',
-    'x-extension': true,
-  });
-  return z.object({ 'X-Request-Id': requestId, ...(method === 'POST' && { 'Idempotency-Key': key }) });
-}
-
 const messageOf = (code: ErrorCode, { body }: Operation): string =>
   (body === 'multipart' && MULTIPART_MESSAGES[code]) || ERRORS[code].message;
-
-const QUOTA_HEADERS = z.object({
-  RateLimit: z.string().meta({
-    description: 'How many requests are left (`r`), and in how many seconds all of them are (`t`)',
-    examples: ['"default";r=2999;t=1'],
-    header: { id: 'RateLimit' },
-  }),
-  'RateLimit-Policy': z.string().meta({
-    description: 'How many requests there are at most (`q`), and in how many seconds they refill (`w`)',
-    examples: ['"default";q=3000;w=60'],
-    header: { id: 'RateLimitPolicy' },
-  }),
-});
-const RETRY_AFTER = z.object({
-  'Retry-After': z.string().meta({
-    description: 'Seconds to wait before you try again',
-    examples: ['1'],
-    header: { id: 'RetryAfter' },
-  }),
-});
-
-const ERROR_HEADERS = z.object({
-  'X-Error-Code': z.string().meta({
-    description: 'What went wrong, as a code for programs',
-    examples: ['invalid_request'],
-    header: { id: 'ErrorCode' },
-  }),
-  'X-Error-Field': z
-    .string()
-    .optional()
-    .meta({
-      description: 'First field at fault, as a path. Absent if no field is',
-      examples: ['beneficiary.address.postal_code'],
-      header: { id: 'ErrorField' },
-    }),
-});
-const REPLAYED = z.object({
-  'Idempotent-Replayed': z
-    .literal('true')
-    .optional()
-    .meta({
-      description: 'Present if an earlier request with this Idempotency-Key was answered',
-      header: { id: 'IdempotentReplayed' },
-    }),
-});
-
-function responseHeaders(status: number, isKeyed: boolean): z.ZodObject {
-  if (status === 429)
-    return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
-  if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
-  if (status >= 400) return ERROR_HEADERS;
-  return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
-}
 
 function buildResponses(
   operation: Operation,
@@ -226,8 +249,8 @@ function buildResponses(
   const codes = [
     ...ALWAYS,
     ...(operation.errors ?? []),
-    // An offboarded or unapproved merchant cannot move money.
-    ...(operation.scope === 'make' ? (['forbidden'] as const) : []),
+    // A key without the scope; or an offboarded or unapproved merchant cannot move money.
+    ...(operation.scope === 'make' || !operation.token ? (['forbidden'] as const) : []),
     ...(operation.feature ? (['feature_not_enabled'] as const) : []),
     ...(takesBody ? WITH_BODY : []),
     ...(operation.method === 'POST' && hasInput ? WITH_KEY : []),

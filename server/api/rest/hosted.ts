@@ -26,6 +26,7 @@ export const hostedHandler = (services: Services, routes: Routes<HostedRoute>) =
       const ctx = Object.assign({}, services, {
         requestId,
         address: request.headers.get(services.addressHeader),
+        headers: request.headers,
         host: request.headers.get('host') ?? '',
       });
       return answer(found.route, await run(ctx, input as never), requestId);
@@ -44,11 +45,22 @@ async function readFields(request: ApiRequest, { operation }: HostedRoute) {
   return (await readBody(request, operation.input, operation.maxBytes)).values;
 }
 
-function answer({ operation }: HostedRoute, output: unknown, requestId: string): ApiResponse {
+async function answer({ operation }: HostedRoute, output: unknown, requestId: string): Promise<ApiResponse> {
   const headers = { ...JSON_HEADERS, 'x-request-id': requestId };
   if (operation.answers === 'redirect') return redirect(output as string, requestId);
+  if (operation.answers === 'response') return fromResponse(output as Response, requestId);
   if (operation.answers === 'image') return answerImage(output as HostedImage, headers);
   return { status: 200, headers, body: JSON.stringify(output) };
+}
+
+async function fromResponse(response: Response, requestId: string): Promise<ApiResponse> {
+  const headers = { ...Object.fromEntries(response.headers), 'x-request-id': requestId };
+  const cookies = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    headers: cookies.length ? { ...headers, 'set-cookie': cookies } : headers,
+    body: await response.text(),
+  };
 }
 
 const redirect = (location: string, requestId: string): ApiResponse => ({

@@ -1,4 +1,4 @@
-import { type NotesRule, readTextNotes } from '../../features/workspace/notes/public';
+import { readTextNotes } from '../../features/workspace/notes/public';
 import type { Caller } from '../../identity/context';
 import type { Operation } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
@@ -13,24 +13,28 @@ import type { AnyRoute, Route, RouteMatch } from './routes';
 
 type Given = Record<string, unknown>;
 
+/** Set as soon as the input is read, even if it is invalid. */
+export type Received = { values?: Given };
+
 export async function readInput(
   ids: Ids,
   request: ApiRequest,
   found: RouteMatch<Route>,
   query: string,
   { merchant }: Caller,
+  received?: Received,
 ): Promise<unknown> {
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  if (!takesBody) return buildInput(ids, found, query, undefined);
+  if (!takesBody) return buildInput(ids, found, query, undefined, received);
   const body = await readBody(request, found.route.operation.input);
-  return buildInput(ids, found, query, withParsedNotes(body, merchant));
+  return buildInput(ids, found, query, withParsedNotes(body, merchant), received);
 }
 
 /** The merchant decides which notes are numbers, so the contract cannot convert a form's text. */
 function withParsedNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
   const { notes } = values;
   if (!isForm || typeof notes !== 'object' || notes === null) return values;
-  return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
+  return { ...values, notes: readTextNotes(notes as Given, notes_rules) };
 }
 
 export function buildInput(
@@ -38,15 +42,17 @@ export function buildInput(
   { route, parameters }: RouteMatch,
   query: string,
   body: Given | undefined,
+  received: Received = {},
 ): unknown {
   const { operation } = route;
   const fromQuery = Object.fromEntries(groupQuery(query));
   const given = body ?? (coerce(operation.input, fromQuery) as Given);
+  received.values = given;
   const stray = [
     ...(body ? Object.keys(fromQuery) : []),
     ...route.pathParameters.filter((name) => name in given),
-  ][0];
-  if (stray !== undefined) throw unknownParameter(stray);
+  ];
+  if (stray.length) throw unknownParameters(stray);
   rejectUnstorable(given);
   const input = parseInput(operation, { ...given, ...parameters });
   for (const name of route.pathParameters) rejectMalformedId(ids, operation, name, parameters[name]!);
@@ -76,7 +82,7 @@ function* groupQuery(query: string): Iterable<[string, unknown]> {
   yield* seen;
 }
 
-const unknownParameter = (path: string) =>
+const unknownParameters = (paths: readonly string[]) =>
   new DomainError('invalid_request', undefined, {
-    fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
+    fields: paths.map((path) => ({ path, rule: 'unknown', message: `${path} is not a known parameter` })),
   });

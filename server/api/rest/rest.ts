@@ -8,7 +8,6 @@ import {
   fairnessKeyOf,
   type Services,
 } from '../../identity/context';
-import type { Quota } from '../../identity/limits/rate-limits';
 import type { Operation } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
@@ -19,24 +18,30 @@ import {
   EMPTY_QUOTA,
   findEarlyReader,
   quotaHeaders,
+  rejectOutOfScope,
   rejectUnallowed,
   tokenCredential,
 } from '../admission';
 import { JSON_HEADERS, toErrorResponse } from '../errors';
 import { withMultipart } from '../multipart';
 import { recordRefusal } from '../refusals';
+import { represent } from '../representation';
 import type { ApiRequest, ApiResponse } from '../request';
+import type { RecordExchange } from '../request-log/exchange';
+import { corsHeaders, preflightHeaders } from './cors';
 import { fileHeaders } from './file-headers';
-import { buildInput, readInput } from './input';
+import { buildInput, type Received, readInput } from './input';
 import { type RoutedRequest, routedHandler } from './routed';
 import type { Route, Routes } from './routes';
+import { showsSecret } from './secret';
 
 type RestOptions = {
   prefix: string;
   getCredential(services: Services, request: ApiRequest, operation: Operation): Credential;
+  readonly record?: RecordExchange;
 };
 
-const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
+export const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredential };
 
 /**
  * Every request is checked in this order: path and method, token, rate limit, scope and feature, input shape,
@@ -45,34 +50,63 @@ const BEARER_API: RestOptions = { prefix: '/api/v1', getCredential: tokenCredent
 export function restHandler(
   services: Services,
   routes: Routes<Route>,
-  { prefix, getCredential }: RestOptions = BEARER_API,
+  { prefix, getCredential, record }: RestOptions = BEARER_API,
 ) {
+  const secret = new Set(routes.all.filter(({ operation }) => showsSecret(operation.output)));
   return routedHandler(services, routes, {
     prefix,
     serve,
+    record,
+    preflight: (request, path) => preflightHeaders(request, routes, path),
     refuse: (error, requestId) => {
       const refused = toErrorResponse(error, requestId);
-      return error.code === 'rate_limited' ? withQuota(refused, EMPTY_QUOTA) : refused;
+      return error.code === 'rate_limited' ? withHeaders(refused, quotaHeaders(EMPTY_QUOTA)) : refused;
     },
   });
 
   async function serve(given: RoutedRequest<Route>): Promise<ApiResponse> {
-    const { request, requestId, found } = given;
+    const { request, requestId, found, exchange } = given;
     const { operation, name } = found.route;
     const asked = getCredential(services, request, operation);
     const admitting = admit(services, asked);
     const expected = findEarlyReader(services, asked, operation);
-    const ahead = expected && settle(act(given, expected, fairnessKeyOf(expected)));
+    const ahead = expected && attempt(given, expected, fairnessKeyOf(expected));
     const { who, quota, share } = await admitting;
-    const { answered, thrown } = await (ahead && who === expected ? ahead : settle(act(given, who, share)));
-    if (answered) return withQuota(answered, quota);
+    const { answered, thrown, received } = await (ahead && who === expected
+      ? ahead
+      : attempt(given, who, share));
+    exchange.caller = who;
+    exchange.received = received.values;
+    const headers = { ...quotaHeaders(quota), ...corsHeaders(request, operation, who.merchant) };
+    const options = { etag: operation.etag, isSecret: secret.has(found.route) };
+    if (answered) {
+      if (typeof answered.body === 'string') exchange.text = answered.body;
+      return represent(request, withHeaders(answered, headers), options);
+    }
     const error = await recordRefusal(services, thrown, request, { operation: name, requestId }, who);
-    return withQuota(toErrorResponse(error, requestId), quota);
+    const refused = toErrorResponse(error, requestId, request.headers.get('prefer'));
+    exchange.text = refused.body as string;
+    return represent(request, withHeaders(refused, headers), options);
   }
 
-  async function act(given: RoutedRequest<Route>, who: Caller, share: FairnessKey): Promise<ApiResponse> {
+  /** An abandoned read must not cause an unhandled rejection. */
+  function attempt(given: RoutedRequest<Route>, who: Caller, share: FairnessKey): Promise<Outcome> {
+    const received: Received = {};
+    return act(given, who, share, received).then(
+      (answered) => ({ answered, received }),
+      (thrown) => ({ thrown, received }),
+    );
+  }
+
+  async function act(
+    given: RoutedRequest<Route>,
+    who: Caller,
+    share: FairnessKey,
+    received: Received,
+  ): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
+    rejectOutOfScope(found.route, who);
     rejectUnallowed(operation, who);
     const withInput = async (input: unknown) => {
       const idempotency = readIdempotencyKey(request, operation, path, input, services);
@@ -99,26 +133,19 @@ export function restHandler(
         request,
         services.storage,
         (receive) => within(services.uploads, receive),
-        (body) => within(services.turns, () => withInput(buildInput(services, found, query, body))),
+        (body) => within(services.turns, () => withInput(buildInput(services, found, query, body, received))),
       );
     return within(services.turns, async () =>
-      withInput(await readInput(services, request, found, query, who)),
+      withInput(await readInput(services, request, found, query, who, received)),
     );
   }
 }
 
-type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown };
+type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown; readonly received: Received };
 
-/** An abandoned read must not cause an unhandled rejection. */
-const settle = (acting: Promise<ApiResponse>): Promise<Outcome> =>
-  acting.then(
-    (answered) => ({ answered }),
-    (thrown) => ({ thrown }),
-  );
-
-const withQuota = (answer: ApiResponse, quota: Quota): ApiResponse => ({
+const withHeaders = (answer: ApiResponse, headers: ApiResponse['headers']): ApiResponse => ({
   ...answer,
-  headers: { ...answer.headers, ...quotaHeaders(quota) },
+  headers: { ...answer.headers, ...headers },
 });
 
 async function answer(
@@ -146,9 +173,12 @@ async function answer(
   return {
     body: JSON.stringify(body),
     status: operation.status ?? 200,
-    headers: ctx.reply.replayed
-      ? { ...JSON_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
-      : { ...JSON_HEADERS, 'x-request-id': ctx.requestId },
+    headers: {
+      ...JSON_HEADERS,
+      'x-request-id': ctx.requestId,
+      ...(operation.etag && { 'cache-control': 'private, no-cache' }),
+      ...(ctx.reply.replayed && { 'idempotent-replayed': 'true' }),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { HostedFeature } from '../../features/kit/hosted';
 import type { Context, HostedContext } from '../../identity/context';
 import type { Operation } from '../../kernel/contract';
 import type { HostedOperation } from '../../kernel/hosted';
+import type { Area } from '../../kernel/key-scope';
 
 type RouteOf<Op extends Pick<Operation, 'method' | 'path' | 'alias' | 'input'>, Ctx> = {
   readonly name: string;
@@ -11,7 +12,7 @@ type RouteOf<Op extends Pick<Operation, 'method' | 'path' | 'alias' | 'input'>, 
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>;
 };
 
-export type Route = RouteOf<Operation, Context>;
+export type Route = RouteOf<Operation, Context> & { readonly area?: Area | null };
 export type HostedRoute = RouteOf<HostedOperation, HostedContext>;
 export type AnyRoute = Route | HostedRoute;
 
@@ -43,7 +44,14 @@ export const compileRoutes = (
     features.flatMap(({ contract, handlers }) =>
       Object.entries(contract.operations).flatMap(([key, operation]) =>
         hasPath(operation) && takes(operation)
-          ? [{ ...named(contract.name, key, operation), operation, run: handlers[key] as Route['run'] }]
+          ? [
+              {
+                ...named(contract.name, key, operation),
+                area: contract.area,
+                operation,
+                run: handlers[key] as Route['run'],
+              },
+            ]
           : [],
       ),
     ),
@@ -108,14 +116,19 @@ function match<R extends AnyRoute>(root: Node<R>, method: string, path: string):
     if (!node) return { kind: 'no_path' };
   }
   if (!node.routes.size) return { kind: 'no_path' };
-  const route = node.routes.get(method);
-  if (!route) return { kind: 'wrong_method', allow: [...node.routes.keys()] };
+  const route = node.routes.get(method === 'HEAD' ? 'GET' : method);
+  if (!route) return { kind: 'wrong_method', allow: allowedMethods(node) };
   return {
     kind: 'found',
     route,
     parameters: Object.fromEntries(route.pathParameters.map((name, i) => [name, values[i]!])),
   };
 }
+
+const allowedMethods = <R>({ routes }: Node<R>): string[] => [
+  ...[...routes.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  'OPTIONS',
+];
 
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment;

@@ -23,6 +23,10 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   payout_request: 'unique where there is a request ID, except in drafts',
   price_default: 'one default price per platform',
   proposal_open: 'one open proposal per subject',
+  request_log_error: 'requests that failed',
+  request_log_given: 'requests with an ID that the caller gave',
+  request_log_object: 'requests that name another resource',
+  request_log_subject: 'requests that name a resource',
   refund_request: 'unique where there is a request ID',
   rfi_open: 'one open request per resource',
   virtual_account_number: 'of the IBAN, or the bank and account number',
@@ -39,6 +43,8 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   payout_work: 'queue of the worker: rows with a time',
   sandbox_instruction_returns: 'queue of the worker: rows with a time',
   validation_work: 'queue of the worker: rows with a time',
+  webhook_delivery_due: 'queue of the worker: pending deliveries',
+  webhook_delivery_order: 'pending deliveries of a subject',
 
   ledger_entry_receivable: 'the few entries of receivables',
   mail_sent: 'sent emails, for the limits per day',
@@ -103,7 +109,7 @@ async function secondaryIndexes(): Promise<(Index & { isPlain: boolean })[]> {
          i.indpred IS NULL AND i.indexprs IS NULL AS is_plain,
          ARRAY(SELECT pg_get_indexdef(i.indexrelid, k, true) FROM generate_series(1, i.indnatts) k ORDER BY k) AS columns
        FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-       WHERE t.relnamespace = 'public'::regnamespace AND NOT i.indisprimary AND t.relname <> '_prisma_migrations'`,
+       WHERE t.relnamespace = 'public'::regnamespace AND NOT i.indisprimary AND NOT t.relispartition AND t.relname <> '_prisma_migrations'`,
     );
     return rows.map(({ name, table, is_unique, is_plain, columns }) => ({
       name,

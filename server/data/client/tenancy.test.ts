@@ -14,12 +14,14 @@ import * as validations from '../../features/payouts/validations/store';
 import { setMerchant } from '../../features/platform/merchants/public';
 import * as quotes from '../../features/treasury/quotes/store';
 import { systemContext } from '../../identity/work';
+import { systemActor } from '../../kernel/actor';
 import { BANK_ACCOUNT, CUSTOMER } from '../../testing/customer';
 import { dropDatabase } from '../../testing/drop-database';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { fileForm, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
 import { migrate } from '../migrations/migrate';
+import { readRelease } from '../migrations/release';
 import { Prisma } from '../prisma/client';
 import { connectDatabase } from './client';
 import { forMerchant } from './transaction';
@@ -76,7 +78,7 @@ async function columns(): Promise<Column[]> {
     `SELECT c.relname AS table_name, a.attname AS column_name, CASE WHEN a.attnotnull THEN 'NO' ELSE 'YES' END AS is_nullable,
        (SELECT CASE WHEN t.typtype = 'd' THEN b.typname ELSE t.typname END FROM pg_type t LEFT JOIN pg_type b ON b.oid = t.typbasetype WHERE t.oid = a.atttypid) AS udt_name
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'`,
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'`,
   );
   return rows;
 }
@@ -151,6 +153,7 @@ const ACROSS: Record<string, string> = {
   payment: 'challenge',
   sandbox_charge: 'challenge',
   distributor_link: 'id',
+  webhook_delivery: 'created_at',
 };
 
 async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
@@ -160,7 +163,7 @@ async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
        ARRAY(SELECT a.attname::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
              WHERE i.indrelid = c.oid AND (i.indisunique OR i.indpred IS NULL)) AS first
      FROM pg_class c JOIN pg_attribute m ON m.attrelid = c.oid AND m.attname = 'merchant_id'
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session'`,
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session'`,
   );
   const faults = rows.flatMap(({ table, first, forced, policies }) => [
     ...(forced ? [] : [`${table}: row-level security is not forced`]),
@@ -305,7 +308,7 @@ describe("another merchant's context", () => {
         columns: ['a'],
         mapping: [null],
         amount_is: 'source',
-        made_by: {},
+        made_by: systemActor('test'),
         submitted_at: new Date(),
         created_at: new Date(),
         updated_at: new Date(),
@@ -440,6 +443,11 @@ test.each([
       const called = await db.app.pool.query(`SELECT * FROM idempotency_find('merch_1', NULL)`);
       expect(called.rows).toEqual([{ outcome: 'free', image: null }]);
       expect(await payouts.find({ db }, 'merch_1', 'payout_1')).toBeNull();
+      const sql = 'CREATE TABLE copied AS SELECT * FROM balance; GRANT SELECT ON copied TO PUBLIC';
+      const { migrations, functions } = readRelease();
+      const copying = { name: '29990101000000_copying', sql, checksum: 'copying' };
+      await migrate(url, { migrations: [...migrations, copying], functions });
+      expect((await db.system.pool.query('SELECT 1 FROM copied')).rowCount).toBe(1);
     } finally {
       await db.stop();
     }

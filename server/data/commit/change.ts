@@ -87,4 +87,9 @@ export const recordEvent = (event: EventInput, image: { readonly id: string }): 
   event: { ...event, subject_id: image.id, image },
 });
 
-export const remove = <T extends Table>(table: T, where: Where<Rows[T]>): Write<never> => ({ table, where });
+/** `image` defaults to the removed row. */
+export const remove = <T extends Table, O extends string = never>(
+  table: T,
+  where: Where<Rows[T]>,
+  then: WithEvent & WithOutcome<O> = {},
+): Write<O> => ({ table, where, ...then });

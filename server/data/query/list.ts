@@ -21,6 +21,11 @@ export type List<Row extends { id: string }> = {
   readonly within?: object;
   /** The column for `before` and `after`; defaults to created_at. */
   readonly created?: keyof Row & string;
+  /**
+   * Too many rows to count all of them. Each statement is planned for its values, because some are on nearly every
+   * row and others on few.
+   */
+  readonly isLarge?: boolean;
 };
 
 type Selection = { readonly merchantId: string; readonly where: object };
@@ -30,7 +35,7 @@ const listCondition = (
   { where }: Pick<Selection, 'where'>,
 ): Prisma.Sql => sql`merchant_id = tenant.id AND ${toSqlCondition({ AND: [within, where] }, columns)}`;
 
-type ListTable = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
+type ListTable = Pick<List<{ id: string }>, 'table' | 'within' | 'isLarge'> & { readonly columns: Columns };
 
 /** Counting stops at `atMost`, so that its cost is limited. */
 export async function readRows<Row extends { id: string }>(
@@ -62,7 +67,7 @@ export async function readRows<Row extends { id: string }>(
     LEFT JOIN LATERAL (SELECT TRUE AS found, ${visibleColumns(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
       ORDER BY ${orderBy(sort, list)} LIMIT ${take} OFFSET ${skip}) page ON TRUE`;
   const { fields, rows } = await db.app.pool.query<[boolean, number, boolean | null, ...unknown[]]>({
-    name: statementName(text),
+    name: statementName(text, list),
     text,
     values,
     types: jsonTypes,
@@ -86,7 +91,7 @@ export async function countEach<Key extends string>(
     (key, at) =>
       sql`(SELECT count(*) FROM (SELECT 1 FROM ${raw(`"${list.table}"`)} WHERE ${where} AND ${toSqlCondition(conditions[key], list.columns)} LIMIT ${atMost}) c) AS ${raw(`c${at}`)}`,
   );
-  const found = await readRow<Record<string, bigint>>(db, asked.merchantId, join(counts));
+  const found = await readRow<Record<string, bigint>>(db, asked.merchantId, join(counts), list);
   return Object.fromEntries(keys.map((key, at) => [key, Number(found[`c${at}`])])) as Record<Key, number>;
 }
 
@@ -186,7 +191,8 @@ const visibleColumns = (columns: readonly string[]): Prisma.Sql =>
 const MAX_PREPARED = 200;
 const names = new Map<string, string>();
 
-function statementName(text: string): string | undefined {
+function statementName(text: string, { isLarge }: Pick<ListTable, 'isLarge'> = {}): string | undefined {
+  if (isLarge) return undefined;
   const known = names.get(text);
   if (known || names.size === MAX_PREPARED) return known;
   const name = `list_${names.size}`;
@@ -198,9 +204,10 @@ async function readRow<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
   subqueries: Prisma.Sql,
+  list: Pick<ListTable, 'isLarge'> = {},
 ): Promise<Row> {
   const { text, values } = sql`${tenantOf(merchantId)} SELECT ${subqueries} FROM tenant`;
-  const { rows } = await app.pool.query<Row>({ name: statementName(text), text, values });
+  const { rows } = await app.pool.query<Row>({ name: statementName(text, list), text, values });
   return rows[0]!;
 }
 

@@ -36,7 +36,7 @@ export async function listPage<Row extends { id: string }>(
     take: per_page,
     skip: (current - 1) * per_page,
     after,
-    atMost: after === undefined ? undefined : MOST_COUNTED,
+    atMost: after === undefined && !list.isLarge ? undefined : MOST_COUNTED,
   });
   if (!hasCursor) {
     const name = backwards ? 'ending_before' : 'starting_after';

@@ -25,7 +25,10 @@ type Delegate<R> = {
 };
 
 /** Reads of a table within the tenant. What is special to a resource is in its own store. */
-export function store<M extends ModelName>(model: M, more: Pick<List<Row<M>>, 'within' | 'created'> = {}) {
+export function store<M extends ModelName>(
+  model: M,
+  more: Pick<List<Row<M>>, 'within' | 'created' | 'isLarge'> = {},
+) {
   const rows: List<Row<M>> = {
     table: model.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase(),
     columns: Prisma[`${model}ScalarFieldEnum` as const] as unknown as List<Row<M>>['columns'],

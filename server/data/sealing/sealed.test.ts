@@ -100,14 +100,30 @@ describe('sealed columns', () => {
         'withdrawal_account.account': await addWithdrawalAccount(),
         'platform_merchant.passport': await addPassport(),
         'payment_session.identity': await verifyIdentity(),
+        ...(await addWebhookEndpoint()),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
+      await misplace(Object.values(secrets).flat());
+      await engine.flushRequestLog();
     } finally {
       listening.stop();
     }
     logged = listening.lines();
   });
+
+  async function addWebhookEndpoint() {
+    const made = await ours.call('POST', '/webhook-endpoints', {
+      url: 'https://hooks.example.com',
+      events: ['*'],
+    });
+    const { body } = await ours.call('POST', `/webhook-endpoints/${made.body.id}/rotate-secret`, {});
+    for (const path of ['/webhook-endpoints', '/events']) await ours.call('GET', path);
+    return {
+      'webhook_endpoint.secret': [body.secret],
+      'webhook_endpoint.previous_secret': [made.body.secret],
+    };
+  }
 
   async function addWithdrawalAccount() {
     const account_number = digits(14);
@@ -290,6 +306,46 @@ describe('sealed columns', () => {
     log.error({ err: Object.assign(new Error('refused'), { detail }) }, 'failed');
   }
 
+  /** As a client that mixes up fields would send them; none of these requests creates anything. */
+  async function misplace(values: string[]) {
+    for (const value of values) {
+      const text = encodeURIComponent(value);
+      const input = { ...PAYEES.IN, beneficiary: value, [value]: value };
+      const headers = { 'user-agent': `client ${text}`, 'x-request-id': text.replace(/[^\w.-]/g, '-') };
+      const refused = [
+        ours.call('POST', '/payouts', {
+          purpose_code: value,
+          currency: value,
+          notes: { code: value, [value]: 1 },
+        }),
+        ours.call('POST', '/v2/beneficiaries', input),
+        ours.call('POST', '/v2/beneficiaries', `{"bank_account": {"account_number": "${value}"`),
+        ours.call('POST', `/v2/beneficiaries?account_number=${text}`, PAYEES.IN),
+        ours.call('POST', '/v2/beneficiaries', value, { 'content-type': 'text/plain' }),
+        ours.call('GET', `/payouts?per_page=${text}&account=${text}`),
+        ours.call('GET', `/payouts/${text}`, undefined, headers),
+        ours.call('GET', `/${text}/payouts`),
+        ours.call('PATCH', '/payouts', { account_number: value }),
+      ];
+      for (const { status } of await Promise.all(refused)) expect(status).toBeGreaterThanOrEqual(400);
+      await ours.call('GET', `/request-logs?path=${text}&request_id=${text}&subject_id=${text}`);
+    }
+  }
+
+  test('logs the requests with sealed values, without the values', async () => {
+    const { rows } = await owner.query(
+      'SELECT DISTINCT operation, status FROM request_log WHERE merchant_id = $1',
+      [ours.merchant.id],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { operation: 'POST /v2/beneficiaries', status: 201 },
+        { operation: 'POST /v2/beneficiaries', status: 400 },
+        { operation: 'GET /payouts/{id}', status: 404 },
+      ]),
+    );
+  });
+
   test('declares every column whose name ends in _sealed', async () => {
     const { rows } = await owner.query(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -314,7 +370,7 @@ describe('sealed columns', () => {
     // The log truncates long values.
     const sealed = 'k[0-9]+\\.[\\w-]{16}\\.[\\w-]{22}';
     const declared = Object.values(SEALED).map(({ table, column }) => `${table}.${column}`);
-    expect(await columnsMatching((sql) => owner.query(sql), sealed)).toEqual(declared.sort());
+    expect((await columnsMatching((sql) => owner.query(sql), sealed)).sort()).toEqual(declared.sort());
     const files = await databaseFiles((sql) => owner.query(sql), begun);
     expect(files.log.toString().match(new RegExp(sealed))).toBeNull();
     expect(logged.match(new RegExp(sealed))).toBeNull();

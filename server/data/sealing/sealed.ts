@@ -39,6 +39,16 @@ export const SEALED = {
     column: 'account_sealed',
     key: ['merchant_id', 'id'],
   },
+  'webhook_endpoint.previous_secret': {
+    table: 'webhook_endpoint',
+    column: 'previous_secret_sealed',
+    key: ['merchant_id', 'id'],
+  },
+  'webhook_endpoint.secret': {
+    table: 'webhook_endpoint',
+    column: 'secret_sealed',
+    key: ['merchant_id', 'id'],
+  },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Tx } from '../../data/client/client';
 import type { Write } from '../../data/commit/change';
 import type { EventInput } from '../../data/commit/event';
@@ -77,6 +78,8 @@ export const feature =
 export type Resource = {
   readonly prefix?: string;
   readonly toWire?: (image: never, site: Site) => object;
+  /** Schema of its wire form. Absent: not part of the API; events carry an object. */
+  readonly wire?: z.ZodType;
   readonly events?: readonly string[];
   readonly notices?: NoticeWords;
   readonly alerts?: Alerts;
@@ -99,7 +102,7 @@ export type Notice = {
   readonly subject_id: string;
   readonly title: string;
   readonly detail: string | null;
-  readonly about: Subject;
+  readonly about: Subject | { readonly amount: null; readonly currency: null; readonly name: string };
   /** True if the counterparty pays; otherwise it is paid. */
   readonly from?: boolean;
 };
@@ -139,6 +142,15 @@ export type Work = {
   /** Scheduled in merchant time; also run when a sandbox clock moves. */
   readonly timed?: Readonly<Record<string, TimedTask>>;
   readonly timers?: Readonly<Record<string, OnDue>>;
+  readonly loops?: Readonly<Record<string, (services: Services) => Loop>>;
+};
+
+/** Work with a pace of its own, for which the rounds of the other tasks are too slow. */
+export type Loop = {
+  /** Starts the due work. Returns how long to wait until the next round, in milliseconds. */
+  round(): Promise<number>;
+  /** Waits until the started work is done. */
+  idle(): Promise<void>;
 };
 
 export type OnDue = (services: Services, merchant: Merchant, subjectId: string) => Promise<void>;

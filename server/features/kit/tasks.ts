@@ -25,6 +25,9 @@ export function collectTasks(features: FeatureWork): Tasks {
   };
 }
 
+export const collectLoops = (features: FeatureWork): NonNullable<Work['loops']> =>
+  mergeWork(features, 'loops');
+
 export function collectDueWork(features: FeatureWork): DueWork {
   const timed = Object.values(timedTasks(features));
   return {

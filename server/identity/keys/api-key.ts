@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database, Tx } from '../../data/client/client';
+import type { Database } from '../../data/client/client';
 import { inTenant } from '../../data/client/tenant';
-import { type ApiKey, Prisma } from '../../data/prisma/client';
+import { Prisma } from '../../data/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from '../context';
 import { KEY_SCOPES } from '../people/roles';
+import { networkList, rejectAddress } from './networks';
 import { hashToken, invalidToken, type UnverifiedToken } from './token';
 
 const { sql } = Prisma;
@@ -12,13 +13,23 @@ const { sql } = Prisma;
 type KeyRow = {
   token_hash: string;
   expires_at: Date | null;
+  revoked_at: Date | null;
   last_used_at: Date | null;
   holder: string;
 };
 
-type Holder = { readonly name: string; readonly people: string[]; readonly merchant: Merchant };
+type Holder = {
+  readonly name: string;
+  readonly people: string[];
+  readonly scopes: string[];
+  readonly allowed_networks: string[];
+  readonly merchant: Merchant;
+};
+
+export type Origin = { readonly address: string | null; readonly userAgent: string | null };
 
 const STAMP_EVERY_MS = 60_000;
+const MAX_USER_AGENT = 400;
 
 export async function findKey(
   { app }: Pick<Database, 'app'>,
@@ -27,8 +38,9 @@ export async function findKey(
   const { rows } = await app.reader.query<KeyRow>(
     inTenant(
       merchant,
-      sql`SELECT k.token_hash, k.expires_at, k.last_used_at,
-          json_build_object('name', k.name, 'people', k.people, 'merchant', m)::text AS holder
+      sql`SELECT k.token_hash, k.expires_at, k.revoked_at, k.last_used_at,
+          json_build_object('name', k.name, 'people', k.people, 'scopes', k.scopes,
+            'allowed_networks', k.allowed_networks, 'merchant', m)::text AS holder
         FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
       'access_key',
     ),
@@ -37,25 +49,33 @@ export async function findKey(
 }
 
 /** Read from the database each time, so that a revoked key stops working immediately. */
-export async function resolveKey(services: Services, { token, claims }: UnverifiedToken): Promise<Caller> {
+export async function resolveKey(
+  services: Services,
+  { token, claims }: UnverifiedToken,
+  origin: Origin,
+): Promise<Caller> {
   const key = await findKey(services.db, claims);
   const now = services.clock.realNow();
-  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now)) {
+  const isEnded = key && (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now));
+  if (!key || isEnded || !sameHash(key.token_hash, hashToken(token))) {
     services.keyHolders.forget(claims.key);
     throw invalidToken();
   }
-  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
-    updateLastUsed(services, claims, now);
-  return services.keyHolders.read(claims.key, key.holder, (holder) => {
-    const { name, merchant, people }: Holder = JSON.parse(holder);
+  const caller = services.keyHolders.read(claims.key, key.holder, (holder) => {
+    const { name, merchant, people, scopes, allowed_networks }: Holder = JSON.parse(holder);
     return {
       actor: { type: 'key', id: claims.key, name },
       merchant,
       scopes: KEY_SCOPES,
+      keyLimits: { scopes, networks: networkList(allowed_networks) },
       visitor: null,
       people,
     };
   });
+  rejectAddress(caller.keyLimits?.networks, origin.address);
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
+    updateLastUsed(services, claims, now, origin);
+  return caller;
 }
 
 export const KEY_WITHOUT_PERSON = 'Payouts on this live merchant need approval; link a person to the key';
@@ -76,50 +96,24 @@ export function rejectUnlinkedKey(
     throw new DomainError('forbidden', `This key isn’t linked to a person. ${KEY_WITHOUT_PERSON}`);
 }
 
-function updateLastUsed({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
+function updateLastUsed(
+  { db }: Services,
+  claims: { merchant: string; key: string },
+  now: Date,
+  { address, userAgent }: Origin,
+): void {
   // Not awaited. If it fails, the next request updates the time.
   db.system.prisma.apiKey
     .update({
       where: { merchant_id_id: { merchant_id: claims.merchant, id: claims.key } },
-      data: { last_used_at: now },
+      data: {
+        last_used_at: now,
+        last_used_address: address,
+        last_used_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      },
     })
     .catch(() => undefined);
 }
 
 const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-export async function newKey(
-  services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
-  merchant: Pick<Merchant, 'id' | 'environment'>,
-  more: { name: string; people?: readonly string[] },
-): Promise<{ row: ApiKey; token: string }> {
-  const id = services.newId('api_key');
-  const token = await services.tokens.issue({
-    merchant: merchant.id,
-    key: id,
-    environment: merchant.environment,
-  });
-  const row = {
-    merchant_id: merchant.id,
-    id,
-    name: more.name,
-    token_hash: hashToken(token),
-    people: [...(more.people ?? [])],
-    created_at: services.clock.realNow(),
-    expires_at: null,
-    superseded_at: null,
-    last_used_at: null,
-  };
-  return { row, token };
-}
-
-export async function issueKey(
-  services: Parameters<typeof newKey>[0],
-  tx: Tx,
-  ...of: [merchant: Pick<Merchant, 'id' | 'environment'>, more: Parameters<typeof newKey>[2]]
-): Promise<string> {
-  const { row, token } = await newKey(services, ...of);
-  await tx.apiKey.create({ data: row });
-  return token;
-}

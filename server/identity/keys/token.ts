@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
+import { KEY_TYPES } from '../../kernel/key-mark';
 import type { Clock } from '../../kernel/time/time';
 
 /** Only a hash of the token is stored. */
@@ -17,7 +18,8 @@ export type SessionClaims = {
 };
 
 export type Tokens = {
-  issue(claims: SecretClaims): Promise<string>;
+  /** Deterministic in its claims and time, so it doesn't have to be stored. */
+  issue(claims: SecretClaims, at: Date): Promise<string>;
   /** The claims are unverified until the token is compared with the stored hash. */
   read(authorization: string | null): UnverifiedToken;
   issueForCustomer(claims: CustomerClaims): Promise<{ token: string; expiresAt: Date }>;
@@ -45,16 +47,14 @@ export function createTokens(signingKey: Uint8Array, clock: Clock): Tokens {
     false,
     ['sign'],
   );
-  const sign = async (token: SignJWT) =>
-    token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(await imported);
+  const sign = async (token: SignJWT, typ = 'JWT') =>
+    token.setProtectedHeader({ typ, alg: 'HS256' }).sign(await imported);
   const seconds = () => Math.floor(clock.realNow().getTime() / 1000);
   return {
-    issue: ({ merchant, key, environment }) =>
+    issue: ({ merchant, key, environment }, at) =>
       sign(
-        new SignJWT({ typ: 'secret', env: environment })
-          .setSubject(merchant)
-          .setJti(key)
-          .setIssuedAt(clock.realNow()),
+        new SignJWT({ typ: 'secret', env: environment }).setSubject(merchant).setJti(key).setIssuedAt(at),
+        KEY_TYPES[environment],
       ),
     read(authorization) {
       const token = parseBearer(authorization);

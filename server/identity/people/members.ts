@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/id';
-import type { Caller, Merchant, Services } from '../context';
+import { type Caller, type Services, toMerchant } from '../context';
 import { ROLE_SCOPES, type Role } from './roles';
 
 export type Member = {
@@ -51,7 +51,7 @@ export async function loadCaller(
     actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
     people: [person.id],
     visitor: null,
-    merchant: merchant as unknown as Merchant,
+    merchant: toMerchant(merchant),
     scopes: ROLE_SCOPES[membership.role as Role],
   };
 }

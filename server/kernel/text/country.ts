@@ -23,5 +23,8 @@ const ALPHA3 = new Map<string, string>();
 for (let i = 0; i < PAIRS.length; i += 2) ALPHA3.set(PAIRS[i]!, PAIRS[i + 1]!);
 const ALPHA2 = new Map([...ALPHA3].map(([two, three]) => [three, two]));
 
+/** Alpha-2 and alpha-3 of each country. */
+export const listCountryCodes = (): [alpha2: string, alpha3: string][] => [...ALPHA3];
+
 export const alpha3Of = (alpha2: string): string | undefined => ALPHA3.get(alpha2);
 export const alpha2Of = (alpha3: string): string | undefined => ALPHA2.get(alpha3);

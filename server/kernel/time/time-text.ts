@@ -20,3 +20,9 @@ export const calendarDate = (wire: string): string =>
   `${dayUtc(ofWire(wire))} ${ofWire(wire).getUTCFullYear()}`;
 
 export const calendarDay = (wire: string): string => dayUtc(ofWire(wire));
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** For example "Mon, 22 Mar 2027". */
+export const calendarDateWithWeekday = (wire: string): string =>
+  `${weekdays[ofWire(wire).getUTCDay()]}, ${calendarDate(wire)}`;

@@ -7,6 +7,7 @@ import { StartFault } from '../../data/fault';
 import { rotateSeals } from '../../data/sealing/rotate';
 import { deriveWebhookSecret } from '../../features/collections/payments/public';
 import { retry as retryRefund } from '../../features/collections/refunds/public';
+import { addHoliday, listHolidays, removeHoliday } from '../../features/platform/bank-holidays/public';
 import { loadFunds } from '../../features/platform/distributor-links/public';
 import {
   addPerson,
@@ -157,6 +158,30 @@ export const COMMANDS: Record<string, Command> = {
         encryption_key: [retired.join(', '), key],
       });
       return 'Every number is sealed under the new key.';
+    },
+  },
+  'holiday add': {
+    usage:
+      'holiday add <currency> <day> <name>   closes the banks of a currency on a day, such as INR 2027-01-26; estimated dates made from now on respect it',
+    async run(services, [currency = '', day = '', ...name], by) {
+      if (!name.length) throw new UsageError();
+      await addHoliday(services, { currency, day, name: name.join(' ') }, by);
+      return `The banks of ${currency} are closed on ${day}.`;
+    },
+  },
+  'holiday remove': {
+    usage: 'holiday remove <currency> <day>   takes back a day that was added',
+    async run(services, [currency = '', day = '', ...rest], by) {
+      if (!day || rest.length) throw new UsageError();
+      await removeHoliday(services, { currency, day }, by);
+      return `${day} is no longer a holiday of ${currency}.`;
+    },
+  },
+  'holiday list': {
+    usage: 'holiday list   the days that were added, for all merchants',
+    async run(services, words) {
+      if (words.length) throw new UsageError();
+      return listHolidays(services);
     },
   },
   'refund retry': {

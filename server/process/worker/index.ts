@@ -1,9 +1,12 @@
 import { features } from '../../api/registry';
-import { collectTasks } from '../../features/kit/tasks';
+import type { Loop } from '../../features/kit/feature';
+import { collectLoops, collectTasks } from '../../features/kit/tasks';
 import type { Services } from '../../identity/context';
 import { log } from '../../log';
+import { createPauses } from './pauses';
 
 const TASKS = collectTasks(Object.values(features));
+const LOOPS = collectLoops(Object.values(features));
 const POLL_MS = 1_000;
 // A round costs about the same for one task as for fifty, so work that arrives within this time shares a
 // round.
@@ -15,42 +18,66 @@ export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Runs immediately when woken, and every second in any case. */
 export function startWorker(services: Services): Worker {
-  let stopping = false;
-  let woken = false;
-  let checkWake: () => void = () => undefined;
-
-  const pause = (ms: number, isOver: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      checkWake = () => {
-        if (!isOver()) return;
-        clearTimeout(timer);
-        resolve();
-      };
-      checkWake();
-    });
-
-  const loop = (async () => {
-    while (!stopping) {
-      woken = false;
-      const began = performance.now();
-      const done = await runRound(services);
-      if (!done) await pause(POLL_MS, () => woken || stopping);
-      await pause(ROUND_EVERY_MS - (performance.now() - began), () => stopping);
-    }
-  })();
-
+  const parts = [
+    startRounds(services),
+    ...Object.entries(LOOPS).map(([name, create]) => startLoop(name, services, create)),
+  ];
   return {
     wake() {
-      woken = true;
-      checkWake();
+      for (const part of parts) part.wake();
     },
     async stop() {
-      stopping = true;
-      checkWake();
-      await loop;
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
+}
+
+function startRounds(services: Services): Worker {
+  const pauses = createPauses();
+  const running = (async () => {
+    while (!pauses.isStopping()) {
+      pauses.begin();
+      const began = performance.now();
+      const done = await runRound(services);
+      if (!done) await pauses.untilWoken(POLL_MS);
+      await pauses.untilStopped(ROUND_EVERY_MS - (performance.now() - began));
+    }
+  })();
+  return {
+    wake: pauses.wake,
+    async stop() {
+      pauses.stop();
+      await running;
+    },
+  };
+}
+
+function startLoop(name: string, services: Services, create: (typeof LOOPS)[string]): Worker {
+  const pauses = createPauses();
+  const loop = create(services);
+  const running = (async () => {
+    while (!pauses.isStopping()) {
+      pauses.begin();
+      await pauses.untilWoken(await roundOf(name, loop));
+    }
+    await loop.idle();
+  })();
+  return {
+    wake: pauses.wake,
+    async stop() {
+      pauses.stop();
+      await running;
+    },
+  };
+}
+
+async function roundOf(name: string, loop: Loop): Promise<number> {
+  try {
+    return await loop.round();
+  } catch (error) {
+    log.error({ loop: name, err: error }, 'round failed, will retry');
+    return POLL_MS;
+  }
 }
 
 export async function runRound(services: Services): Promise<number> {

@@ -13,20 +13,26 @@ export function sandboxBank(db: Database): Bank {
     async submit(instruction: Instruction) {
       const answer = answerFor(instruction.account);
       const answersAt = instruction.at.getTime() + ANSWERS_AFTER_MS;
-      await oneForMerchant(db, instruction.merchantId, (tx) =>
-        tx.sandboxInstruction.createMany({
-          data: {
-            merchant_id: instruction.merchantId,
-            id: instruction.id,
-            answer: answer === 'returned' ? 'paid' : answer,
-            reference: referenceFor(instruction.rail, instruction.id, instruction.at),
-            answers_at: new Date(answersAt),
-            returns_at: answer === 'returned' ? new Date(answersAt + RETURNS_AFTER_MS) : null,
-          },
-          // The id makes a repeat the same instruction, as at a real bank.
-          skipDuplicates: true,
-        }),
+      const reference = referenceFor(instruction.rail, instruction.id, instruction.at);
+      const returnsAt = answer === 'returned' ? new Date(answersAt + RETURNS_AFTER_MS) : null;
+      const { merchantId, id, submitBefore = null } = instruction;
+      // The database compares the time, because this process may be suspended until it sends the statement.
+      const [{ is_late }] = await oneForMerchant(
+        db,
+        merchantId,
+        (tx) => tx.$queryRaw<[{ is_late: boolean }]>`
+          WITH late AS MATERIALIZED (SELECT coalesce(clock_timestamp() > ${submitBefore}::timestamptz, false) AS is_late),
+          submitted AS (
+            INSERT INTO sandbox_instruction (merchant_id, id, answer, reference, answers_at, returns_at)
+            SELECT ${merchantId}, ${id}, ${answer === 'returned' ? 'paid' : answer}, ${reference},
+              ${new Date(answersAt)}, ${returnsAt}::timestamptz
+            FROM late WHERE NOT is_late
+            -- The id makes a repeat the same instruction, as at a real bank.
+            ON CONFLICT DO NOTHING
+          )
+          SELECT is_late FROM late`,
       );
+      if (is_late) return { outcome: 'unknown' };
       return { outcome: 'accepted' };
     },
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client/client';
 import { oneForMerchant } from '../../data/client/transaction';
-import { addBusinessDays } from '../business-days';
+import { addBusinessDays, standardCalendar } from '../business-days';
 import type { Inquiry } from '../provider';
 import type { RefundProvider } from '../refunds';
 import { findAnswer } from './instructions';
@@ -21,7 +21,7 @@ export const sandboxRefunds = (db: Database): RefundProvider => ({
           id,
           answer: 'paid',
           reference: refundReferenceFor(id),
-          answers_at: addBusinessDays(at, daysFor(method), amount.currency),
+          answers_at: addBusinessDays(standardCalendar, at, daysFor(method), amount.currency),
           returns_at: null,
         },
         // The id makes a repeat the same instruction.

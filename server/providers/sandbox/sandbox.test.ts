@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money/money';
+import { testAcquirer } from '../../testing/acquirer-contract';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { testProvider } from '../../testing/provider-contract';
+import type { Card } from '../acquirer';
 import type { Instruction } from '../bank';
 import type { RefundInstruction } from '../refunds';
 
@@ -35,6 +37,17 @@ describe('the bank', () => {
       refused: async (given) => ({ ...given, account: '000111220005' }),
     },
   }));
+
+  test('a submission after its deadline has no effect and is unknown', async () => {
+    const { bank } = sandbox();
+    const given = instruction(merchants[0], new Date('2026-11-02T09:00:00Z'));
+    const late = { ...given, submitBefore: new Date(Date.now() - 60_000) };
+    expect(await bank.submit(late)).toEqual({ outcome: 'unknown' });
+    expect(await bank.lookup(given)).toEqual({ state: 'never_seen' });
+    const inTime = { ...given, submitBefore: new Date(Date.now() + 60_000) };
+    expect(await bank.submit(inTime)).toEqual({ outcome: 'accepted' });
+    expect((await bank.lookup(given)).state).toBe('pending');
+  });
 });
 
 describe('refunds', () => {
@@ -55,6 +68,37 @@ describe('refunds', () => {
         await engine.services.providers.controls.answerRefund(given, 'refused');
         return given;
       },
+    },
+  }));
+});
+
+describe('the acquirer', () => {
+  const card = (number: string): Card => ({
+    number,
+    expiryMonth: 12,
+    expiryYear: 2030,
+    cvv: '737',
+    holderName: 'Ada Shah',
+  });
+  const cards = {
+    approved: card('4242424242424242'),
+    declined: card('4000000000000002'),
+    challenged: card('4000000000003220'),
+    unknown: card('4999999999999996'),
+  };
+  testAcquirer(async () => ({
+    merchants,
+    given: {
+      acquirer: sandbox().acquirer,
+      cards,
+      charge: (merchantId, { token }) => ({
+        merchantId,
+        id: engine.services.newId('payment'),
+        token,
+        amount: money(10_000n, 'USD'),
+        initiator: 'customer',
+        at: new Date('2026-11-02T09:00:00Z'),
+      }),
     },
   }));
 });

@@ -38,6 +38,24 @@ test('server code uses no floating-point amounts', () => {
   expect(floats).toEqual([]);
 });
 
+const PROPS = /type \w*Props\b[^=]* = [\s\S]*?\n\n/g;
+const CALLBACK = /\b([a-z]\w*)\??: \([^()]*\) => void\b/g;
+
+test('callback props are named onX', () => {
+  // Next.js calls its error pages with `reset`.
+  const isNamed = (name: string) => /^on[A-Z]/.test(name) || name === 'reset';
+  const callbacks = ['app', 'components']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      [...read(file).matchAll(PROPS)].flatMap(([type]) =>
+        [...type.matchAll(CALLBACK)].map(([, name]) => ({ file, name: name! })),
+      ),
+    );
+  expect(callbacks.length).toBeGreaterThan(100);
+  expect(callbacks.filter(({ name }) => !isNamed(name))).toEqual([]);
+});
+
 const LEANING = /^(is|are|has|have|and|or|of|where|who|whom|whoever|that|those|whose|which)\b/i;
 const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 

@@ -6,7 +6,7 @@ import { arrow, circlesOf, featureFolderOf, type Import, imports, product, read,
 const SERVER_LAYERS = [
   ['kernel'],
   ['log', 'threads', 'data'],
-  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail'],
+  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail', 'webhooks'],
   ['features'],
   ['api'],
   ['process'],
@@ -15,8 +15,10 @@ const SERVER_LAYERS = [
 
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
+  'api-keys': 'proposals',
   'approval-rules': 'approvals beneficiaries fx proposals',
   beneficiaries: 'banks documents notes',
+  'bank-holidays': 'merchants',
   batches: 'beneficiaries documents payouts',
   balances: 'conversions payments payouts',
   conversions: 'fx pricing quotes',
@@ -41,6 +43,7 @@ const FEATURES: Record<string, string> = {
   prices: 'fx pricing',
   pricing: 'fx',
   quotes: 'fx prices pricing',
+  'reference-data': 'beneficiaries payins payouts pricing',
   refunds: 'documents payments',
   remittances: 'customers lrs payins quotes',
   reports: 'balances monthly-fees payments payouts settings settlements',
@@ -49,6 +52,8 @@ const FEATURES: Record<string, string> = {
   settlements: 'approval-rules approvals notifications payments payouts pricing withdrawal-accounts',
   subscriptions: 'customers email notes pricing',
   'virtual-accounts': 'customers',
+  'webhook-deliveries': 'events webhook-endpoints',
+  'webhook-endpoints': 'events',
   'withdrawal-accounts': 'approvals beneficiaries',
 };
 
@@ -75,9 +80,10 @@ const PAGES: Record<string, string> = {
   splits: 'payment-links prices',
   subscriptions: 'customers payment-links payments',
   validations: 'beneficiaries',
+  webhooks: 'webhook-deliveries',
 };
 
-const AREA = '(?:payouts|collections|treasury(?:/fees)?|compliance|workspace|platform|pages)';
+const AREA = '(?:payouts|collections|treasury(?:/fees)?|compliance|workspace|platform|developers|pages)';
 const PAGE_FOLDER = new RegExp(`^app/_dashboard/${AREA}/[\\w-]+(?=/)`);
 const pageFolderOf = (file: string) => PAGE_FOLDER.exec(file)?.[0];
 

@@ -10,9 +10,9 @@ export const arrow = ({ from, to }: Pick<Import, 'from' | 'to'>): string => `${f
 export const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 export const filesIn = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-    path.join(folder, name),
-  );
+  readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(ROOT, path.join(parentPath, name)));
 
 const sources = ['app', 'components', 'server']
   .flatMap(filesIn)
@@ -21,7 +21,9 @@ const sources = ['app', 'components', 'server']
 const known = new Set(sources);
 
 /** Files that run in production. */
-export const product = sources.filter((name) => !/\.test\.tsx?$|^(app\/_|server\/)testing\//.test(name));
+export const product = sources.filter(
+  (name) => !/\.(test|e2e)\.tsx?$|\/samples\.ts$|^(app\/_|server\/)testing\//.test(name),
+);
 
 export const serverFiles = product.filter((file) => file.startsWith('server/'));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deliveryMachine } from '../../features/developers/webhook-deliveries/machine';
 import { payoutMachine } from '../../features/payouts/payouts/model/machine';
 import { mailMachine } from '../../features/workspace/email/machine';
 import { exportMachine } from '../../features/workspace/exports/machine';
@@ -46,8 +47,12 @@ const sqlMoves: readonly SqlMove[] = [...serverFiles, ...sqlFiles].flatMap((file
   }),
 );
 
+const WEBHOOKS = 'server/features/developers/webhook-deliveries';
+
 test('statements in SQL that set a status make a transition of its machine', () => {
   const known: [Omit<SqlMove, 'to' | 'from'>, Transition][] = [
+    [{ file: `${WEBHOOKS}/claim.ts`, table: 'webhook_delivery' }, deliveryMachine.fail],
+    [{ file: `${WEBHOOKS}/resend.ts`, table: 'webhook_delivery' }, deliveryMachine.resend],
     [{ file: 'server/features/workspace/email/store.ts', table: 'mail' }, mailMachine.drop],
     [{ file: 'server/features/workspace/exports/store.ts', table: 'export' }, exportMachine.claim],
     [{ file: 'prisma/functions/release.sql', table: 'payout' }, payoutMachine.release],

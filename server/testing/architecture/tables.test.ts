@@ -46,7 +46,11 @@ const ORDINARY = new Set(
       'fund',
       'fund_scheme',
       'fund_distributor',
+      'bank_holiday',
       'distributor_link_day',
+      'webhook_attempt',
+      'webhook_head',
+      'request_log',
     ],
   ].flat(),
 );
@@ -58,6 +62,9 @@ const ORDINARY = new Set(
 const NO_CHANGES = [
   'server/features/collections/payins/store.ts: payin',
   'server/features/compliance/documents/store.ts: document',
+  'server/features/developers/webhook-deliveries/claim.ts: webhook_delivery',
+  'server/features/developers/webhook-deliveries/dispatch.ts: webhook_delivery',
+  'server/features/developers/webhook-deliveries/resend.ts: webhook_delivery',
   'server/features/kit/timers.ts: timer',
   'server/features/payouts/payouts/store/due.ts: payout',
   'server/features/platform/distributor-links/store.ts: distributor_link',
@@ -80,6 +87,7 @@ const READ_ELSEWHERE = [
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
   'server/features/payouts/payouts/store/find.ts: approval_vote',
+  'server/identity/keys/api-key.ts: api_key',
   'server/identity/keys/customer-token.ts: customer',
   'server/identity/keys/session-token.ts: customer',
   'server/identity/keys/session-token.ts: payment_session',
@@ -148,6 +156,21 @@ test('a table is read only by the store of its resource: call that resource, or 
     return !isOwn && path.basename(file) !== 'invariants.ts';
   });
   expect(elsewhere.sort()).toEqual(READ_ELSEWHERE);
+});
+
+test('each JSON column names its type, which one columns.ts declares', () => {
+  const columns = filesIn('prisma/schema').flatMap((file) =>
+    [...read(file).matchAll(/(?:\/\/\/ \[(\w+)\]\n)? {2}(\w+) +Json\b/g)].map(([, type, column]) => ({
+      column: `${file}: ${column}`,
+      type,
+    })),
+  );
+  const declared = serverFiles
+    .filter((file) => path.basename(file) === 'columns.ts')
+    .flatMap((file) => [...read(file).matchAll(/^ {4}type (\w+) =/gm)].map(([, type]) => type));
+  expect(columns.filter(({ type }) => type === undefined).map(({ column }) => column)).toEqual([]);
+  // An undeclared type would be `any`.
+  expect([...new Set(columns.map(({ type }) => type))].sort()).toEqual(declared.sort());
 });
 
 test('balances and entries are read only by the ledger, stores and invariants', () => {

@@ -6,18 +6,9 @@ export const metadata: Metadata = { title: 'Approval rules' };
 
 export default async function ApprovalRulesPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
+  const { prefetch } = await visit();
   const open = { kinds: ['rules' as const] };
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.approval_rules.rules.queryKey({}),
-      queryFn: () => api.approval_rules.rules({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.proposals.list.queryKey(open),
-      queryFn: () => api.proposals.list(open),
-    }),
-  ]);
+  await Promise.all([prefetch.approval_rules.rules({}), prefetch.proposals.list(open)]);
   return (
     <Prefetched>
       <RulesPage />

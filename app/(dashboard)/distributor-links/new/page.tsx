@@ -6,11 +6,8 @@ export const metadata: Metadata = { title: 'New distributor link' };
 
 export default async function NewDistributorLinkPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.distributor_links.options.queryKey({}),
-    queryFn: () => api.distributor_links.options({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.distributor_links.options({});
   return (
     <Prefetched>
       <NewDistributorLink />

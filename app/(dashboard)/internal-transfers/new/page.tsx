@@ -11,11 +11,8 @@ export default async function NewInternalTransferPage({ searchParams }: Props) {
   await signedIn();
   const asked = await searchParams;
   const textOf = (key: Key) => (typeof asked[key] === 'string' ? asked[key] : '');
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.internal_transfers.parties.queryKey({}),
-    queryFn: () => api.internal_transfers.parties({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.internal_transfers.parties({});
   return (
     <Prefetched>
       <NewInternalTransfer from={textOf('from')} to={textOf('to')} currency={textOf('currency')} />

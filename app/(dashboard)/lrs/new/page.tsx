@@ -10,11 +10,8 @@ type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
 export default async function NewRemittancePage({ searchParams }: Props) {
   await signedIn();
   const { customer_id, tab } = await searchParams;
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.payment_links.options.queryKey({}),
-    queryFn: () => api.payment_links.options({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.payment_links.options({});
   return (
     <Prefetched>
       <NewRemittance

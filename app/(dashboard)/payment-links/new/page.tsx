@@ -11,11 +11,8 @@ type Props = {
 export default async function NewLinkPage({ searchParams }: Props) {
   await signedIn();
   const { customer_id, amount, currency } = await searchParams;
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.payment_links.options.queryKey({}),
-    queryFn: () => api.payment_links.options({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.payment_links.options({});
   return (
     <Prefetched>
       <NewLink

@@ -9,10 +9,7 @@ const List = listRoute(splits, SplitList);
 
 export default async function SplitsPage(props: Parameters<typeof List>[0]) {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.prices.dynamic.queryKey({ per_page: 100 }),
-    queryFn: () => api.prices.dynamic({ per_page: 100 }),
-  });
+  const { prefetch } = await visit();
+  await prefetch.prices.dynamic({ per_page: 100 });
   return List(props);
 }

@@ -9,17 +9,8 @@ type Props = { searchParams: Promise<{ customer_id?: string | string[] }> };
 export default async function NewSessionPage({ searchParams }: Props) {
   await signedIn();
   const { customer_id } = await searchParams;
-  const { api, queries, trpc } = await visit();
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.payment_sessions.options.queryKey({}),
-      queryFn: () => api.payment_sessions.options({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.payment_links.options.queryKey({}),
-      queryFn: () => api.payment_links.options({}),
-    }),
-  ]);
+  const { prefetch } = await visit();
+  await Promise.all([prefetch.payment_sessions.options({}), prefetch.payment_links.options({})]);
   return (
     <Prefetched>
       <NewSession customerId={typeof customer_id === 'string' ? customer_id : ''} />

@@ -6,17 +6,8 @@ export const metadata: Metadata = { title: 'Business' };
 
 export default async function BusinessPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.settings.all.queryKey({}),
-      queryFn: () => api.settings.all({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.payment_links.options.queryKey({}),
-      queryFn: () => api.payment_links.options({}),
-    }),
-  ]);
+  const { prefetch } = await visit();
+  await Promise.all([prefetch.settings.all({}), prefetch.payment_links.options({})]);
   return (
     <Prefetched>
       <Business />

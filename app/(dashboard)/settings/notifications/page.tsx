@@ -6,11 +6,8 @@ export const metadata: Metadata = { title: 'Notification settings' };
 
 export default async function NotificationSettingsPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.notifications.settings.queryKey({}),
-    queryFn: () => api.notifications.settings({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.notifications.settings({});
   return (
     <Prefetched>
       <NotificationSettings />

@@ -6,18 +6,9 @@ export const metadata: Metadata = { title: 'People' };
 
 export default async function PeoplePage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
+  const { prefetch } = await visit();
   const open = { kinds: ['member' as const, 'invite' as const] };
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.people.list.queryKey({}),
-      queryFn: () => api.people.list({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.proposals.list.queryKey(open),
-      queryFn: () => api.proposals.list(open),
-    }),
-  ]);
+  await Promise.all([prefetch.people.list({}), prefetch.proposals.list(open)]);
   return (
     <Prefetched>
       <People />

@@ -6,11 +6,8 @@ export const metadata: Metadata = { title: 'Security' };
 
 export default async function SecurityPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.security.state.queryKey({}),
-    queryFn: () => api.security.state({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.security.state({});
   return (
     <Prefetched>
       <Security />

@@ -6,11 +6,8 @@ export const metadata: Metadata = { title: 'New withdrawal' };
 
 export default async function NewSettlementPage() {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.settlements.terms.queryKey({}),
-    queryFn: () => api.settlements.terms({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.settlements.terms({});
   return (
     <Prefetched>
       <NewSettlement />

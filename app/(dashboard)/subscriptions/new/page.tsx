@@ -9,11 +9,8 @@ type Props = { searchParams: Promise<{ customer_id?: string | string[] }> };
 export default async function NewSubscriptionPage({ searchParams }: Props) {
   await signedIn();
   const { customer_id } = await searchParams;
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.subscriptions.options.queryKey({}),
-    queryFn: () => api.subscriptions.options({}),
-  });
+  const { prefetch } = await visit();
+  await prefetch.subscriptions.options({});
   return (
     <Prefetched>
       <NewSubscription customerId={typeof customer_id === 'string' ? customer_id : ''} />

@@ -1,27 +1,20 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { faultOf } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import type { CustomerView } from './customer-account';
 
-type Props = { view: CustomerView; close: () => void };
+type Props = { view: CustomerView; onClose: () => void };
 
 const EMPTY = { account_number: '', bank_name: '', bic_primary: '', bic_secondary: '' };
 
 /** The new account replaces the previous one. */
-export function AddAccount({ view, close }: Props) {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
+export function AddAccount({ view, onClose }: Props) {
   const [typed, setTyped] = useState(EMPTY);
-  const add = useMutation({
-    ...trpc.customers.add_bank_account.mutationOptions(),
-    onSuccess: close,
-    onSettled: () => queries.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
-  });
+  const add = useVerb('customers.add_bank_account', { onDone: onClose });
   const [isSent, setSent] = useState(false);
   const missing: Partial<typeof EMPTY> = {
     ...(!typed.account_number.trim() && { account_number: 'Enter the account number or IBAN' }),
@@ -31,7 +24,7 @@ export function AddAccount({ view, close }: Props) {
   };
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
-    change: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
     error: (isSent && missing[name]) || faultOf(add.error, name),
   });
   return (
@@ -40,7 +33,7 @@ export function AddAccount({ view, close }: Props) {
       description={`In the name of ${view.name}. Replaces any account set before.`}
       act={{ label: 'Save account', doing: 'Saving…', undone: 'Account not saved' }}
       mutation={add}
-      send={() => {
+      onConfirm={() => {
         setSent(true);
         if (Object.keys(missing).length > 0) return;
         add.mutate({
@@ -51,7 +44,7 @@ export function AddAccount({ view, close }: Props) {
           ...(typed.bic_secondary.trim() && { bic_secondary: typed.bic_secondary }),
         });
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField label="Account number or IBAN" required {...field('account_number')} />
       <TextField label="Bank" required {...field('bank_name')} />

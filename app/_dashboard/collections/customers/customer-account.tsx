@@ -13,7 +13,7 @@ export type CustomerView = Outputs['customers']['get'];
 export function CustomerAccount({ view: { id } }: { view: CustomerView }) {
   const found = useQuery(useTRPC().customers.bank_accounts.queryOptions({ id }));
   const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   const [account] = found.data.data;
   if (!account) return <p className="text-muted">None is registered.</p>;

@@ -1,29 +1,22 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
 import { CopyButton } from '@/components/primitives/copy-button';
-import { Loading } from '@/components/primitives/loading';
-import { FailureNotice } from '@/components/problems/failure-notice';
-import { textLink } from '../../kit/detail/facts';
+import { LatestRows } from '../../kit/detail/latest-rows';
 import { typeLabel } from '../virtual-accounts';
 import type { CustomerView } from './customer-account';
 
-const SHOWN = 10;
-
 export function CustomerVirtualAccounts({ view: { id } }: { view: CustomerView }) {
-  const asked = { customer_id: id, status: 'active', per_page: SHOWN } as const;
-  const found = useQuery(useTRPC().virtual_accounts.rows.queryOptions(asked));
-  const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data) return <Loading />;
-  const { data, page_meta } = found.data;
-  if (!data.length) return <p className="text-muted">None is open.</p>;
+  const asked = { customer_id: id, status: 'active', per_page: 10 } as const;
+  const query = useQuery(useTRPC().virtual_accounts.rows.queryOptions(asked));
   return (
-    <ul className="space-y-1.5">
-      {data.map(({ virtual_account: account }) => {
+    <LatestRows
+      query={query}
+      none="None is open."
+      all={{ href: `/virtual-accounts?customer_id=${id}`, noun: 'accounts' }}
+    >
+      {({ virtual_account: account }) => {
         const number = account.iban ?? account.account_number;
         return (
           <li key={account.id} className="flex flex-wrap items-center gap-x-3">
@@ -37,14 +30,7 @@ export function CustomerVirtualAccounts({ view: { id } }: { view: CustomerView }
             <span className="text-muted">{account.bank_name}</span>
           </li>
         );
-      })}
-      {page_meta.count > SHOWN && (
-        <li>
-          <Link href={`/virtual-accounts?customer_id=${id}`} className={textLink}>
-            All {page_meta.count} accounts
-          </Link>
-        </li>
-      )}
-    </ul>
+      }}
+    </LatestRows>
   );
 }

@@ -8,7 +8,7 @@ import type { CustomerDraft } from './draft';
 
 type Props = {
   draft: CustomerDraft;
-  change: (patch: CustomerDraft) => void;
+  onChange: (patch: CustomerDraft) => void;
   prefix?: string;
 };
 
@@ -17,12 +17,12 @@ const kinds = [
   { value: 'individual', label: 'Individual' },
 ];
 
-export function CustomerFields({ draft, change, prefix = '' }: Props) {
+export function CustomerFields({ draft, onChange, prefix = '' }: Props) {
   const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField
       path={prefix + path}
       value={draft[path] ?? ''}
-      change={(typed) => change({ [path]: typed })}
+      onChange={(typed) => onChange({ [path]: typed })}
       {...more}
     />
   );
@@ -30,7 +30,7 @@ export function CustomerFields({ draft, change, prefix = '' }: Props) {
     <CountryField
       path={prefix + path}
       chosen={draft[path] ?? ''}
-      choose={(code) => change({ [path]: code })}
+      onChoose={(code) => onChange({ [path]: code })}
     />
   );
   const { state, postalCode } = addressRule(draft.country ?? '');
@@ -40,7 +40,7 @@ export function CustomerFields({ draft, change, prefix = '' }: Props) {
         path={`${prefix}customer_type`}
         label="Type"
         value={draft.customer_type ?? ''}
-        change={(customer_type) => change({ customer_type })}
+        onChange={(customer_type) => onChange({ customer_type })}
         options={kinds}
       />
       {field('name')}

@@ -1,7 +1,8 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import type { EntityFilter } from '@/components/list/filter';
 
 type Only = { customer_type?: 'individual' | 'business' };
 
@@ -25,7 +26,15 @@ export function useCustomerSearch(typed: string, only: Only = {}) {
 /** Falls back to the ID while loading or if not found. */
 export function useCustomerName(id: string | null): string | undefined {
   const found = useQuery(
-    useTRPC().customers.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),
+    useTRPC().customers.get.queryOptions(id === null ? skipToken : { id }, { retry: false }),
   );
   return found.data?.name ?? id ?? undefined;
 }
+
+export const customerFilter: EntityFilter = {
+  kind: 'entity',
+  key: 'customer_id',
+  label: 'Customer',
+  useFound: useCustomerSearch,
+  useName: useCustomerName,
+};

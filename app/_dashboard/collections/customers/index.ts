@@ -1,6 +1,7 @@
 export { CreateProblem } from './create-problem';
+export { CustomerField } from './customer-field';
 export { customerSchema, type PayerDraft, payerLabels, validatePayer } from './draft';
-export { useCustomerName, useCustomerSearch } from './found-customers';
+export { customerFilter, useCustomerName, useCustomerSearch } from './found-customers';
 export { createProblem } from './lazy-create-problem';
 export { PayerField } from './payer-field';
-export { showFieldErrors, usePayer } from './use-payer';
+export { useCreateForPayer } from './use-payer';

@@ -1,8 +1,9 @@
 import { ContactRound } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, nameColumn, textColumn } from '@/components/list/columns';
 import { countryColumn } from '@/components/list/country-column';
+import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { customer } from './detail';
 import { addCustomer } from './menu';
@@ -24,11 +25,7 @@ const columns: readonly Column<Row>[] = [
   textColumn('email', 'Email', ({ customer }) => customer.email, { phone: 'line', width: 16, priority: 1 }),
   countryColumn(({ customer }) => customer.country, { priority: 2 }),
   textColumn('phone', 'Phone', ({ customer }) => customer.phone, { width: 9, priority: 5 }),
-  timeColumn('created', 'Added', ({ customer }) => customer.created_at, {
-    phone: 'end',
-    priority: 4,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ customer }) => customer.created_at, { header: 'Added', priority: 4 }),
 ];
 
 export const customers = list({
@@ -51,7 +48,7 @@ export const customers = list({
     ],
     links: [{ href: '/virtual-accounts', label: 'Virtual accounts' }],
   },
-  filters: [{ kind: 'date', label: 'Added', from: 'after', to: 'before' }],
+  filters: [createdFilter('Added')],
   searchHint: 'Name, email, phone, date…',
   order: '-created_at',
   create: addCustomer,

@@ -1,46 +1,43 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { ACCOUNT_TYPES, type AccountType } from '../virtual-accounts';
 import type { CustomerView } from './customer-account';
 
-type Props = { view: CustomerView; close: () => void };
+type Props = { view: CustomerView; onClose: () => void };
 
-export function OpenAccount({ view, close }: Props) {
+export function OpenAccount({ view, onClose }: Props) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const { data: options } = useQuery(trpc.payment_links.options.queryOptions({}));
   const [chosen, setCurrency] = useState<string>();
   const [type, setType] = useState<AccountType>('local');
   const currency = chosen ?? options?.currencies[0];
-  const open = useMutation({
-    ...trpc.virtual_accounts.create.mutationOptions(),
-    onSuccess: close,
-    onSettled: () => queries.invalidateQueries({ queryKey: trpc.virtual_accounts.pathKey() }),
-  });
+  const open = useVerb('virtual_accounts.create', { onDone: onClose });
   return (
     <Confirm
       title="Open a virtual account"
       description={`An account number for ${view.name} only, so their transfers are recognized.`}
       act={{ label: 'Open account', doing: 'Opening…', undone: 'Account not opened' }}
       mutation={open}
-      send={() => currency && open.mutate({ customer_id: view.id, currency, payment_type: type })}
-      close={close}
+      onConfirm={() => currency && open.mutate({ customer_id: view.id, currency, payment_type: type })}
+      onClose={onClose}
     >
       <SelectField
         label="Currency"
         value={currency ?? ''}
-        change={setCurrency}
-        options={(options?.currencies ?? []).map((value) => ({ value, label: value }))}
+        onChange={setCurrency}
+        options={toOptions(options?.currencies ?? [])}
       />
       <SelectField
         label="Type"
         value={type}
-        change={(value) => setType(value as AccountType)}
+        onChange={(value) => setType(value as AccountType)}
         options={ACCOUNT_TYPES}
       />
     </Confirm>

@@ -1,20 +1,20 @@
 import type { OrderRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import {
+  amountColumn,
+  createdColumn,
+  nameColumn,
+  statusColumn,
+  textColumn,
+  timeColumn,
+} from '@/components/list/columns';
 import { Expiry, PayinStatusBadge } from '../payment-links';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
   lrs ? `LRS remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
 
 export const orderColumns: readonly Column<OrderRow>[] = [
-  {
-    key: 'status',
-    width: 8,
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    cell: ({ order }) => <PayinStatusBadge status={order.status} />,
-  },
+  statusColumn(({ order }) => <PayinStatusBadge status={order.status} />),
   amountColumn('amount', 'Amount', ({ order }) => order, {
     phone: 'lead',
     hideable: false,
@@ -41,9 +41,5 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     sort: { by: 'expires_at', of: 'date' },
     cell: ({ order: { status, expires_at } }) => <Expiry status={status} at={expires_at} />,
   },
-  timeColumn('created', 'Created', ({ order }) => order.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ order }) => order.created_at, { priority: 1 }),
 ];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { payment } from '@/app/_dashboard/collections/payments/samples';
+import { customer, order, orderView } from '@/app/_dashboard/collections/samples';
+import { lrsOrder, remitter } from '@/app/_dashboard/compliance/lrs/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { customer, order, orderView, pageOf } from '@/app/_testing/samples';
-import { lrsOrder, remitter } from '@/app/_testing/samples/lrs';
-import { payment } from '@/app/_testing/samples/payments';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { OrderPage } from './detail-view';
 import { OrderList } from './list-view';

@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
@@ -10,18 +8,16 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { dayOf, expiryBounds, type ReminderDays, reminderOptions } from './expiry-days';
-import { useRefreshLinks } from './use-refresh-links';
 
-type Props = { view: LinkView; close: () => void };
+type Props = { view: LinkView; onClose: () => void };
 
-export function ExtendLink({ view: { payment_link: link, mail }, close }: Props) {
+export function ExtendLink({ view: { payment_link: link, mail }, onClose }: Props) {
   const [day, setDay] = useState(dayOf(link.expires_at));
   const [every, setEvery] = useState(String(link.reminder_frequency ?? ''));
-  const update = useMutation({
-    ...useTRPC().payment_links.update.mutationOptions(),
-    onSuccess: close,
-    onSettled: useRefreshLinks(),
+  const update = useVerb('payment_links.update', {
+    onDone: onClose,
   });
   const fixed = link.quote_id !== null;
   const fault = fieldsOf(update.error).find(({ path }) => path === 'expires_at');
@@ -40,14 +36,14 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
       title="Extend payment link"
       act={{ label: 'Save changes', doing: 'Saving…', undone: 'Changes not saved' }}
       mutation={fault ? { ...update, error: null } : update}
-      send={send}
-      close={close}
+      onConfirm={send}
+      onClose={onClose}
     >
       <TextField
         label="Expires on"
         type="date"
         value={day}
-        change={setDay}
+        onChange={setDay}
         disabled={fixed}
         {...expiryBounds(useNow())}
         error={error}
@@ -56,7 +52,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
       <SelectField
         label="Reminders"
         value={every || 'none'}
-        change={(value) => setEvery(value === 'none' ? '' : value)}
+        onChange={(value) => setEvery(value === 'none' ? '' : value)}
         options={reminderOptions}
         hint={
           mail

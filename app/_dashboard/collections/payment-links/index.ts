@@ -1,6 +1,6 @@
+export { CannotPay } from './cannot-pay';
 export { CopyLink } from './copy-address';
 export { Expiry } from './expiry';
-export { PurposeField } from './new/purpose-field';
 export { methodLabel, payinFacts } from './payin-facts';
 export { payinFilters } from './payin-filters';
 export { PayinNotes } from './payin-notes';
@@ -9,4 +9,3 @@ export { isFinal, PayinStatusBadge } from './payin-status';
 export { payinTabs } from './payin-tabs';
 export { payinTimeline } from './payin-timeline';
 export { ShareLink } from './share-link';
-export { useRefreshLinks } from './use-refresh-links';

@@ -1,19 +1,19 @@
 import type { LinkRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { amountColumn, countColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import {
+  amountColumn,
+  countColumn,
+  createdColumn,
+  nameColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/list/columns';
 import { Expiry } from './expiry';
 import { LinkActivity } from './link-activity';
 import { PayinStatusBadge } from './payin-status';
 
 export const linkColumns: readonly Column<LinkRow>[] = [
-  {
-    key: 'status',
-    width: 8,
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    cell: ({ payment_link }) => <PayinStatusBadge status={payment_link.status} />,
-  },
+  statusColumn(({ payment_link }) => <PayinStatusBadge status={payment_link.status} />),
   amountColumn('amount', 'Amount', ({ payment_link }) => payment_link, {
     phone: 'lead',
     hideable: false,
@@ -52,8 +52,5 @@ export const linkColumns: readonly Column<LinkRow>[] = [
     sort: { by: 'expires_at', of: 'date' },
     cell: ({ payment_link: { status, expires_at } }) => <Expiry status={status} at={expires_at} />,
   },
-  timeColumn('created', 'Created', ({ payment_link }) => payment_link.created_at, {
-    priority: 3,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ payment_link }) => payment_link.created_at, { phone: undefined, priority: 3 }),
 ];

@@ -1,31 +1,12 @@
-import type { EntityFilter, Filter } from '@/components/list/filter';
+import type { Filter } from '@/components/list/filter';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
-import { useCustomerName, useCustomerSearch } from '../customers';
-
-const customerFilter: EntityFilter = {
-  kind: 'entity',
-  key: 'customer_id',
-  label: 'Customer',
-  useFound: useCustomerSearch,
-  useName: useCustomerName,
-};
+import { customerFilter } from '../customers';
 
 export const payinFilters: readonly Filter[] = [
   customerFilter,
-  {
-    kind: 'choice',
-    key: 'currency',
-    label: 'Currency',
-    options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-  },
-  {
-    kind: 'amount',
-    label: 'Amount',
-    min: 'min_amount',
-    max: 'max_amount',
-    currency: 'currency',
-    currencies: COLLECTION_CURRENCIES,
-  },
+  currencyFilter(COLLECTION_CURRENCIES),
+  amountFilter(COLLECTION_CURRENCIES),
   { kind: 'date', label: 'Expires', from: 'expires_after', to: 'expires_before' },
-  { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+  createdFilter(),
 ];

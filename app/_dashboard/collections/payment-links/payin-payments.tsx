@@ -10,7 +10,7 @@ import { PaymentLine } from '../payments';
 export function PayinPayments({ id }: { id: string }) {
   const found = useQuery(useTRPC().payments.on_payin.queryOptions({ payin_id: id }));
   const failure = failureOf(found.error, 'Payments not loaded');
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   const { payments } = found.data;
   if (payments.length === 0) return <p className="text-muted">No payments yet.</p>;

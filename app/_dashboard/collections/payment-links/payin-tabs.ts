@@ -1,7 +1,7 @@
-import type { Tabs } from '@/components/list/list-tabs';
+import { statusTabs } from '@/components/list/status-tabs';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 
-const order = [
+const ORDER = [
   'active',
   'action_required',
   'under_review',
@@ -11,12 +11,4 @@ const order = [
   'failed',
 ] as const;
 
-export const payinTabs = (path: string, label: string): Tabs => ({
-  label,
-  path,
-  param: 'status',
-  choices: [
-    { value: null, label: 'All' },
-    ...order.map((value) => ({ value, label: PAYIN_STATUS_LABELS[value] })),
-  ],
-});
+export const payinTabs = (path: string, label: string) => statusTabs(path, label, ORDER, PAYIN_STATUS_LABELS);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { linkRow, linkView, paymentLink } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
-import { linkRow, linkView, pageOf, paymentLink } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { LinkRow, LinkView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';

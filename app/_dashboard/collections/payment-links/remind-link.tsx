@@ -1,27 +1,23 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { CopyAddress } from './copy-address';
-import { useRefreshLinks } from './use-refresh-links';
 
-type Props = { view: LinkView; close: () => void };
+type Props = { view: LinkView; onClose: () => void };
 
-export function RemindLink({ view, close }: Props) {
+export function RemindLink({ view, onClose }: Props) {
   const { payment_link: link, customer, mail } = view;
-  const remind = useMutation({
-    ...useTRPC().payment_links.remind.mutationOptions(),
-    onSuccess: ({ mailed }) => mailed === 'sent' && close(),
-    onSettled: useRefreshLinks(),
+  const remind = useVerb('payment_links.remind', {
+    onDone: ({ mailed }) => mailed === 'sent' && onClose(),
   });
   const { mailed } = remind.data ?? {};
-  if (!mail || mailed === null) return <CopyLinkDialog view={view} close={close} />;
+  if (!mail || mailed === null) return <CopyLinkDialog view={view} onClose={onClose} />;
   return (
     <Confirm
       title="Send a reminder?"
@@ -37,8 +33,8 @@ export function RemindLink({ view, close }: Props) {
       }
       act={{ label: 'Send reminder', doing: 'Sending…', undone: 'Reminder not sent' }}
       mutation={remind}
-      send={() => remind.mutate({ id: link.id })}
-      close={close}
+      onConfirm={() => remind.mutate({ id: link.id })}
+      onClose={onClose}
     >
       {mailed === 'failed' && (
         <Notice tone="red" title="Reminder not sent. The mail server rejected it" alert>
@@ -50,13 +46,13 @@ export function RemindLink({ view, close }: Props) {
 }
 
 /** Without a mail server, people send the link themselves. */
-const CopyLinkDialog = ({ view: { payment_link: link, customer }, close }: Props) => (
+const CopyLinkDialog = ({ view: { payment_link: link, customer }, onClose }: Props) => (
   <Dialog
     open
-    onOpenChange={close}
+    onOpenChange={onClose}
     title="Email isn’t set up"
     description={`Copy the link and send it to ${customer.email} yourself.`}
-    actions={<Button onClick={close}>Close</Button>}
+    actions={<Button onClick={onClose}>Close</Button>}
   >
     <div className="mt-3">
       <CopyAddress address={link.payment_link!} />

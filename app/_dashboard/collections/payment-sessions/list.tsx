@@ -1,7 +1,10 @@
 import { ListChecks } from 'lucide-react';
+import { toOptions } from '@/components/form/options';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, None, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, None, statusColumn, textColumn } from '@/components/list/columns';
+import { createdFilter, currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import { Moment } from '@/components/time/moment';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import {
@@ -11,20 +14,13 @@ import {
 } from '@/server/features/collections/payment-sessions/words';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
-import { useCustomerName, useCustomerSearch } from '../customers';
+import { customerFilter } from '../customers';
 import { session } from './detail';
 import { createSession } from './menu';
 import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './status';
 
 const columns: readonly Column<SessionRow>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 6.5,
-    cell: ({ session }) => <SessionStatusBadge status={session.status} />,
-  },
+  statusColumn(({ session }) => <SessionStatusBadge status={session.status} />, { width: 6.5 }),
   amountColumn('amount', 'Amount', ({ session }) => session.order, {
     phone: 'lead',
     hideable: false,
@@ -68,11 +64,7 @@ const columns: readonly Column<SessionRow>[] = [
         <None />
       ),
   },
-  timeColumn('created', 'Created', ({ session }) => session.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ session }) => session.created_at, { priority: 1 }),
 ];
 
 export const sessions = list({
@@ -94,40 +86,22 @@ export const sessions = list({
       .join(', ');
   },
   detail: session,
-  tabs: {
-    label: 'Checkout sessions by status',
-    path: '/sessions',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'created', label: SESSION_STATUS_LABELS.created },
-      { value: 'in_progress', label: SESSION_STATUS_LABELS.in_progress },
-      { value: 'completed', label: SESSION_STATUS_LABELS.completed },
-      { value: 'expired', label: SESSION_STATUS_LABELS.expired },
-      { value: 'failed', label: SESSION_STATUS_LABELS.failed },
-    ],
-  },
+  tabs: statusTabs(
+    '/sessions',
+    'Checkout sessions by status',
+    ['created', 'in_progress', 'completed', 'expired', 'failed'],
+    SESSION_STATUS_LABELS,
+  ),
   filters: [
-    {
-      kind: 'entity',
-      key: 'customer_id',
-      label: 'Customer',
-      useFound: useCustomerSearch,
-      useName: useCustomerName,
-    },
+    customerFilter,
     {
       kind: 'choice',
       key: 'type',
       label: 'Type',
-      options: SESSION_TYPES.map((value) => ({ value, label: SESSION_TYPE_LABELS[value] })),
+      options: toOptions(SESSION_TYPES, SESSION_TYPE_LABELS),
     },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    currencyFilter(COLLECTION_CURRENCIES),
+    createdFilter(),
   ],
   searchHint: 'Customer, ID, date…',
   order: '-created_at',

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import {
   SESSION_STATUS_LABELS,
   type SessionStatus,
@@ -9,17 +9,13 @@ import {
 export type SessionView = Outputs['payment_sessions']['view'];
 export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];
 
-const variants: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
-  created: { tone: 'progress', icon: CircleDashed },
-  in_progress: { tone: 'progress', icon: Hourglass },
-  completed: { tone: 'neutral', icon: CircleCheck },
-  expired: { tone: 'neutral', icon: Clock },
-  failed: { tone: 'bad', icon: CircleX },
-};
-
-export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (
-  <Badge {...variants[status]} label={SESSION_STATUS_LABELS[status]} />
-);
+export const SessionStatusBadge = statusBadge<SessionStatus>({
+  created: { label: SESSION_STATUS_LABELS.created, tone: 'progress', icon: CircleDashed },
+  in_progress: { label: SESSION_STATUS_LABELS.in_progress, tone: 'progress', icon: Hourglass },
+  completed: { label: SESSION_STATUS_LABELS.completed, tone: 'neutral', icon: CircleCheck },
+  expired: { label: SESSION_STATUS_LABELS.expired, tone: 'neutral', icon: Clock },
+  failed: { label: SESSION_STATUS_LABELS.failed, tone: 'bad', icon: CircleX },
+});
 
 export const isOpen = (status: SessionStatus): boolean => status === 'created' || status === 'in_progress';
 

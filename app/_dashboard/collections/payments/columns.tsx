@@ -1,16 +1,9 @@
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { fundsText, methodOf, type PaymentRow, PaymentStatus, paidName } from './words';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 8,
-    cell: (row) => <PaymentStatus row={row} />,
-  },
+  statusColumn((row) => <PaymentStatus row={row} />),
   amountColumn(
     'amount',
     'Amount',
@@ -35,9 +28,5 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     { className: 'text-muted', width: 6.5, priority: 7 },
   ),
   textColumn('purpose', 'Purpose', ({ payment }) => payment.purpose_code, { width: 4, priority: 8 }),
-  timeColumn('created', 'Created', ({ payment }) => payment.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ payment }) => payment.created_at, { priority: 1 }),
 ];

@@ -1,22 +1,16 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
+import { SimpleTable } from '@/components/primitives/table';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import type { Candidate, PaymentView } from './words';
 
-type Props = { view: PaymentView; candidate: Candidate; close: () => void };
+type Props = { view: PaymentView; candidate: Candidate; onClose: () => void };
 
-export function ConnectTransfer({ view: { payment }, candidate, close }: Props) {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const connect = useMutation({
-    ...trpc.payments.connect_payin.mutationOptions(),
-    onSuccess: close,
-    onSettled: () => queries.invalidateQueries(),
-  });
+export function ConnectTransfer({ view: { payment }, candidate, onClose }: Props) {
+  const connect = useVerb('payments.connect_payin', { onDone: onClose });
   const name = candidate.invoice_number ?? candidate.reference_number ?? candidate.customer_name;
   const amount = formatMoney(payment.payment_amount, payment.payment_currency);
   const said = payment.payment_method.details as { remittance_information?: string | null };
@@ -44,33 +38,22 @@ export function ConnectTransfer({ view: { payment }, candidate, close }: Props) 
       }
       act={{ label: 'Match transfer', doing: 'Matching…', undone: 'Transfer not matched' }}
       mutation={connect}
-      send={() => connect.mutate({ id: payment.id, payin_id: candidate.id })}
-      close={close}
+      onConfirm={() => connect.mutate({ id: payment.id, payin_id: candidate.id })}
+      onClose={onClose}
     >
-      <table className="w-full text-left">
-        <thead className="text-muted text-xs">
-          <tr>
-            <td />
-            <th scope="col" className="py-1 pr-3 font-normal">
-              Transfer
-            </th>
-            <th scope="col" className="py-1 font-normal">
-              {candidate.type === 'orders' ? 'Checkout order' : 'Payment link'}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, transfer, wanted]) => (
-            <tr key={label} className="border-line border-t align-top">
-              <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
-                {label}
-              </th>
-              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{transfer}</td>
-              <td className="py-1.5 [overflow-wrap:anywhere]">{wanted}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Transfer and its match"
+        rows={lines}
+        keyOf={([label]) => label}
+        columns={[
+          { header: 'Detail', cell: ([label]) => <span className="text-muted">{label}</span> },
+          { header: 'Transfer', cell: ([, transfer]) => transfer },
+          {
+            header: candidate.type === 'orders' ? 'Checkout order' : 'Payment link',
+            cell: ([, , expected]) => expected,
+          },
+        ]}
+      />
     </Confirm>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { paymentView } from '@/app/_dashboard/collections/payments/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { paymentView } from '@/app/_testing/samples/payments';
 import { show } from '@/app/_testing/show';
 import { PaymentPage } from './detail-view';
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -34,11 +35,8 @@ export function LandingNotice({ view: { payment, beneficiary } }: { view: Paymen
 /** No bank sends money in a sandbox, so users make the funds available. */
 function SandboxLanding({ id }: { id: string }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const land = useMutation(
-    trpc.payments.mock_funds_available.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
-  );
+  const me = useMe();
+  const land = useMutation(trpc.payments.mock_funds_available.mutationOptions());
   const failure = mutationFailure(land.error, 'Funds not made available');
   if (me.merchant.environment !== 'sandbox' || !me.scopes.includes('develop')) return null;
   return (

@@ -1,5 +1,6 @@
 import { ArrowDownLeft } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { paymentColumns } from './columns';
@@ -30,21 +31,9 @@ export const payments = list({
     links: [{ href: '/refunds', label: 'Refunds' }],
   },
   filters: [
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: COLLECTION_CURRENCIES,
-    },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-    },
+    createdFilter(),
+    amountFilter(COLLECTION_CURRENCIES),
+    currencyFilter(COLLECTION_CURRENCIES),
     {
       kind: 'choice',
       key: 'method',

@@ -1,9 +1,10 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
@@ -14,11 +15,11 @@ import type { Candidate, PaymentView } from './words';
 
 export function MatchTransfer({ view }: { view: PaymentView }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const found = useQuery(trpc.payments.candidates.queryOptions({ id: view.payment.id }));
   const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading text="Looking for payment links and checkout orders…" />;
   const { data, count } = found.data;
   const amount = formatMoney(view.payment.payment_amount, view.payment.payment_currency);
@@ -68,7 +69,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
           Showing the {data.length} best matches of {count}.
         </p>
       )}
-      {chosen && <ConnectTransfer view={view} candidate={chosen} close={() => setChosen(null)} />}
+      {chosen && <ConnectTransfer view={view} candidate={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }

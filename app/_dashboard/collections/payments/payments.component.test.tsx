@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  candidate,
+  payment,
+  paymentRow,
+  paymentView,
+  refundTerms,
+} from '@/app/_dashboard/collections/payments/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { pageOf } from '@/app/_testing/samples';
-import { candidate, payment, paymentRow, paymentView, refundTerms } from '@/app/_testing/samples/payments';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { PaymentPage } from './detail-view';

@@ -1,13 +1,13 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { MoneyField } from '@/components/form/money-field';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -15,24 +15,25 @@ import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { type RefundReason, refundReasons } from '../refunds';
 import type { PaymentView } from './words';
 
 type Terms = Outputs['refunds']['terms'];
-type Props = { view: PaymentView; close: () => void };
+type Props = { view: PaymentView; onClose: () => void };
 
 const TITLE = 'Refund this payment';
 
-export function RefundPayment({ view, close }: Props) {
+export function RefundPayment({ view, onClose }: Props) {
   const found = useQuery(
     useTRPC().refunds.terms.queryOptions({ payment_id: view.payment.id }, { staleTime: 0, gcTime: 0 }),
   );
   const failure = failureOf(found.error);
-  if (found.data?.allowed) return <RefundForm view={view} terms={found.data} close={close} />;
+  if (found.data?.allowed) return <RefundForm view={view} terms={found.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={close} title={TITLE} actions={<Button onClick={close}>Close</Button>}>
+    <Dialog open onOpenChange={onClose} title={TITLE} actions={<Button onClick={onClose}>Close</Button>}>
       <div className="mt-3">
-        {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
+        {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
         {found.data && <Notice tone="blue" title={found.data.reason ?? ''} />}
         {!found.data && !failure && <Loading />}
       </div>
@@ -40,17 +41,12 @@ export function RefundPayment({ view, close }: Props) {
   );
 }
 
-function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: Terms }) {
+function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms: Terms }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const [reason, setReason] = useState<RefundReason>('Requested By Customer');
   const { most, paid, partial, business_days: days } = all;
   const [typed, setTyped] = useState(formatAmount(most.amount, most.currency));
-  const refund = useMutation({
-    ...trpc.refunds.create.mutationOptions(),
-    onSuccess: close,
-    onSettled: () => queries.invalidateQueries(),
-  });
+  const refund = useVerb('refunds.create', { onDone: onClose });
   const error = amountError(typed, most.currency);
   const amount = error ? undefined : parseAmount(typed, most.currency)!;
   const beyond = amount !== undefined && amount > most.amount;
@@ -75,21 +71,20 @@ function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: T
         lookIn: 'Refunds',
       }}
       mutation={refund}
-      send={() => {
+      onConfirm={() => {
         if (fault) return;
         refund.mutate({ payment_id: payment.id, reason, ...(part && { amount }) });
       }}
-      close={close}
+      onClose={onClose}
     >
       {partial ? (
-        <TextField
+        <MoneyField
           label={`Amount in ${most.currency}`}
           hint={`${formatMoney(most.amount, most.currency)} of ${formatMoney(paid.amount, paid.currency)} can be refunded`}
           error={fault}
-          inputMode="decimal"
-          className="text-right tabular-nums"
+          className="text-right"
           value={typed}
-          change={setTyped}
+          onChange={setTyped}
         />
       ) : (
         <p>
@@ -100,7 +95,7 @@ function RefundForm({ view: { payment }, terms: all, close }: Props & { terms: T
       <SelectField
         label="Reason"
         value={reason}
-        change={(value) => setReason(value as RefundReason)}
+        onChange={(value) => setReason(value as RefundReason)}
         options={refundReasons}
       />
       {!fault && (

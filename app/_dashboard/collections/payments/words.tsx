@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
-import { PAYMENT_STATUS_LABELS } from '@/server/features/collections/payments/words';
+import { Badge, statusBadge } from '@/components/primitives/badge';
+import { PAYMENT_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { resourcePages } from '../../kit/resource-pages';
 
@@ -10,13 +10,13 @@ export type PaymentView = Outputs['payments']['view'];
 export type Candidate = Outputs['payments']['candidates']['data'][number];
 type Payment = PaymentRow['payment'];
 
-const variants: Record<Payment['status'], BadgeProps> = {
-  in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'progress', icon: Send },
-  success: { label: PAYMENT_STATUS_LABELS.success, tone: 'neutral', icon: CircleCheck },
-  failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'bad', icon: CircleX },
-  action_required: { label: PAYMENT_STATUS_LABELS.action_required, tone: 'attention', icon: CircleAlert },
-  under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'progress', icon: Hourglass },
-};
+const StatusBadge = statusBadge<Payment['status']>({
+  in_progress: { label: LABELS.in_progress, tone: 'progress', icon: Send },
+  success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
+  action_required: { label: LABELS.action_required, tone: 'attention', icon: CircleAlert },
+  under_review: { label: LABELS.under_review, tone: 'progress', icon: Hourglass },
+});
 
 type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 
@@ -24,7 +24,7 @@ type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
   if (unmatched) return <Badge label="Unmatched" tone="attention" icon={Link2Off} />;
   if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="neutral" icon={Plus} />;
-  return <Badge {...variants[payment.status]} />;
+  return <StatusBadge status={payment.status} />;
 }
 
 const NETWORKS: Record<string, string> = {

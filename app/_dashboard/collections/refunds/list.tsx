@@ -2,7 +2,10 @@ import { Undo2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
+import { REFUND_STATUS_LABELS } from '@/server/features/collections/payments/words';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { refund } from './detail';
@@ -12,14 +15,7 @@ import { RefundStatus } from './status';
 type Row = Outputs['refunds']['rows']['data'][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 7,
-    cell: ({ refund }) => <RefundStatus status={refund.status} />,
-  },
+  statusColumn(({ refund }) => <RefundStatus status={refund.status} />, { width: 7 }),
   amountColumn('amount', 'Amount', ({ refund }) => ({ amount: refund.amount, currency: refund.currency }), {
     phone: 'lead',
     hideable: false,
@@ -38,11 +34,7 @@ const columns: readonly Column<Row>[] = [
     },
   ),
   textColumn('utr', 'UTR', ({ refund }) => refund.utr, { width: 8, priority: 4 }),
-  timeColumn('created', 'Created', ({ refund }) => refund.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ refund }) => refund.created_at, { priority: 1 }),
 ];
 
 export const refunds = list({
@@ -54,34 +46,17 @@ export const refunds = list({
   idOf: ({ refund }) => refund.id,
   nameOf: ({ refund, to }) => `${to}, ${formatMoney(refund.amount, refund.currency)}`,
   detail: refund,
-  tabs: {
-    label: 'Refunds by status, and payments',
-    path: '/refunds',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'in_progress', label: 'In progress' },
-      { value: 'success', label: 'Refunded' },
-      { value: 'failed', label: 'Failed' },
-    ],
-    links: [{ href: '/payments', label: 'Payments' }],
-  },
+  tabs: statusTabs(
+    '/refunds',
+    'Refunds by status, and payments',
+    ['in_progress', 'success', 'failed'],
+    REFUND_STATUS_LABELS,
+    [{ href: '/payments', label: 'Payments' }],
+  ),
   filters: [
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: COLLECTION_CURRENCIES,
-    },
+    createdFilter(),
+    currencyFilter(COLLECTION_CURRENCIES),
+    amountFilter(COLLECTION_CURRENCIES),
     {
       kind: 'choice',
       key: 'payment_method',

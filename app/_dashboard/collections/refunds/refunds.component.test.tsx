@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { refund, refundView } from '@/app/_dashboard/collections/payments/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { pageOf } from '@/app/_testing/samples';
-import { refund, refundView } from '@/app/_testing/samples/payments';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { RefundPage } from './detail-view';
 import { RefundList } from './list-view';

@@ -1,17 +1,15 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import { REFUND_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
 
 type Status = Outputs['refunds']['get']['status'];
 
-const variants: Record<Status, BadgeProps> = {
+export const RefundStatus = statusBadge<Status>({
   in_progress: { label: LABELS.in_progress, tone: 'progress', icon: Send },
   success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
   action_required: { label: LABELS.action_required, tone: 'attention', icon: CircleAlert },
   under_review: { label: LABELS.under_review, tone: 'progress', icon: Hourglass },
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
-};
-
-export const RefundStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;
+});

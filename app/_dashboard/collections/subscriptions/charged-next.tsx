@@ -8,6 +8,7 @@ import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import type { ListSearch } from '@/components/list/list-search';
 import { Totals } from '@/components/money/totals';
+import { SimpleTable } from '@/components/primitives/table';
 import { daysAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 
 type Upcoming = Outputs['subscriptions']['upcoming'];
@@ -59,23 +60,16 @@ const sumText = (days: Upcoming['days']) =>
     .join('; ');
 
 const DayTable = ({ days }: Pick<Upcoming, 'days'>) => (
-  <table className="sr-only">
-    <caption>Payments charged next, by day</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Payments</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map(({ date, currency, count, amount }) => (
-        <tr key={`${date} ${currency}`}>
-          <th scope="row">{calendarDate(date)}</th>
-          <td>{count}</td>
-          <td>{formatMoney(amount, currency)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className="sr-only">
+    <SimpleTable
+      label="Upcoming charges by day"
+      rows={days}
+      keyOf={({ date, currency }) => `${date} ${currency}`}
+      columns={[
+        { header: 'Day', cell: ({ date }) => calendarDate(date) },
+        { header: 'Payments', cell: ({ count }) => count },
+        { header: 'Amount', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+      ]}
+    />
+  </div>
 );

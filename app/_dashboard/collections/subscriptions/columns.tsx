@@ -2,20 +2,13 @@ import clsx from 'clsx';
 import type { SubscriptionRow } from '@/app/_trpc/outputs';
 import { calendarDate } from '@/components/format/time';
 import type { Column } from '@/components/list/column';
-import { None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, None, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { SubscriptionStatusBadge } from './status';
 
 export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
-  {
-    key: 'status',
-    width: 8,
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    cell: ({ subscription }) => <SubscriptionStatusBadge status={subscription.status} />,
-  },
+  statusColumn(({ subscription }) => <SubscriptionStatusBadge status={subscription.status} />),
   nameColumn('customer', 'Customer', ({ customer }) => ({ name: customer.name }), {
     phone: 'lead',
     width: 11,
@@ -79,8 +72,5 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
     width: 7,
     priority: 5,
   }),
-  timeColumn('created', 'Created', ({ subscription }) => subscription.created_at, {
-    priority: 4,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ subscription }) => subscription.created_at, { phone: undefined, priority: 4 }),
 ];

@@ -7,16 +7,14 @@ import { everyText } from '@/server/features/collections/subscriptions/words/tex
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { PayinNotes } from '../payment-links';
-import { CancelSubscription } from './cancel-subscription';
 import { cardText } from './card-text';
 import { SubscriptionLead } from './lead';
 import { NextPaymentDate } from './next-payment-date';
-import { PauseSubscription } from './pause-subscription';
 import { PaymentDates } from './payment-dates';
-import { ResumeSubscription } from './resume-subscription';
 import { isFinal, SubscriptionStatusBadge } from './status';
 import { SubscriptionPayments } from './subscription-payments';
 import { subscriptionTimeline } from './timeline';
+import { CancelSubscription, PauseSubscription, ResumeSubscription } from './verbs';
 
 export const subscription = detail({
   view: 'subscriptions.view',

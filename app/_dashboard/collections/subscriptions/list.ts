@@ -1,8 +1,9 @@
 import { Repeat } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
-import { useCustomerName, useCustomerSearch } from '../customers';
+import { customerFilter } from '../customers';
 import { UpcomingCharges } from './charged-next';
 import { subscriptionColumns } from './columns';
 import { subscription } from './detail';
@@ -33,29 +34,11 @@ export const subscriptions = list({
     ],
   },
   filters: [
-    {
-      kind: 'entity',
-      key: 'customer_id',
-      label: 'Customer',
-      useFound: useCustomerSearch,
-      useName: useCustomerName,
-    },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: COLLECTION_CURRENCIES,
-    },
+    customerFilter,
+    currencyFilter(COLLECTION_CURRENCIES),
+    amountFilter(COLLECTION_CURRENCIES),
     { kind: 'date', label: 'Next payment', from: 'next_after', to: 'next_before' },
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    createdFilter(),
   ],
   searchHint: 'Customer, product, reference, amount…',
   order: '-created_at',

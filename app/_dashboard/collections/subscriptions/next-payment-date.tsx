@@ -1,27 +1,21 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
 import { calendarDate } from '@/components/format/time';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useRefreshSubscriptions } from './use-refresh-subscriptions';
+import { useVerb } from '../../kit/dialogs/use-verb';
 
-type Props = { view: SubscriptionView; close: () => void };
+type Props = { view: SubscriptionView; onClose: () => void };
 
 /** Moves one payment; later payments keep their dates. */
-export function NextPaymentDate({ view: { subscription, reschedulable }, close }: Props) {
+export function NextPaymentDate({ view: { subscription, reschedulable }, onClose }: Props) {
   const [day, setDay] = useState(subscription.next_payment_date ?? '');
   const [submitted, setSubmitted] = useState(false);
-  const change = useMutation({
-    ...useTRPC().subscriptions.next_payment_date.mutationOptions(),
-    onSuccess: close,
-    onSettled: useRefreshSubscriptions(),
-  });
+  const change = useVerb('subscriptions.next_payment_date', { onDone: onClose });
   const { from, to } = reschedulable;
   const range = `${calendarDate(from)} to ${calendarDate(to)}`;
   const outside = day < from || day > to;
@@ -33,11 +27,11 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, close }
       description="Only the next payment moves. Later payments stay on the usual day."
       act={{ label: 'Change date', doing: 'Saving…', undone: 'Date not changed' }}
       mutation={fault ? { ...change, error: null } : change}
-      send={() => {
+      onConfirm={() => {
         setSubmitted(true);
         if (!outside) change.mutate({ id: subscription.id, next_payment_date: day });
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField
         label="Next payment date"
@@ -45,7 +39,7 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, close }
         min={from}
         max={to}
         value={day}
-        change={setDay}
+        onChange={setDay}
         error={submitted && outside ? `Choose a day from ${range}` : refused}
         hint={`${range}, UTC`}
       />

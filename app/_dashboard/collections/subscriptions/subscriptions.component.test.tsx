@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { subscription, subscriptionRow, subscriptionView } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
-import { pageOf, subscription, subscriptionRow, subscriptionView } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { SubscriptionRow, SubscriptionView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';
@@ -52,7 +53,7 @@ test('upcoming charges of 30 days are totalled by currency, with a table for scr
   list([subscriptionRow()], '/subscriptions', { 'subscriptions.upcoming': upcoming });
   const strip = page.getByRole('region', { name: 'Upcoming charges, 30 days' });
   await expect.element(strip).toHaveTextContent('6 payments298.00 EUR196.00 USD');
-  const table = strip.getByRole('table', { name: 'Payments charged next, by day' });
+  const table = strip.getByRole('table', { name: 'Upcoming charges by day' });
   expect(table.getByRole('row').elements()).toHaveLength(4);
   await expect.element(table.getByRole('row').nth(3)).toHaveTextContent('10 Dec 20263147.00 USD');
   await expectAccessible('what is charged next');

@@ -1,40 +1,37 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { Button } from '@/components/primitives/button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { withCount } from '../../kit/list/selected';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
 
 /** Banks close all active accounts of a type and currency together. */
 export function CloseAccounts() {
-  const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const [asking, setAsking] = useState(false);
   if (!me.scopes.includes('make') || !me.merchant.features.includes('virtual_accounts')) return null;
   return (
     <>
       <Button onClick={() => setAsking(true)}>Close accounts…</Button>
-      {asking && <CloseAccountsDialog close={() => setAsking(false)} />}
+      {asking && <CloseAccountsDialog onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function CloseAccountsDialog({ close }: { close: () => void }) {
+function CloseAccountsDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]);
   const [payment_type, setType] = useState<AccountType>('local');
   const { data } = useQuery(trpc.virtual_accounts.counts.queryOptions({ currency, payment_type }));
-  const closing = useMutation({
-    ...trpc.virtual_accounts.close.mutationOptions(),
-    onSuccess: close,
-    onSettled: () => queries.invalidateQueries({ queryKey: trpc.virtual_accounts.pathKey() }),
-  });
+  const closing = useVerb('virtual_accounts.close', { onDone: onClose });
   const active = data?.counts.active;
   const kind = `${currency} accounts of type ${typeLabel(payment_type)}`;
   return (
@@ -43,21 +40,21 @@ function CloseAccountsDialog({ close }: { close: () => void }) {
       description="Closes them for all customers. Transfers to a closed account arrive unmatched."
       act={{ label: 'Close accounts', doing: 'Closing…', undone: 'Accounts not closed', danger: true }}
       mutation={closing}
-      send={() => {
+      onConfirm={() => {
         if (active) closing.mutate({ currency, payment_type });
       }}
-      close={close}
+      onClose={onClose}
     >
       <SelectField
         label="Currency"
         value={currency}
-        change={setCurrency}
-        options={COLLECTION_CURRENCIES.map((value) => ({ value, label: value }))}
+        onChange={setCurrency}
+        options={toOptions(COLLECTION_CURRENCIES)}
       />
       <SelectField
         label="Type"
         value={payment_type}
-        change={(value) => setType(value as AccountType)}
+        onChange={(value) => setType(value as AccountType)}
         options={ACCOUNT_TYPES}
       />
       <p role="status">

@@ -1,10 +1,13 @@
 import { Landmark } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
-import { CopyButton } from '@/components/primitives/copy-button';
+import { createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { copyColumn } from '@/components/list/copy-column';
+import { currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
+import { VIRTUAL_ACCOUNT_STATUS_LABELS } from '@/server/features/collections/virtual-accounts/words';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
-import { detail } from '../../kit/detail/detail';
+import { rowDetail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { list } from '../../kit/list/list';
 import { ACCOUNT_TYPES, typeLabel } from './account-types';
@@ -22,44 +25,23 @@ const columns: readonly Column<Row>[] = [
     phone: 'lead',
     width: 14,
   }),
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
+  statusColumn(({ virtual_account }) => <VirtualAccountStatus status={virtual_account.status} />, {
     width: 6,
-    cell: ({ virtual_account }) => <VirtualAccountStatus status={virtual_account.status} />,
-  },
-  {
-    key: 'number',
-    header: 'Account number',
+  }),
+  copyColumn('number', 'Account number', ({ virtual_account }) => numberOf(virtual_account), {
     phone: 'line',
-    width: 16,
-    cell: ({ virtual_account }) => (
-      <span className="inline-flex items-center font-mono text-xs">
-        {numberOf(virtual_account)}
-        <CopyButton text={numberOf(virtual_account)} of="account number" inRow />
-      </span>
-    ),
-  },
+  }),
   textColumn('currency', 'Currency', ({ virtual_account }) => virtual_account.currency, {
     width: 4.5,
     priority: 1,
   }),
   textColumn('type', 'Type', ({ virtual_account }) => typeOf(virtual_account), { width: 4.5, priority: 2 }),
   textColumn('bank', 'Bank', ({ virtual_account }) => virtual_account.bank_name, { width: 10, priority: 4 }),
-  timeColumn('created', 'Opened', ({ virtual_account }) => virtual_account.created_at, {
-    phone: 'end',
-    priority: 3,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ virtual_account }) => virtual_account.created_at, { header: 'Opened', priority: 3 }),
 ];
 
-const virtualAccount = detail<never, Row>({
+const virtualAccount = rowDetail<Row>({
   word: 'Virtual account',
-  path: '/virtual-accounts',
-  list: 'Virtual accounts',
-  titleOf: ({ customer }) => customer.name,
   heading: ({ virtual_account, customer }) => ({
     eyebrow: `${virtual_account.currency}, ${typeOf(virtual_account)}`,
     title: customer.name,
@@ -88,24 +70,15 @@ export const virtualAccounts = list({
   idOf: ({ virtual_account }) => virtual_account.id,
   nameOf: ({ virtual_account, customer }) => `${customer.name}, ${numberOf(virtual_account)}`,
   detail: virtualAccount,
-  tabs: {
-    label: 'Virtual accounts by status, and customers',
-    path: '/virtual-accounts',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Closed' },
-    ],
-    links: [{ href: '/customers', label: 'Customers' }],
-  },
+  tabs: statusTabs(
+    '/virtual-accounts',
+    'Virtual accounts by status, and customers',
+    ['active', 'inactive'],
+    VIRTUAL_ACCOUNT_STATUS_LABELS,
+    [{ href: '/customers', label: 'Customers' }],
+  ),
   filters: [
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
-    },
+    currencyFilter(COLLECTION_CURRENCIES),
     {
       kind: 'choice',
       key: 'payment_type',

@@ -1,13 +1,12 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
+import { VIRTUAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/features/collections/virtual-accounts/words';
 
 type Status = Outputs['virtual_accounts']['rows']['data'][number]['virtual_account']['status'];
 
-const variants: Record<Status, BadgeProps> = {
-  active: { label: 'Active', tone: 'neutral', icon: CircleCheck },
-  inactive: { label: 'Closed', tone: 'neutral', icon: Ban },
-  disabled: { label: 'Disabled', tone: 'bad', icon: Ban },
-};
-
-export const VirtualAccountStatus = ({ status }: { status: Status }) => <Badge {...variants[status]} />;
+export const VirtualAccountStatus = statusBadge<Status>({
+  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  inactive: { label: LABELS.inactive, tone: 'neutral', icon: Ban },
+  disabled: { label: LABELS.disabled, tone: 'bad', icon: Ban },
+});

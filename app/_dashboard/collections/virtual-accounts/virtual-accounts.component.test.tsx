@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountRow } from '@/app/_dashboard/collections/payments/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { pageOf } from '@/app/_testing/samples';
-import { accountRow } from '@/app/_testing/samples/payments';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { VirtualAccountList } from './list-view';
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
 import { sizeText } from '@/components/format/size';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { nameColumn, statusColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { contentHref, typeLabel } from './labels';
 import { DocumentStatus, isOpen } from './status';
 
@@ -12,14 +12,7 @@ export const documentColumns: Column<DocumentView>[] = [
     width: 16,
     sort: { by: 'document_name', of: 'text' },
   }),
-  {
-    key: 'status',
-    width: 7,
-    priority: 3,
-    header: 'Status',
-    phone: 'side',
-    cell: ({ document }) => <DocumentStatus status={document.status} />,
-  },
+  statusColumn(({ document }) => <DocumentStatus status={document.status} />, { width: 7, priority: 3 }),
   textColumn('type', 'Type', ({ document }) => typeLabel(document.content_type), {
     width: 4,
     priority: 4,

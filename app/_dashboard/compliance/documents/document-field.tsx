@@ -8,9 +8,9 @@ import { Button } from '@/components/primitives/button';
 
 type Uploaded = { id: string; name: string } | null;
 
-type Props = { document: Uploaded; change: (document: Uploaded) => void };
+type Props = { document: Uploaded; onChange: (document: Uploaded) => void };
 
-export function DocumentField({ document, change }: Props) {
+export function DocumentField({ document, onChange }: Props) {
   const { labelOf, findError } = useFieldSource();
   const [fresh, setFresh] = useState(false);
   const fault = findError('document_id');
@@ -21,7 +21,12 @@ export function DocumentField({ document, change }: Props) {
         <p className="flex items-center gap-2.5 card py-1 pr-1.5 pl-3">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{document.name}</span>
-          <Button variant="quiet" square aria-label={`Remove ${document.name}`} onClick={() => change(null)}>
+          <Button
+            variant="quiet"
+            square
+            aria-label={`Remove ${document.name}`}
+            onClick={() => onChange(null)}
+          >
             <X aria-hidden="true" />
           </Button>
         </p>
@@ -30,11 +35,11 @@ export function DocumentField({ document, change }: Props) {
           label="Drop an invoice here or choose a file"
           onUploaded={({ id, document_name }) => {
             setFresh(true);
-            change({ id, name: document_name });
+            onChange({ id, name: document_name });
           }}
           onRemoved={() => {
             setFresh(false);
-            change(null);
+            onChange(null);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '@/app/_testing/answers';
-import { pageOf } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
 import { UploadLine } from '@/components/form/upload-line';
 import { DocumentList } from './list-view';
@@ -40,7 +40,7 @@ test.each([
   const nothing = () => {};
   show(
     <ul>
-      <UploadLine item={item} retry={nothing} remove={nothing} />
+      <UploadLine item={item} onRetry={nothing} onRemove={nothing} />
     </ul>,
   );
   await expect.element(page.getByRole('status')).toHaveTextContent(says);

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { documentColumns } from './columns';
 import { document } from './detail';
@@ -15,7 +16,7 @@ export const documents = list({
   nameOf: ({ document: { document_name, status } }) =>
     isOpen(status) ? document_name : `${document_name}, ${statusLabel(status).toLowerCase()}`,
   detail: document,
-  filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  filters: [createdFilter('Uploaded')],
   searchHint: 'Name, ID, date…',
   order: '-created_at',
   exports: 'documents',

@@ -11,31 +11,23 @@ import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/l
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import type { LrsAccount } from './lrs-words';
-import { useLrsBanks, useRefreshLrs } from './use-lrs';
+import { useLrsBanks } from './use-lrs';
 
 type Props = {
   customer: { id: string; name: string };
-  close: () => void;
-  added?: (account: LrsAccount) => void;
+  onClose: () => void;
+  onAdded?: (account: LrsAccount) => void;
 };
 
 const plain = (normalize: string) => normalize.replace(/[\s-]/g, '');
 
-export function AddLrsAccount({ customer, close, added }: Props) {
+export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
   const banks = useLrsBanks().data?.data;
   const [chosen, setChosen] = useState<string>();
   const [number, setNumber] = useState('');
   const [bankCustomerId, setBankCustomerId] = useState('');
   const [isSent, setSent] = useState(false);
-  const refresh = useRefreshLrs();
-  const add = useMutation({
-    ...useTRPC().lrs.add_account.mutationOptions(),
-    onSuccess: async (account) => {
-      await refresh();
-      added?.(account);
-      close();
-    },
-  });
+  const add = useMutation(useTRPC().lrs.add_account.mutationOptions());
   const code = chosen ?? banks?.[0]?.bank_code;
   const bank = code === undefined ? undefined : lrsBankOf(code);
   const errors = bank && {
@@ -52,12 +44,20 @@ export function AddLrsAccount({ customer, close, added }: Props) {
   const send = () => {
     setSent(true);
     if (!bank || !errors || errors.account_number || errors.bank_customer_id) return;
-    add.mutate({
-      id: customer.id,
-      bank_code: bank.bank_code,
-      account_number: plain(number),
-      ...(bankCustomerId.trim() && { bank_customer_id: bankCustomerId.trim() }),
-    });
+    add.mutate(
+      {
+        id: customer.id,
+        bank_code: bank.bank_code,
+        account_number: plain(number),
+        ...(bankCustomerId.trim() && { bank_customer_id: bankCustomerId.trim() }),
+      },
+      {
+        onSuccess: (account) => {
+          onAdded?.(account);
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Confirm
@@ -65,8 +65,8 @@ export function AddLrsAccount({ customer, close, added }: Props) {
       description={`The account in India that ${customer.name} remits from.`}
       act={{ label: 'Add account', doing: 'Adding…', undone: 'Account not added' }}
       mutation={duplicate ? { ...add, error: null } : add}
-      send={send}
-      close={close}
+      onConfirm={send}
+      onClose={onClose}
     >
       {!banks && <Loading />}
       {banks && !bank && (
@@ -77,7 +77,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
           <SelectField
             label="Bank"
             value={bank.bank_code}
-            change={setChosen}
+            onChange={setChosen}
             options={banks.map(({ bank_code, bank_name }) => ({ value: bank_code, label: bank_name }))}
           />
           <TextField
@@ -86,7 +86,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
             inputMode="numeric"
             hint={`${digitsText(bank.account_digits)} at ${bank.bank_name}`}
             value={number}
-            change={setNumber}
+            onChange={setNumber}
             error={(isSent && errors?.account_number) || duplicate || fieldError(add.error, 'account_number')}
           />
           <TextField
@@ -94,7 +94,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
             inputMode="numeric"
             hint={`Optional. ${digitsText(bank.customer_id_digits)}, also called CRN or CIF`}
             value={bankCustomerId}
-            change={setBankCustomerId}
+            onChange={setBankCustomerId}
             error={(isSent && errors?.bank_customer_id) || fieldError(add.error, 'bank_customer_id')}
           />
         </>

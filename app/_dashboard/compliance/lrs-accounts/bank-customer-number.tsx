@@ -8,17 +8,15 @@ import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/l
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import { accountText, type LrsAccount } from './lrs-words';
-import { useRefreshLrs } from './use-lrs';
 
-type Props = { customerId: string; account: LrsAccount; close: () => void };
+type Props = { customerId: string; account: LrsAccount; onClose: () => void };
 
-export function BankCustomerNumber({ customerId, account, close }: Props) {
+export function BankCustomerNumber({ customerId, account, onClose }: Props) {
   const [number, setNumber] = useState(account.bank_customer_id ?? '');
   const [isSent, setSent] = useState(false);
   const set = useMutation({
     ...useTRPC().lrs.set_bank_customer_id.mutationOptions(),
-    onSuccess: close,
-    onSettled: useRefreshLrs(),
+    onSuccess: onClose,
   });
   const { customer_id_digits: digits, bank_name } = lrsBankOf(account.bank_code!);
   const invalid = hasDigits(number.trim(), digits) ? undefined : `Enter ${digitsText(digits)}`;
@@ -28,12 +26,12 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
       description={`For ${accountText(account)}. Replaces any number set before.`}
       act={{ label: 'Save number', doing: 'Saving…', undone: 'Number not saved' }}
       mutation={set}
-      send={() => {
+      onConfirm={() => {
         setSent(true);
         if (invalid) return;
         set.mutate({ id: customerId, bank_account_id: account.id, bank_customer_id: number.trim() });
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField
         label="Customer number"
@@ -41,7 +39,7 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
         inputMode="numeric"
         hint={`${digitsText(digits)} at ${bank_name}, also called CRN or CIF`}
         value={number}
-        change={setNumber}
+        onChange={setNumber}
         error={(isSent && invalid) || fieldError(set.error, 'bank_customer_id')}
       />
     </Confirm>

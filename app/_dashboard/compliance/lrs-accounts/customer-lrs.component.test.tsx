@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { customer } from '@/app/_dashboard/collections/samples';
+import { lrsAccount, lrsBanks, lrsYear, meWithLrs, remitter } from '@/app/_dashboard/compliance/lrs/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { customer, pageOf } from '@/app/_testing/samples';
-import { lrsAccount, lrsBanks, lrsYear, meWithLrs, remitter } from '@/app/_testing/samples/lrs';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { CustomerPage } from '../../collections/customers/detail-view';

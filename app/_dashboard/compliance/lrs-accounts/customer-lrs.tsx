@@ -1,11 +1,10 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -17,7 +16,7 @@ import { accountText, type LrsAccount } from './lrs-words';
 import { useLrsAccounts, useLrsYear } from './use-lrs';
 
 export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const [adding, setAdding] = useState(false);
   const found = useLrsAccounts(view.id);
   const year = useLrsYear(view.id);
@@ -27,7 +26,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
       void found.refetch();
       void year.refetch();
     };
-    return <FailureNotice failure={failure} retry={retry} />;
+    return <FailureNotice failure={failure} onRetry={retry} />;
   }
   if (!found.accounts || !year.data) return <Loading />;
   const { refusal } = year.data;
@@ -55,7 +54,7 @@ export function CustomerLrs({ view }: { view: Outputs['customers']['get'] }) {
           <ButtonLink href={`/lrs/new?customer_id=${view.id}`}>New LRS remittance</ButtonLink>
         </div>
       )}
-      {adding && <AddLrsAccount customer={view} close={() => setAdding(false)} />}
+      {adding && <AddLrsAccount customer={view} onClose={() => setAdding(false)} />}
     </div>
   );
 }
@@ -93,7 +92,7 @@ function Account({ customerId, account, me }: AccountProps) {
         )}
       </div>
       {setting && (
-        <BankCustomerNumber customerId={customerId} account={account} close={() => setSetting(false)} />
+        <BankCustomerNumber customerId={customerId} account={account} onClose={() => setSetting(false)} />
       )}
     </li>
   );

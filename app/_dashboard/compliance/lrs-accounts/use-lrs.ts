@@ -1,6 +1,6 @@
 'use client';
 
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { isLrs } from './lrs-words';
 
@@ -18,9 +18,3 @@ export const useLrsYear = (customer_id: string) =>
   useQuery(useTRPC().lrs.year.queryOptions(customer_id === '' ? skipToken : { customer_id }));
 
 export const useLrsBanks = () => useQuery(useTRPC().lrs.banks.queryOptions({ per_page: MOST_ACCOUNTS }));
-
-export function useRefreshLrs() {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: trpc.lrs.pathKey() });
-}

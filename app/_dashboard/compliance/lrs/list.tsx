@@ -1,11 +1,20 @@
 import { Globe } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import {
+  amountColumn,
+  createdColumn,
+  nameColumn,
+  statusColumn,
+  textColumn,
+  timeColumn,
+} from '@/components/list/columns';
+import { amountFilter, createdFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
 import { LRS_BANKS } from '@/server/features/compliance/lrs/words/bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/features/compliance/lrs/words/labels';
-import { useCustomerName, useCustomerSearch } from '../../collections/customers';
+import { customerFilter } from '../../collections/customers';
 import { list } from '../../kit/list/list';
 import { hasLrs } from '../../kit/menu';
 import type { RemittanceRow } from '../lrs-accounts';
@@ -17,14 +26,7 @@ const customerOf = ({ customer, quote }: RemittanceRow): string =>
   customer?.name ?? (quote.resource === 'payout' ? 'Withdrawal' : 'No customer');
 
 const columns: readonly Column<RemittanceRow>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 5.5,
-    cell: ({ status }) => <RemittanceStatus status={status} />,
-  },
+  statusColumn(({ status }) => <RemittanceStatus status={status} />, { width: 5.5 }),
   amountColumn('from', 'Sent', ({ quote }) => quote.from, { phone: 'lead', hideable: false, width: 8 }),
   nameColumn('customer', 'Customer', (row) => ({ name: customerOf(row) }), { phone: 'line', width: 8 }),
   textColumn('bank', 'Bank', ({ bank_name }) => bank_name, { width: 6, priority: 4 }),
@@ -51,12 +53,7 @@ const columns: readonly Column<RemittanceRow>[] = [
     width: 5,
     priority: 8,
   }),
-  timeColumn('created', 'Created', ({ quote }) => quote.created_at, {
-    phone: 'end',
-    width: 5,
-    priority: 2,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ quote }) => quote.created_at, { width: 5, priority: 2 }),
 ];
 
 export const remittances = list({
@@ -74,25 +71,9 @@ export const remittances = list({
       LRS_QUOTE_STATUS_LABELS[row.status],
     ].join(', '),
   detail: remittance,
-  tabs: {
-    label: 'Quotes by status',
-    path: '/lrs',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'open', label: LRS_QUOTE_STATUS_LABELS.open },
-      { value: 'used', label: LRS_QUOTE_STATUS_LABELS.used },
-      { value: 'expired', label: LRS_QUOTE_STATUS_LABELS.expired },
-    ],
-  },
+  tabs: statusTabs('/lrs', 'Quotes by status', ['open', 'used', 'expired'], LRS_QUOTE_STATUS_LABELS),
   filters: [
-    {
-      kind: 'entity',
-      key: 'customer_id',
-      label: 'Customer',
-      useFound: useCustomerSearch,
-      useName: useCustomerName,
-    },
+    customerFilter,
     {
       kind: 'choice',
       key: 'bank_code',
@@ -108,15 +89,8 @@ export const remittances = list({
         { value: 'payout', label: LRS_RESOURCE_LABELS.payout },
       ],
     },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'source_currency',
-      currencies: ['INR', 'USD'],
-    },
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    amountFilter(['INR', 'USD'], 'source_currency'),
+    createdFilter(),
   ],
   searchHint: 'Customer, amount, ID, date…',
   order: '-created_at',

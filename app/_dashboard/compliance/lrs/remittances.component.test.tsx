@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { meWithLrs, remittanceView } from '@/app/_dashboard/compliance/lrs/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { pageOf } from '@/app/_testing/samples';
-import { meWithLrs, remittanceView } from '@/app/_testing/samples/lrs';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { RemittancePage } from './detail-view';
 import { RemittanceList } from './list-view';

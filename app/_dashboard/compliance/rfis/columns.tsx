@@ -1,9 +1,9 @@
 import type { RfiRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
-import { Badge } from '@/components/primitives/badge';
+import { nameColumn, statusColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { Due } from './due';
-import { kindLabel, missingDocuments, rfiBadges, subjectLabel } from './labels';
+import { kindLabel, missingDocuments, subjectLabel } from './labels';
+import { RfiStatus } from './status';
 
 export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   {
@@ -43,11 +43,5 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
     priority: 2,
     sort: { by: 'created_at', of: 'date' },
   }),
-  {
-    key: 'status',
-    width: 8.5,
-    header: 'Status',
-    phone: 'side',
-    cell: ({ rfi }) => <Badge {...rfiBadges[rfi.status]} />,
-  },
+  statusColumn(({ rfi }) => <RfiStatus status={rfi.status} />, { width: 8.5 }),
 ];

@@ -1,20 +1,16 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { CommentBox, CommentList } from '../../kit/comments';
 
 export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const comment = useMutation(
-    trpc.rfis.comment.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.rfis.pathKey() }),
-    }),
-  );
+  const me = useMe();
+  const comment = useMutation(trpc.rfis.comment.mutationOptions());
   const mayComment = rfi.resolved_at === null && me.scopes.includes('answer');
   return (
     <div className="space-y-3">
@@ -32,7 +28,7 @@ export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
           label="Comment to the reviewer"
           pending={comment.isPending}
           failure={mutationFailure(comment.error, 'Comment not posted')}
-          send={(body) =>
+          onSend={(body) =>
             comment.mutateAsync({ id: rfi.id, body }).then(
               () => true,
               () => false,

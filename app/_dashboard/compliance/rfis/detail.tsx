@@ -1,12 +1,12 @@
 import type { RfiView } from '@/app/_trpc/outputs';
-import { Badge } from '@/components/primitives/badge';
 import { ZoneName } from '@/components/time/zone';
 import { detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { Comments } from './comments';
 import { Due } from './due';
-import { aboutLabel, kindLabel, rfiBadges, subjectHref, subjectLabel } from './labels';
+import { aboutLabel, kindLabel, subjectHref, subjectLabel } from './labels';
 import { RfiAnswer } from './rfi-answer';
+import { RfiStatus } from './status';
 
 export const rfi = detail({
   view: 'rfis.view',
@@ -17,7 +17,7 @@ export const rfi = detail({
   heading: (view) => ({
     eyebrow: aboutLabel(view.rfi.entity_type),
     title: <span className="[overflow-wrap:anywhere]">{subjectLabel(view)}</span>,
-    status: <Badge {...rfiBadges[view.rfi.status]} />,
+    status: <RfiStatus status={view.rfi.status} />,
   }),
   Summary: RfiAnswer,
   facts: ({ rfi, subject }) => ({

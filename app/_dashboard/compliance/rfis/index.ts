@@ -1,2 +1,2 @@
-export { rfiBadges } from './labels';
 export { RfiNotice } from './rfi-notice';
+export { RfiStatus } from './status';

@@ -1,18 +1,8 @@
-import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
-import type { BadgeProps } from '@/components/primitives/badge';
 import { resourceHref } from '../../kit/resource-pages';
 
 type Rfi = RfiView['rfi'];
-
-export const rfiBadges: Record<Rfi['status'], BadgeProps> = {
-  action_required: { label: 'Documents needed', tone: 'attention', icon: CircleAlert },
-  under_review: { label: 'In review', tone: 'progress', icon: Hourglass },
-  approved: { label: 'Approved', tone: 'neutral', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
-  expired: { label: 'Expired', tone: 'neutral', icon: Clock },
-};
 
 const kinds: Record<Rfi['entity_type'], string> = {
   payment: 'Payment',

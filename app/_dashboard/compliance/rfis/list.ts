@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react';
+import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { rfiColumns } from './columns';
 import { rfi } from './detail';
@@ -25,7 +26,7 @@ export const rfis = list({
       { value: 'closed', label: 'Closed' },
     ],
   },
-  filters: [{ kind: 'date', label: 'Requested', from: 'after', to: 'before' }],
+  filters: [createdFilter('Requested')],
   searchHint: 'Name, ID, date…',
   order: (values) => (isClosed(values) ? '-created_at' : 'response_deadline'),
   counts: 'rfis.counts',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -15,7 +15,6 @@ type Chosen = Record<string, { id: string; name: string }>;
 
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const why = useId();
   const [typed, setTyped] = useState<Chosen | null>(null);
   // Restores uploads from the draft; their documents already exist.
@@ -24,13 +23,6 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
   const respond = useMutation(
     trpc.rfis.respond.mutationOptions({
       onSuccess: () => draft.clear(),
-      onSettled: () =>
-        Promise.all([
-          queries.invalidateQueries({ queryKey: trpc.rfis.pathKey() }),
-          queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
-          queries.invalidateQueries({ queryKey: trpc.payment_links.pathKey() }),
-          queries.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
-        ]),
     }),
   );
   const missing = rfi.documents_required.filter(({ rfi_doc_id }) => !chosen[rfi_doc_id]).length;
@@ -59,7 +51,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
           <legend className="font-medium">{description}</legend>
           {commentFor.get(rfi_doc_id) && <p className="text-red">{commentFor.get(rfi_doc_id)}</p>}
           {chosen[rfi_doc_id] && !fresh(typed, rfi_doc_id) ? (
-            <KeptDocument name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
+            <KeptDocument name={chosen[rfi_doc_id].name} onRemove={() => set(rfi_doc_id, undefined)} />
           ) : (
             <FileDrop
               label={`Drop a file here or choose a file`}
@@ -91,12 +83,12 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
 
 const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
 
-function KeptDocument({ name, remove }: { name: string; remove: () => void }) {
+function KeptDocument({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <p className="flex items-center gap-2.5 card py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-      <Button variant="quiet" aria-label={`Replace ${name}`} onClick={remove}>
+      <Button variant="quiet" aria-label={`Replace ${name}`} onClick={onRemove}>
         Replace
       </Button>
     </p>

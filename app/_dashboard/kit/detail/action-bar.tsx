@@ -18,19 +18,23 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
       {actions.map(
         (action) =>
           action && (
-            <ActionButton key={action.label} action={action} open={() => setOpened({ action, seen: view })} />
+            <ActionButton
+              key={action.label}
+              action={action}
+              onOpen={() => setOpened({ action, seen: view })}
+            />
           ),
       )}
-      {opened && Dialog && <Dialog view={opened.seen} close={() => setOpened(null)} />}
+      {opened && Dialog && <Dialog view={opened.seen} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function ActionButton<View>({ action, open }: { action: Action<View>; open: () => void }) {
+function ActionButton<View>({ action, onOpen }: { action: Action<View>; onOpen: () => void }) {
   const { label, icon: Icon, variant, keys, reason, href } = action;
   const reasonId = useId();
   useShortcuts(
-    keys && !reason && href === undefined ? [{ keys, does: label, group: 'This page', run: open }] : [],
+    keys && !reason && href === undefined ? [{ keys, does: label, group: 'This page', run: onOpen }] : [],
   );
   const content = (
     <>
@@ -57,7 +61,7 @@ function ActionButton<View>({ action, open }: { action: Action<View>; open: () =
   }
   if (href === undefined) {
     return (
-      <Button variant={variant} onClick={open}>
+      <Button variant={variant} onClick={onOpen}>
         {content}
       </Button>
     );

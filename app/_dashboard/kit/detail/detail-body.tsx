@@ -1,20 +1,22 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { DetailHeader } from '@/components/detail/detail-header';
 import { Fact, Facts, Section } from '@/components/detail/facts';
 import { Timeline } from '@/components/detail/timeline';
 import { ZoneName } from '@/components/time/zone';
-import type { Procedure } from '../procedure';
 import { ActionBar } from './action-bar';
-import type { Detail, FactValue, Section as SectionOf } from './detail';
+import type { FactValue, RowDetail, Section as SectionOf } from './detail';
 
-type Props<P extends Procedure, View> = { detail: Detail<P, View>; view: View; page: boolean };
+type Props<View> = {
+  detail: Omit<RowDetail<View>, 'view'>;
+  view: View;
+  page: boolean;
+};
 
-export function DetailBody<P extends Procedure, View>({ detail, view, page }: Props<P, View>) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+export function DetailBody<View>({ detail, view, page }: Props<View>) {
+  const me = useMe();
   const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
   const main = (
     <div className="space-y-5">

@@ -16,7 +16,7 @@ export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, V
   const failure = failureOf(found.error);
   return (
     <DetailFrame detail={detail}>
-      {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
+      {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
       {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} page />}
     </DetailFrame>
   );

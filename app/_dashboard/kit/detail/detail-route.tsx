@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type ComponentType, cache } from 'react';
 import { missingOrLeave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { Forbidden } from '@/components/problems/forbidden';
-import { getCaller, getQuery, type OutputOf, type Procedure } from '../procedure';
+import { getCaller, type Procedure } from '../procedure';
 import { type Detail, inputFor } from './detail';
 import { DetailFrame } from './detail-frame';
 
@@ -14,14 +14,9 @@ export function detailRoute<P extends Procedure, View>(
 ) {
   const load = cache(async (id: string) => {
     await signedIn();
-    const { api, queries, trpc } = await visit();
-    const input = inputFor(detail, id);
-    return queries
-      .fetchQuery<OutputOf<P>>({
-        queryKey: getQuery(trpc, detail.view!).queryKey(input),
-        queryFn: () => getCaller(api, detail.view!)(input),
-      })
-      .then((view) => ({ view: view as View, missing: null }), missingOrLeave);
+    const { read } = await visit();
+    const ask = getCaller(read, detail.view);
+    return ask(inputFor(detail, id)).then((view) => ({ view: view as View, missing: null }), missingOrLeave);
   });
   return {
     generateMetadata: async ({ params }: Props): Promise<Metadata> => {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import type { InputOf, OutputOf, Procedure } from '../procedure';
@@ -17,40 +17,50 @@ export type Action<View> = {
 } & (
   | { href: string; download?: true; Dialog?: undefined }
   /** Gets the view as it was when the dialog opened. */
-  | { href?: undefined; Dialog: ComponentType<{ view: View; close: () => void }> }
+  | { href?: undefined; Dialog: FunctionComponent<{ view: View; onClose: () => void }> }
 );
 
 export type Section<View> = {
   title: string;
   note?: ReactNode | ((view: View) => ReactNode);
   when?: (view: View, me: Me) => boolean;
-  Body: ComponentType<{ view: View }>;
+  Body: FunctionComponent<{ view: View }>;
 };
 
-export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = {
-  /** Query that returns the object. If absent, the row itself is shown and there is no page. */
-  view?: P;
-  /** Parameter name of the id in the query. */
-  param?: string;
+/** Shows a row that the list has read already, in the side sheet only. */
+export type RowDetail<View> = {
+  view?: undefined;
   /** Singular noun, such as `Payout`. */
   word: string;
-  path: string;
-  list: string;
-  titleOf: (view: View) => string;
   heading: (view: View) => { eyebrow: ReactNode; title: ReactNode; status?: ReactNode };
   actions?: (view: View, me: Me) => readonly (Action<View> | false)[];
-  Summary?: ComponentType<{ view: View }>;
+  Summary?: FunctionComponent<{ view: View }>;
   facts: (view: View) => Readonly<Record<string, FactValue>>;
   sections?: readonly Section<View>[];
   aside?: Section<View>;
   timeline?: (view: View) => TimelineEntry[];
+};
+
+export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = Omit<RowDetail<View>, 'view'> & {
+  /** Query that returns the object. */
+  view: P;
+  /** Parameter name of the id in the query. */
+  param?: string;
+  path: string;
+  list: string;
+  titleOf: (view: View) => string;
   /** Polling interval in milliseconds. */
   refresh?: (view: View) => number | false;
 };
+
+/** Any detail: functions that take a view of their own also take `never`. */
+export type AnyDetail = Detail<Procedure, never> | RowDetail<never>;
 
 export const detail = <P extends Procedure, View = OutputOf<P>>(
   described: Detail<P, View>,
 ): Detail<P, View> => described;
 
-export const inputFor = <P extends Procedure, View>({ param = 'id' }: Detail<P, View>, id: string) =>
+export const rowDetail = <View>(described: Omit<RowDetail<View>, 'view'>): RowDetail<View> => described;
+
+export const inputFor = <P extends Procedure>({ param = 'id' }: { view: P; param?: string }, id: string) =>
   ({ [param]: id }) as InputOf<P>;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { lowerFirst } from '@/components/format/text';
 import { Id } from '@/components/primitives/id';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
@@ -7,8 +8,6 @@ import type { FactValue } from './detail';
 
 export const idValue = (id: string | null | undefined): FactValue =>
   id ? (term) => <Id id={id} of={lowerFirst(term)} /> : null;
-
-const lowerFirst = (term: string) => term.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 export const timeValue = (at: string | null | undefined): ReactNode =>
   at && (

@@ -3,10 +3,15 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-type Props = { error: unknown; close: () => void };
+type Props = { error: unknown; onClose: () => void };
 
-export const ViewProblem = ({ error, close }: Props) => (
-  <Dialog open onOpenChange={close} title="View not deleted" actions={<Button onClick={close}>Close</Button>}>
+export const ViewProblem = ({ error, onClose }: Props) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title="View not deleted"
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
     <div className="mt-3">
       <FailureNotice failure={mutationFailure(error, 'View not deleted')!} />
     </div>

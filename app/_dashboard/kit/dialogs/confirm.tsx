@@ -7,19 +7,27 @@ import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
+/**
+ * Verb and object, repeated by the button, the pending state and the failure: `Cancel payout`, `Cancelling…`.
+ */
+export type ConfirmedAct = {
+  label: string;
+  doing: string;
+  undone: string;
+  /** Page to check if the outcome is unknown. */
+  lookIn?: string;
+  danger?: true;
+};
+
 type Props = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /**
-   * Verb and object, repeated by the button, the pending state and the failure: `Cancel payout`,
-   * `Cancelling…`.
-   */
-  act: { label: string; doing: string; undone: string; lookIn?: string; danger?: true };
+  act: ConfirmedAct;
   keep?: string;
   mutation: { isPending: boolean; error: unknown };
-  send: () => void;
-  close: () => void;
+  onConfirm: () => void;
+  onClose: () => void;
 };
 
 export function Confirm({
@@ -29,23 +37,23 @@ export function Confirm({
   act,
   keep = 'Cancel',
   mutation,
-  send,
-  close,
+  onConfirm,
+  onClose,
 }: Props) {
   const failure = mutationFailure(mutation.error, act.undone, act.lookIn);
   const sendOnce = () => {
-    if (!mutation.isPending) send();
+    if (!mutation.isPending) onConfirm();
   };
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={sendOnce}
+      onOpenChange={onClose}
+      onSubmit={sendOnce}
       title={title}
       description={description}
       actions={
         <>
-          <Button onClick={close}>{keep}</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button variant={act.danger ? 'danger' : 'primary'} pending={mutation.isPending} onClick={sendOnce}>
             {mutation.isPending ? act.doing : act.label}
             {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}

@@ -2,41 +2,43 @@
 
 import { type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
+import type { Mutation } from '../procedure';
 import { Confirm } from './confirm';
+import { useVerb } from './use-verb';
 
 // Bounds of the API contract, copied because importing the contract would bundle zod into the lists.
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 500;
 
-type Props = {
-  /** Noun of the object, such as `settlement`. */
+export type RejectDialogProps = {
+  mutation: Mutation;
+  input: (reason: string) => unknown;
   noun: string;
-  description: ReactNode;
-  mutation: { isPending: boolean; error: unknown };
-  send: (reason: string) => void;
-  close: () => void;
+  text: ReactNode;
+  onClose: () => void;
 };
 
-export function RejectDialog({ noun, description, mutation, send, close }: Props) {
+export function RejectDialog({ mutation, input, noun, text, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const rejecting = useVerb(mutation, { onDone: onClose });
   const isShort = reason.trim().length < MIN_LENGTH;
   return (
     <Confirm
       title={`Reject this ${noun}?`}
-      description={description}
+      description={text}
       act={{
         label: `Reject ${noun}`,
         doing: 'Rejecting…',
         undone: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not rejected`,
         danger: true,
       }}
-      mutation={mutation}
-      send={() => {
+      mutation={rejecting}
+      onConfirm={() => {
         setSubmitted(true);
-        if (!isShort) send(reason.trim());
+        if (!isShort) rejecting.mutate(input(reason.trim()) as never);
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField
         label="Reason"
@@ -44,7 +46,7 @@ export function RejectDialog({ noun, description, mutation, send, close }: Props
         required
         maxLength={MAX_LENGTH}
         value={reason}
-        change={setReason}
+        onChange={setReason}
         error={submitted && isShort ? `Enter a reason of at least ${MIN_LENGTH} characters` : undefined}
       />
     </Confirm>

@@ -4,15 +4,6 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 type Progress = (rows: number, of: number | null) => void;
 
-export class ExportError extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Omit<Failure, 'title'>) {
-    super(failure.detail);
-    this.failure = { title: 'Nothing exported', ...failure };
-  }
-}
-
 export type BackgroundExport = { readonly file_name: string; readonly rows: number };
 
 /**
@@ -24,14 +15,14 @@ export async function exportFile(
   request: object,
   progress: Progress,
   signal: AbortSignal,
-): Promise<{ name: string; content: Blob } | { background: BackgroundExport }> {
+): Promise<{ name: string; content: Blob } | { background: BackgroundExport } | { failure: Failure }> {
   const response = await fetch(`/api/files/exports/${list}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...request, progress: true }),
     signal,
   });
-  if (!response.ok || !response.body) throw await toExportError(response);
+  if (!response.ok || !response.body) return { failure: await toFailure(response) };
   if (response.status === 202) return { background: await response.json() };
   const of = response.headers.get('x-rows');
   const pieces: BlobPart[] = [];
@@ -43,14 +34,14 @@ export async function exportFile(
   return { name, content: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }) };
 }
 
-async function toExportError(response: Response): Promise<ExportError> {
+async function toFailure(response: Response): Promise<Failure> {
   const requestId = response.headers.get('x-request-id');
   const body: { message?: string } = await response.json().catch(() => ({}));
   const detail =
     response.status >= 500
       ? 'Something went wrong on our side. Try again.'
       : (body.message ?? `The server rejected the export (${response.status})`);
-  return new ExportError({ detail, requestId, forbidden: null });
+  return { title: 'Nothing exported', detail, requestId, forbidden: null };
 }
 
 const HEAD = 8;
@@ -84,4 +75,12 @@ function concatBytes(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   both.set(a);
   both.set(b, a.length);
   return both;
+}
+
+export function saveFile(name: string, content: Blob) {
+  const href = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  // The browser has read the blob by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Failure } from '@/components/problems/failure';
-import { type BackgroundExport, ExportError, type ExportFormat, exportFile } from './export-file';
+import type { BackgroundExport, ExportFormat } from './export-file';
 
 type Running = { rows: number; of: number | null };
 
@@ -28,13 +28,15 @@ export function useFile() {
     setBackground(null);
     setRunning({ rows: 0, of: null });
     try {
+      const { exportFile, saveFile } = await import('./export-file');
       const result = await exportFile(
         path,
         request,
         (rows, of) => setRunning({ rows, of }),
         controller.signal,
       );
-      if ('background' in result) {
+      if ('failure' in result) setFailure(result.failure);
+      else if ('background' in result) {
         setBackground(result.background);
         void queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
       } else {
@@ -42,8 +44,7 @@ export function useFile() {
         setSaved(result.name);
       }
     } catch (error) {
-      if (!controller.signal.aborted)
-        setFailure(error instanceof ExportError ? error.failure : failureOf(error, 'Nothing exported'));
+      if (!controller.signal.aborted) setFailure(failureOf(error, 'Nothing exported'));
     } finally {
       stop.current = null;
       setRunning(null);
@@ -76,12 +77,4 @@ export function useExport(list: string, request: object): Export {
     ...file,
     start: (format, ids) => file.start(list, { ...request, format, ...(ids && { ids }) }),
   };
-}
-
-function saveFile(name: string, content: Blob) {
-  const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  // The browser has read the blob by then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -20,11 +20,10 @@ export function useExportActions() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
-  const options = { onSettled: refresh };
   return {
-    cancel: useMutation(trpc.exports.cancel.mutationOptions(options)),
-    retry: useMutation(trpc.exports.retry.mutationOptions(options)),
-    dismiss: useMutation(trpc.exports.dismiss.mutationOptions(options)),
+    cancel: useMutation(trpc.exports.cancel.mutationOptions()),
+    retry: useMutation(trpc.exports.retry.mutationOptions()),
+    dismiss: useMutation(trpc.exports.dismiss.mutationOptions()),
     /** The server records a download only when it starts. */
     downloaded: () => setTimeout(refresh, POLL_MS),
   };

@@ -1,17 +1,18 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { Button, buttonClass } from '@/components/primitives/button';
+import { buttonClass } from '@/components/primitives/button';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/primitives/menu';
-import { FailureNotice } from '@/components/problems/failure-notice';
 import type { ExportFormat } from '../exports/export-file';
-import { BackgroundStatus, FileProgress } from '../exports/file-progress';
 import type { FileRun } from '../exports/use-export';
+
+const result = lazyPart(() => import('./export-result').then(({ ExportResult }) => ExportResult));
 
 type Props = {
   /** Noun phrase, such as `12 payouts`. */
   what: string;
-  start: (format: ExportFormat) => void;
+  onStart: (format: ExportFormat) => void;
   disabled: boolean;
   label?: string;
   plain?: boolean;
@@ -22,7 +23,7 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ] as const;
 
-export function ExportMenu({ what, label = 'Export', start, disabled, plain = false }: Props) {
+export function ExportMenu({ what, label = 'Export', onStart, disabled, plain = false }: Props) {
   return (
     <Menu>
       <MenuTrigger disabled={disabled} className={buttonClass(plain ? 'plain' : 'quiet')}>
@@ -32,7 +33,7 @@ export function ExportMenu({ what, label = 'Export', start, disabled, plain = fa
       <MenuContent align="end">
         <MenuLabel>Export {what}</MenuLabel>
         {FORMATS.map(({ format, label }) => (
-          <MenuItem key={format} onSelect={() => start(format)}>
+          <MenuItem key={format} onSelect={() => onStart(format)}>
             {label}
           </MenuItem>
         ))}
@@ -41,42 +42,5 @@ export function ExportMenu({ what, label = 'Export', start, disabled, plain = fa
   );
 }
 
-export function ExportStatus({
-  export: { running, failure, background, cancel, dismiss },
-}: {
-  export: FileRun;
-}) {
-  if (running) {
-    return (
-      <FileProgress
-        running={running}
-        cancel={cancel}
-        words={EXPORTING}
-        className="border-line border-b bg-surface px-4 py-2 max-desk:px-3"
-        barClassName="desk:max-w-80"
-      />
-    );
-  }
-  if (background) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-2 max-desk:px-3">
-        <BackgroundStatus background={background} />
-        <Button onClick={dismiss}>Close</Button>
-      </div>
-    );
-  }
-  return (
-    failure && (
-      <div className="space-y-2 px-4 py-3 max-desk:px-3">
-        <FailureNotice failure={failure} />
-        <Button onClick={dismiss}>Close</Button>
-      </div>
-    )
-  );
-}
-
-const EXPORTING = {
-  preparing: 'Preparing export…',
-  of: (rows: string, all: string) => `Exporting ${rows} of ${all} rows`,
-  cancel: 'Cancel export',
-};
+export const ExportStatus = ({ export: file }: { export: FileRun }) =>
+  file.running || file.background || file.failure ? <LazyPart part={result} props={file} /> : null;

@@ -1,9 +1,8 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
 import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
 import { List as ListView } from '@/components/list/list';
@@ -27,7 +26,7 @@ import { ViewsMenu } from './views-menu';
 const sheet = lazyPart(() => import('../detail/detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const router = useRouter();
   const parsers = useMemo(() => parsersOf(list, me), [list, me]);
   const search = useListSearch(parsers, {
@@ -35,12 +34,12 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
     orderOf: (values) => orderOf(list, values),
   });
   const { values } = search;
-  const useLines = list.useRows ?? useRows;
-  const { result, total, selectAll: allMatches, exportInput: exported } = useLines(search, me, list);
+  const useLines = list.customRows ?? useRows;
+  const { result, total, selectAll, selectable, countOf, drillDown, ...custom } = useLines(search, me, list);
   const counts = useCounts(list, values, me);
-  const file = useExport(list.exports ?? '', exported ?? exportInput(list, values, me));
+  const file = useExport(list.exports ?? '', custom.exportInput ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, drillDown, Header, Actions, ToolbarExtra, empty } = list;
+  const { idOf, detail, Header, Actions, ToolbarExtra, empty } = list;
   const ahead = usePrefetchOnIntent(list, values, me);
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
@@ -78,7 +77,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         search={search}
         result={result}
         peeks={peeks}
-        follow={(line) => {
+        onFollow={(line) => {
           const change = drillDown?.(line);
           if (change) search.filter(change);
           else router.push(hrefOf(line));
@@ -88,7 +87,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           if (detail) sheet.load();
           ahead.row(idOf(line));
         }}
-        approachPage={ahead.rows}
+        onApproachPage={ahead.rows}
         summary={lines.length === 0 ? '' : withCount(total ?? lines.length, list.noun)}
         keyOf={idOf}
         nameOf={nameOf}
@@ -98,10 +97,10 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
             <p>{text}</p>
           </EmptyState>
         }
-        selectable={(line) => list.selectable?.(line, values, me) ?? true}
-        selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}
-        allMatches={allMatches}
-        countOf={list.countOf}
+        selectable={selectable}
+        selected={(selection, onHide) => <Selected {...{ list, selection, drillDown, onHide, file }} />}
+        allMatches={selectAll}
+        countOf={countOf}
         extra={
           <>
             {ToolbarExtra && <ToolbarExtra search={search} />}
@@ -109,7 +108,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
             {list.exports && (
               <ExportMenu
                 what={total === null ? list.noun[1] : withCount(total, list.noun)}
-                start={file.start}
+                onStart={file.start}
                 disabled={file.running !== null || lines.length === 0}
               />
             )}

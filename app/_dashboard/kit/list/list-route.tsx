@@ -6,7 +6,6 @@ import { inputFor } from '../detail/detail';
 import {
   type FetchQuery,
   getCaller,
-  getQuery,
   type InputOf,
   type Listing,
   type Procedure,
@@ -42,20 +41,7 @@ export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: Comp
   };
 }
 
-const fetchQuery: FetchQuery = async (query, input) => {
-  const { api, queries, trpc } = await visit();
-  return queries.fetchQuery({
-    queryKey: getQuery(trpc, query).queryKey(input),
-    queryFn: () => getCaller(api, query)(input),
-  });
-};
+const fetchQuery: FetchQuery = async (query, input) => getCaller((await visit()).read, query)(input);
 
-/** Swallows errors: the component that uses the query shows them. */
-async function prefetch({ query, input }: ProcedureCall): Promise<void> {
-  const { api, queries, trpc } = await visit();
-  const typedInput = input as InputOf<Procedure>;
-  await queries.prefetchQuery({
-    queryKey: getQuery(trpc, query).queryKey(typedInput),
-    queryFn: () => getCaller(api, query)(typedInput),
-  });
-}
+const prefetch = async ({ query, input }: ProcedureCall) =>
+  getCaller((await visit()).prefetch, query)(input as InputOf<Procedure>);

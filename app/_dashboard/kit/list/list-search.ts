@@ -75,8 +75,7 @@ function queryInput<P extends Listing, Row>(list: List<P, Row>, values: Values, 
 
 /** The server prefetch and the list share this input, so their query keys match. */
 export function rowsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me): InputOf<P> {
-  const input = { ...queryInput(list, values, me), ...list.input?.(values, me), per_page: PER_PAGE };
-  return input as InputOf<P>;
+  return { ...queryInput(list, values, me), per_page: PER_PAGE } as InputOf<P>;
 }
 
 export function exportInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {

@@ -8,9 +8,9 @@ import type { ListSearch } from '@/components/list/list-search';
 import type { Tabs } from '@/components/list/list-tabs';
 import type { AllMatches } from '@/components/list/select-all';
 import type { Selection } from '@/components/list/selection';
-import type { Detail } from '../detail/detail';
+import type { AnyDetail } from '../detail/detail';
 import type { CreateAction } from '../menu';
-import type { FetchQuery, InputOf, Listing, Procedure, ProcedureCall, RowOf } from '../procedure';
+import type { FetchQuery, Listing, Procedure, ProcedureCall, RowOf } from '../procedure';
 
 export type Values = Readonly<Record<string, string | null>>;
 
@@ -22,6 +22,12 @@ export type RowsResult<Row> = {
   total: number | null;
   selectAll?: AllMatches<Row>;
   exportInput?: object;
+  /** Rows for which it is false have no checkbox. */
+  selectable?: (row: Row) => boolean;
+  /** Number of objects a row represents. */
+  countOf?: (row: Row) => number;
+  /** URL changes that open a grouped row, such as a batch. */
+  drillDown?: (row: Row) => Record<string, string | null> | undefined;
 };
 
 export type List<P extends Listing = Listing, Row = RowOf<P>> = {
@@ -35,8 +41,7 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   nameOf: (row: Row, me: Me) => string;
   empty: Empty | ((values: Values, me: Me) => Empty);
   /** If absent, a row opens the page at `hrefOf`. */
-  // biome-ignore lint/suspicious/noExplicitAny: a list opens details of any kind.
-  detail?: Detail<any, any>;
+  detail?: AnyDetail;
   /** Defaults to `path/id`. */
   hrefOf?: (row: Row, values: Values) => string;
   tabs?: Tabs | ((me: Me) => Tabs);
@@ -46,22 +51,18 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   create?: CreateAction;
   /** Actions in the heading that open no page. */
   Actions?: ComponentType;
-  /** Input in addition to the URL parameters. */
-  input?: (values: Values, me: Me) => Partial<InputOf<P>>;
   /** Polling interval in milliseconds. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
   counts?: Procedure;
   exports?: string;
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
-  /** Rows for which `selectable` is false have no checkbox. */
-  Selected?: ComponentType<{ selection: Selection<Row>; hide: (hidden: boolean) => void }>;
-  selectable?: (row: Row, values: Values, me: Me) => boolean;
+  Selected?: ComponentType<{ selection: Selection<Row>; onHide: (hidden: boolean) => void }>;
   ToolbarExtra?: ComponentType<{ search: ListSearch }>;
   Header?: ComponentType<{ search: ListSearch }>;
 
   /** Replaces the default hook for a list that shows more than the rows of its query. */
-  useRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
-  /** Replaces the rows query. */
+  customRows?: (search: ListSearch, me: Me, list: List<P, Row>) => RowsResult<Row>;
+  /** Queries read on the server in place of the rows query. */
   prefetch?: (
     values: Values,
     me: Me,
@@ -69,10 +70,6 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   ) => readonly ProcedureCall[] | Promise<readonly ProcedureCall[]>;
   /** URL parameters that are not part of the query, with their allowed values. */
   extraParams?: Readonly<Record<string, readonly string[]>>;
-  /** URL changes that open a grouped row, such as a batch. */
-  drillDown?: (row: Row) => Record<string, string | null> | undefined;
-  /** Number of objects a row represents. */
-  countOf?: (row: Row) => number;
 };
 
 export const list = <P extends Listing, Row = RowOf<P>>(described: List<P, Row>): List<P, Row> => described;

@@ -29,7 +29,7 @@ export function usePrefetchOnIntent<P extends Listing, Row>(list: List<P, Row>, 
       schedule(() => queries.prefetchQuery(query.queryOptions(inputFor(detail, id))));
     },
     rows: (change: Values) => {
-      if (list.useRows) return;
+      if (list.customRows) return;
       const input = rowsInput(list, { ...values, starting_after: null, ending_before: null, ...change }, me);
       schedule(() => queries.prefetchQuery(getQuery(trpc, rows).queryOptions(input)));
     },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
@@ -9,21 +9,19 @@ import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-type Props = { list: string; query: string; close: () => void };
+type Props = { list: string; query: string; onClose: () => void };
 
 const MAX_LENGTH = 60;
 
 /** Saving under an existing name replaces that view. */
-export function SaveView({ list, query, close }: Props) {
+export function SaveView({ list, query, onClose }: Props) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const id = useId();
   const [name, setName] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const save = useMutation(
     trpc.saved_views.save.mutationOptions({
-      onSuccess: close,
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.saved_views.pathKey() }),
+      onSuccess: onClose,
     }),
   );
   const error = faultOf(save.error, 'name') ?? (submitted && name.trim() === '' ? 'Enter a name' : undefined);
@@ -35,13 +33,13 @@ export function SaveView({ list, query, close }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title="Save view"
       description="Saves the filters and sort order of this list. Only you can see it."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={save.isPending} onClick={send}>
             {save.isPending ? 'Saving…' : 'Save view'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />

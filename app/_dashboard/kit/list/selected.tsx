@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/primitives/copy-button';
 import type { Export } from '../exports/use-export';
 import type { Listing } from '../procedure';
 import { ExportMenu } from './export-menu';
-import type { List } from './list';
+import type { List, RowsResult } from './list';
 
 export const withCount = (count: number, [one, many]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -14,13 +14,20 @@ export const withCount = (count: number, [one, many]: readonly [string, string])
 type Props<P extends Listing, Row> = {
   list: List<P, Row>;
   selection: Selection<Row>;
-  hide: (hidden: boolean) => void;
+  drillDown: RowsResult<Row>['drillDown'];
+  onHide: (hidden: boolean) => void;
   file: Export;
 };
 
-export function Selected<P extends Listing, Row>({ list, selection, hide, file }: Props<P, Row>) {
-  const { Selected: Own, moneyOf, drillDown: opens, idOf, noun: words } = list;
-  const rows = selection.rows.filter((row) => !opens?.(row));
+export function Selected<P extends Listing, Row>({
+  list,
+  selection,
+  drillDown,
+  onHide,
+  file,
+}: Props<P, Row>) {
+  const { Selected: Own, moneyOf, idOf, noun: words } = list;
+  const rows = selection.rows.filter((row) => !drillDown?.(row));
   const ids = rows.map(idOf);
   return (
     <>
@@ -36,11 +43,11 @@ export function Selected<P extends Listing, Row>({ list, selection, hide, file }
           <ExportMenu
             plain
             what={withCount(ids.length, words)}
-            start={(format) => file.start(format, ids)}
+            onStart={(format) => file.start(format, ids)}
             disabled={file.running !== null}
           />
         )}
-        {Own && <Own selection={selection} hide={hide} />}
+        {Own && <Own selection={selection} onHide={onHide} />}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import { getQuery, type InputOf, type Listing } from '../procedure';
@@ -14,14 +14,14 @@ export function useCounts<P extends Listing, Row>(
   values: Values,
   me: Me,
 ): Record<string, number> | undefined {
-  // Hooks can't be conditional, so the query needs a name even if it is disabled.
-  const { counts = 'payouts.counts' } = list;
-  const query = getQuery(useTRPC(), counts);
+  const trpc = useTRPC();
+  const { counts } = list;
   const found = useQuery({
-    ...query.queryOptions(countsInput(list, values, me) as InputOf<typeof counts>),
-    enabled: list.counts !== undefined,
+    ...(counts
+      ? getQuery(trpc, counts).queryOptions(countsInput(list, values, me) as InputOf<typeof counts>)
+      : { queryKey: ['no counts'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
     refetchInterval: list.refresh ? 20_000 : false,
   });
-  return list.counts && (found.data as Counts | undefined)?.counts;
+  return counts && (found.data as Counts | undefined)?.counts;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
@@ -37,13 +37,8 @@ export function ViewsMenu() {
   const list = usePathname();
   const query = useViewQuery();
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const remove = useMutation(
-    trpc.saved_views.remove.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.saved_views.pathKey() }),
-    }),
-  );
+  const remove = useMutation(trpc.saved_views.remove.mutationOptions());
   useShortcuts([
     { keys: 'mod+s', does: 'Save view', group: 'List', run: () => query !== '' && setSaving(true) },
   ]);
@@ -58,20 +53,20 @@ export function ViewsMenu() {
           <Views
             list={list}
             query={query}
-            save={() => setSaving(true)}
-            remove={({ id }) => remove.mutate({ id })}
+            onSave={() => setSaving(true)}
+            onRemove={({ id }) => remove.mutate({ id })}
           />
         </MenuContent>
       </Menu>
-      {remove.error && <LazyPart part={problem} props={{ error: remove.error, close: remove.reset }} />}
-      {saving && <LazyPart part={saveDialog} props={{ list, query, close: () => setSaving(false) }} />}
+      {remove.error && <LazyPart part={problem} props={{ error: remove.error, onClose: remove.reset }} />}
+      {saving && <LazyPart part={saveDialog} props={{ list, query, onClose: () => setSaving(false) }} />}
     </>
   );
 }
 
-type Props = { list: string; query: string; save: () => void; remove: (view: View) => void };
+type Props = { list: string; query: string; onSave: () => void; onRemove: (view: View) => void };
 
-function Views({ list, query, save, remove }: Props) {
+function Views({ list, query, onSave, onRemove }: Props) {
   const router = useRouter();
   const { data, error } = useQuery(useTRPC().saved_views.list.queryOptions({ list }));
   const current = data?.data.find((view) => view.query === query);
@@ -91,12 +86,12 @@ function Views({ list, query, save, remove }: Props) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem disabled={query === ''} onSelect={save}>
+      <MenuItem disabled={query === ''} onSelect={onSave}>
         <BookmarkPlus aria-hidden="true" />
         {query === '' ? 'Add a filter or sort to save a view' : 'Save this view…'}
       </MenuItem>
       {current && (
-        <MenuItem onSelect={() => remove(current)}>
+        <MenuItem onSelect={() => onRemove(current)}>
           <Trash2 aria-hidden="true" />
           <span className="max-w-60 truncate">Delete “{current.name}”</span>
         </MenuItem>

@@ -11,32 +11,32 @@ const OPTIONS = [
   { value: 'custom', label: 'Custom dates' },
 ];
 
-type Props = { period: Period; change: (period: Period) => void; faults: PeriodFaults };
+type Props = { period: Period; onChange: (period: Period) => void; faults: PeriodFaults };
 
-export function PeriodFields({ period, change, faults }: Props) {
+export function PeriodFields({ period, onChange, faults }: Props) {
   const now = useNow();
   const choose = (choice: string) => {
-    if (choice === 'this_month') change(thisMonth(now));
-    else if (choice === 'last_month') change(lastMonth(now));
-    else change({ ...period, choice: 'custom' });
+    if (choice === 'this_month') onChange(thisMonth(now));
+    else if (choice === 'last_month') onChange(lastMonth(now));
+    else onChange({ ...period, choice: 'custom' });
   };
   return (
     <>
-      <SelectField label="Period" options={OPTIONS} value={period.choice} change={choose} />
+      <SelectField label="Period" options={OPTIONS} value={period.choice} onChange={choose} />
       {period.choice === 'custom' && (
         <>
           <TextField
             label="From"
             type="date"
             value={period.from}
-            change={(from) => change({ ...period, from })}
+            onChange={(from) => onChange({ ...period, from })}
             error={faults.from}
           />
           <TextField
             label="To"
             type="date"
             value={period.to}
-            change={(to) => change({ ...period, to })}
+            onChange={(to) => onChange({ ...period, to })}
             error={faults.to}
             hint="Days are in UTC"
           />

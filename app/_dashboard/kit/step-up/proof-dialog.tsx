@@ -41,7 +41,7 @@ export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; 
     <Dialog
       open
       onOpenChange={onCancel}
-      submit={send}
+      onSubmit={send}
       title="Confirm it’s you"
       description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
       actions={
@@ -70,7 +70,7 @@ export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; 
             autoFocus
             value={proof}
             error={isWrong ? `${wrong} Try again.` : undefined}
-            change={(typed) => {
+            onChange={(typed) => {
               setProof(typed);
               if (isWrong) prove.reset();
             }}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { approvalRow, payout, payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
-import { approvalRow, pageOf, payout, payoutView } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
 import { ApprovalList } from './list-view';
 

@@ -1,6 +1,8 @@
 import type { Inputs, Me } from '@/app/_trpc/outputs';
-import type { Values } from '../../kit/list/list';
+import type { List, Values } from '../../kit/list/list';
+import { rowsInput } from '../../kit/list/list-search';
 import { hasInternalTransfers } from '../../kit/menu';
+import { type ApprovalLine, isGroup } from '../../payouts/payouts';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
 
@@ -16,8 +18,17 @@ const AMOUNTS = ['min_amount', 'max_amount'];
 const EXCLUDE_BATCHES = 'none';
 
 /** Payouts of a batch are listed in the row of their batch, unless that batch is open. */
-export const excludeBatches = ({ tab, batch_id }: Values): Inputs['payouts']['approvals'] =>
-  tab === 'decided' ? {} : { batch_id: batch_id ?? EXCLUDE_BATCHES };
+export const approvalsInput = (
+  list: List<'payouts.approvals', ApprovalLine>,
+  values: Values,
+  me: Me,
+): Inputs['payouts']['approvals'] => ({
+  ...rowsInput(list, values, me),
+  ...(values.tab !== 'decided' && { batch_id: values.batch_id ?? EXCLUDE_BATCHES }),
+});
+
+export const groupFilter = (line: ApprovalLine) =>
+  isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
 
 /** By batch if no grouping is chosen; null if each payout has its own row. */
 export function groupsInput(values: Values, approver: boolean): Inputs['payouts']['approval_groups'] | null {

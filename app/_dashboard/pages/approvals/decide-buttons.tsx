@@ -7,18 +7,18 @@ import { useShortcuts } from '@/components/primitives/shortcuts';
 
 type Props = {
   count: number;
-  approve: () => void;
-  reject: () => void;
+  onApprove: () => void;
+  onReject: () => void;
   disabledReason: string | null;
 };
 
-export function DecideButtons({ count, approve, reject, disabledReason }: Props) {
+export function DecideButtons({ count, onApprove, onReject, disabledReason }: Props) {
   const why = useId();
   const what = count === 1 ? ' payout' : ` ${count} payouts`;
   const group = 'Approvals';
   useShortcuts([
-    { keys: 'a', does: 'Approve', group, run: () => disabledReason === null && approve() },
-    { keys: 'r', does: 'Reject', group, run: reject },
+    { keys: 'a', does: 'Approve', group, run: () => disabledReason === null && onApprove() },
+    { keys: 'r', does: 'Reject', group, run: onReject },
   ]);
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -27,11 +27,11 @@ export function DecideButtons({ count, approve, reject, disabledReason }: Props)
           {disabledReason}
         </span>
       )}
-      <Button variant="danger" onClick={reject}>
+      <Button variant="danger" onClick={onReject}>
         Reject{what} <Kbd keys="r" className="max-desk:hidden" />
       </Button>
       {disabledReason === null ? (
-        <Button variant="primary" onClick={approve}>
+        <Button variant="primary" onClick={onApprove}>
           Approve{what} <Kbd keys="a" onAccent className="max-desk:hidden" />
         </Button>
       ) : (

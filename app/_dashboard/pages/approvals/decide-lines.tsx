@@ -23,12 +23,12 @@ import { useReadAll } from './use-read-all';
 type Props = {
   verdict: 'approve' | 'reject';
   lines: ApprovalLine[];
-  close: (answered: Decidable[]) => void;
+  onClose: (answered: Decidable[]) => void;
   onDecided: () => void;
 };
 
 /** Loads the payouts of each group first and decides exactly those versions. */
-export function DecideLines({ verdict, lines, close, onDecided }: Props) {
+export function DecideLines({ verdict, lines, onClose, onDecided }: Props) {
   const groups = lines.filter(isGroup);
   const readAll = useReadAll();
   const now = useNow();
@@ -44,17 +44,17 @@ export function DecideLines({ verdict, lines, close, onDecided }: Props) {
     const failure = failureOf(inside.error);
     const count = groups.reduce((sum, group) => sum + group.count, 0);
     return (
-      <Dialog open onOpenChange={() => close([])} title={`Loading ${payoutCount(count)}…`}>
+      <Dialog open onOpenChange={() => onClose([])} title={`Loading ${payoutCount(count)}…`}>
         {failure && (
           <div className="mt-3">
-            <FailureNotice failure={failure} retry={() => void inside.refetch()} />
+            <FailureNotice failure={failure} onRetry={() => void inside.refetch()} />
           </div>
         )}
       </Dialog>
     );
   }
   const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
-  if (verdict === 'reject') return <RejectDialog rows={rows} close={close} onDecided={onDecided} />;
+  if (verdict === 'reject') return <RejectDialog rows={rows} onClose={onClose} onDecided={onDecided} />;
   const valid = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
   return (
     <ApproveDialog
@@ -62,7 +62,7 @@ export function DecideLines({ verdict, lines, close, onDecided }: Props) {
       expired={rows.filter((row) => row.rate_lapsed).length}
       warnings={valid.flatMap((row) => warningsOf(row, now))}
       further={valid.filter((row) => needsMore(row.approval)).length}
-      close={close}
+      onClose={onClose}
       onDecided={onDecided}
     />
   );

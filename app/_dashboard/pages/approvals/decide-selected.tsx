@@ -2,15 +2,17 @@
 
 import { useState } from 'react';
 import type { Selection } from '@/components/list/selection';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from '../../payouts/payouts';
 import { DecideButtons } from './decide-buttons';
-import { DecideLines } from './decide-lines';
+
+const decideLines = lazyPart(() => import('./decide-lines').then(({ DecideLines }) => DecideLines));
 
 type Decision = { verdict: 'approve' | 'reject'; lines: ApprovalLine[] } | null;
 
-type Props = { selection: Selection<ApprovalLine>; hide: (hidden: boolean) => void };
+type Props = { selection: Selection<ApprovalLine>; onHide: (hidden: boolean) => void };
 
-export function DecideSelected({ selection, hide }: Props) {
+export function DecideSelected({ selection, onHide }: Props) {
   const [decision, setDecision] = useState<Decision>(null);
   const lines = selection.rows;
   const payouts = lines.filter(isPayout);
@@ -19,23 +21,26 @@ export function DecideSelected({ selection, hide }: Props) {
     <>
       <DecideButtons
         count={lines.reduce((count, line) => count + payoutsIn(line), 0)}
-        approve={() => setDecision({ verdict: 'approve', lines })}
-        reject={() => setDecision({ verdict: 'reject', lines })}
+        onApprove={() => setDecision({ verdict: 'approve', lines })}
+        onReject={() => setDecision({ verdict: 'reject', lines })}
         disabledReason={lapsed.length === lines.length ? 'The rate expired' : null}
       />
       {decision && (
-        <DecideLines
-          {...decision}
-          onDecided={() => hide(true)}
-          close={(answered) => {
-            setDecision(null);
-            hide(false);
-            const ids = new Set(answered.map(({ payout }) => payout.id));
-            // A group is stale once any of its payouts has an answer.
-            const done = decision.lines.filter((line) =>
-              isGroup(line) ? ids.size > 0 : ids.has(keyOfLine(line)),
-            );
-            selection.set(done, false);
+        <LazyPart
+          part={decideLines}
+          props={{
+            ...decision,
+            onDecided: () => onHide(true),
+            onClose: (answered) => {
+              setDecision(null);
+              onHide(false);
+              const ids = new Set(answered.map(({ payout }) => payout.id));
+              // A group is stale once any of its payouts has an answer.
+              const done = decision.lines.filter((line) =>
+                isGroup(line) ? ids.size > 0 : ids.has(keyOfLine(line)),
+              );
+              selection.set(done, false);
+            },
           }}
         />
       )}

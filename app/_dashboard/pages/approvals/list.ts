@@ -1,21 +1,19 @@
 import { CheckCheck } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { type List, list, type Values } from '../../kit/list/list';
-import { rowsInput } from '../../kit/list/list-search';
 import { beneficiaryFilter } from '../../payouts/beneficiaries';
 import {
   type ApprovalLine,
-  amountFilter,
   batchFilter,
-  currencyFilter,
   isGroup,
   keyOfLine,
   payout,
-  payoutsIn,
+  payoutAmountFilter,
+  payoutCurrencyFilter,
   railFilter,
   sentOf,
 } from '../../payouts/payouts';
-import { excludeBatches, GROUPINGS, groupParam, groupsInput } from './approval-search';
+import { approvalsInput, GROUPINGS, groupFilter, groupsInput } from './approval-search';
 import { decidedColumns, waitingColumns } from './columns';
 import { DecideSelected } from './decide-selected';
 import { GroupMenu } from './group-menu';
@@ -33,9 +31,6 @@ const [MINE, ALL, DECIDED] = [
   { value: 'all', label: 'All pending' },
   { value: 'decided', label: 'Decided' },
 ] as const;
-
-const groupFilter = (line: ApprovalLine) =>
-  isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
 
 /** Non-approvers see every pending payout. */
 export const approvals: List<'payouts.approvals', ApprovalLine> = list({
@@ -58,11 +53,9 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     );
     return `/approvals?${new URLSearchParams(set)}`;
   },
-  drillDown: groupFilter,
   moneyOf: (line) => (isGroup(line) ? line.totals : [sentOf(line)]),
   counts: 'payouts.approval_counts',
   exports: 'approvals',
-  countOf: payoutsIn,
   tabs: (me) => ({
     label: 'Approvals',
     path: '/approvals',
@@ -72,26 +65,25 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   }),
   filters: [
     railFilter,
-    currencyFilter,
+    payoutCurrencyFilter,
     beneficiaryFilter('beneficiary_id'),
-    amountFilter,
+    payoutAmountFilter,
     { kind: 'given', key: 'maker_id', label: 'Created by', useName: useMakerName },
     batchFilter,
   ],
   searchHint: 'Name, ID, amount, date…',
   order: (values) => (isDecided(values) ? '-created_at' : 'created_at'),
   extraParams: { group: GROUPINGS },
-  input: excludeBatches,
-  useRows: useApprovalLines,
+  customRows: useApprovalLines,
   prefetch: (values, me) => {
     const grouping = groupsInput(values, isApprover(me));
     return [
-      ...(values.group === null ? [{ query: approvals.rows, input: rowsInput(approvals, values, me) }] : []),
+      ...(values.group === null
+        ? [{ query: approvals.rows, input: approvalsInput(approvals, values, me) }]
+        : []),
       ...(grouping ? [{ query: 'payouts.approval_groups' as const, input: grouping }] : []),
     ];
   },
-  // On All pending, a group may contain payouts that this person can't decide.
-  selectable: (line, values, me) => (isGroup(line) ? isMine(values, me) : line.can.approve.allowed),
   Selected: DecideSelected,
   ToolbarExtra: GroupMenu,
   Header: OtherApprovals,

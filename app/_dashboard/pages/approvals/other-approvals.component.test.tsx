@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { approvalRow } from '@/app/_dashboard/payouts/samples';
+import { meAt } from '@/app/_dashboard/treasury/internal-transfers/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
-import { approvalRow, pageOf } from '@/app/_testing/samples';
-import { meAt } from '@/app/_testing/samples/internal-transfers';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { ApprovalCount } from './approval-count';

@@ -1,8 +1,7 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import type { ListSearch } from '@/components/list/list-search';
 import { textLink } from '../../kit/detail/facts';
 import { withCount } from '../../kit/list/selected';
@@ -18,7 +17,7 @@ const KINDS = [
 ] as const;
 
 export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const waiting = useOtherApprovals(me);
   const isMine = me.scopes.includes('approve') && (values.tab ?? 'mine') === 'mine';
   const shown = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key][isMine ? 'mine' : 'all'] })).filter(

@@ -1,14 +1,20 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/list/list-search';
 import type { List, RowsResult } from '../../kit/list/list';
-import { rowsInput } from '../../kit/list/list-search';
-import { type ApprovalGroup, type ApprovalLine, type GroupLine, useBatchNames } from '../../payouts/payouts';
-import { groupParam, groupsInput } from './approval-search';
+import {
+  type ApprovalGroup,
+  type ApprovalLine,
+  type GroupLine,
+  isGroup,
+  payoutsIn,
+  useBatchNames,
+} from '../../payouts/payouts';
+import { approvalsInput, groupFilter, groupParam, groupsInput } from './approval-search';
 import { useReadAll } from './use-read-all';
 
 const POLL_MS = 20_000;
@@ -22,7 +28,7 @@ export function useApprovalLines(
   const readAll = useReadAll();
   const approver = me.scopes.includes('approve');
   const mine = approver && (values.tab ?? 'mine') === 'mine';
-  const input = rowsInput(list, values, me);
+  const input = approvalsInput(list, values, me);
   const grouping = groupsInput(values, approver);
   const single = !values.group;
   const rows = useQuery(
@@ -33,10 +39,9 @@ export function useApprovalLines(
     }),
   );
   const found = useQuery(
-    trpc.payouts.approval_groups.queryOptions(grouping ?? { by: 'batch' }, {
+    trpc.payouts.approval_groups.queryOptions(grouping ?? skipToken, {
       placeholderData: keepPreviousData,
       refetchInterval: POLL_MS,
-      enabled: grouping !== null,
     }),
   );
   const groups = useGroups(grouping, found.data?.groups ?? []);
@@ -66,6 +71,10 @@ export function useApprovalLines(
       mine && single && total !== null
         ? { count: total, load: async () => [...groups, ...(await readAll(input))] }
         : undefined,
+    // On All pending, a group may contain payouts that this person can't decide.
+    selectable: (line) => (isGroup(line) ? mine : line.can.approve.allowed),
+    countOf: payoutsIn,
+    drillDown: groupFilter,
   };
 }
 

@@ -1,12 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { waitingForMe } from './approval-search';
 import { useOtherApprovals } from './use-other-approvals';
 
 /** Zero for non-approvers. */
 export function useMyApprovalCount(isEnabled = true): number {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const approver = isEnabled && me.scopes.includes('approve');
   const payouts = useQuery(
     trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),

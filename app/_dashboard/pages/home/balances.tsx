@@ -1,13 +1,15 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
+import { SimpleTable } from '@/components/primitives/table';
 import { textLink } from '../../kit/detail/facts';
 import { CoverOffer, useConvert } from '../../treasury/convert';
 import { Panel } from './panel';
@@ -41,46 +43,31 @@ function Totals({ found }: { found: BalancesData }) {
         {formatAmount(available + held, base)}{' '}
         <span className="font-normal text-base text-muted">{base}</span>
       </p>
-      <table className="mt-3 w-full tabular-nums">
-        <caption className="sr-only">Available by currency</caption>
-        <thead className="text-faint text-xs">
-          <tr>
-            <th scope="col" className="sr-only">
-              Currency
-            </th>
-            <th scope="col" className="pb-1 text-right font-normal">
-              Available
-            </th>
-            <th scope="col" className="pb-1 text-right font-normal">
-              in {base}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.currency} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-medium">
-                <Link href={`/balances?currency=${row.currency}`} className="hover:underline">
-                  {row.currency}
+      <div className="mt-3">
+        <SimpleTable
+          label="Available by currency"
+          rows={rows}
+          keyOf={({ currency }) => currency}
+          columns={[
+            {
+              header: 'Currency',
+              cell: ({ currency }) => (
+                <Link href={`/balances?currency=${currency}`} className="font-medium hover:underline">
+                  {currency}
                 </Link>
-              </th>
-              <td
-                className={row.available ? 'py-1.5 text-right font-medium' : 'py-1.5 text-right text-faint'}
-              >
-                {formatAmount(row.available, row.currency)}
-                {row.missing > 0 && (
-                  <span className="block font-medium text-amber text-xs">
-                    {formatAmount(row.missing, row.currency)} short
-                  </span>
-                )}
-              </td>
-              <td className="py-1.5 pl-3 text-right text-faint">
-                {row.worth === null ? 'no rate' : formatAmount(row.worth, base)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              ),
+            },
+            { header: 'Available', align: 'end', cell: (row) => <Available row={row} /> },
+            {
+              header: `in ${base}`,
+              align: 'end',
+              cell: ({ worth }) => (
+                <span className="text-faint">{worth === null ? 'no rate' : formatAmount(worth, base)}</span>
+              ),
+            },
+          ]}
+        />
+      </div>
       <dl className="mt-1 space-y-1 border-line border-t pt-2">
         {(
           [
@@ -103,6 +90,15 @@ function Totals({ found }: { found: BalancesData }) {
     </div>
   );
 }
+
+const Available = ({ row: { available, missing, currency } }: { row: BalancesData['rows'][number] }) => (
+  <>
+    <span className={available ? 'font-medium' : 'text-faint'}>{formatAmount(available, currency)}</span>
+    {missing > 0 && (
+      <span className="block font-medium text-amber text-xs">{formatAmount(missing, currency)} short</span>
+    )}
+  </>
+);
 
 function Shortfalls({ rows }: Pick<BalancesData, 'rows'>) {
   return rows
@@ -134,7 +130,7 @@ function LowBalances({ rows }: Pick<BalancesData, 'rows'>) {
 }
 
 function BalanceActions() {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const convert = useConvert();
   if (!me.scopes.includes('make')) return null;
   const sandbox = me.merchant.environment === 'sandbox';

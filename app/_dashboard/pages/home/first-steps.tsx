@@ -1,9 +1,10 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { ButtonLink } from '@/components/primitives/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
@@ -53,7 +54,7 @@ const STEP_TEXTS: Record<Step['key'], StepText> = {
 export function FirstSteps() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.home.steps.queryOptions({}, { refetchInterval: 60_000 }));
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const steps = data?.steps ?? [];
   if (steps.every(({ key, done }) => done || key !== 'payout')) return null;
   const next = steps.find(({ done }) => !done)?.key;

@@ -72,7 +72,7 @@ export function FlowChart({ found: { days, base } }: { found: FlowData }) {
               today={index === days.length - 1}
               here={at === index}
               yOf={yOf}
-              point={() => setAt(index)}
+              onPoint={() => setAt(index)}
             />
           ))}
         </svg>
@@ -108,10 +108,10 @@ type BarProps = {
   today: boolean;
   here: boolean;
   yOf: (amount: number) => number;
-  point: () => void;
+  onPoint: () => void;
 };
 
-function Bars({ day, x, width, today, here, yOf, point }: BarProps) {
+function Bars({ day, x, width, today, here, yOf, onPoint }: BarProps) {
   const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
   const bar = { x: percent(x + (width * (1 - BAR)) / 2), width: percent(width * BAR), rx: 1.5 };
   const zero = yOf(0);
@@ -141,7 +141,7 @@ function Bars({ day, x, width, today, here, yOf, point }: BarProps) {
         width={percent(width)}
         height={HEIGHT}
         className={here ? 'fill-text/8' : 'fill-transparent'}
-        onPointerEnter={point}
+        onPointerEnter={onPoint}
       />
     </g>
   );

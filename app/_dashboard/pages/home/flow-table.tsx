@@ -1,47 +1,35 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
+import { SimpleTable } from '@/components/primitives/table';
 
 type FlowData = Outputs['home']['flow'];
 
 export function FlowTable({ found: { days, base } }: { found: FlowData }) {
   const moved = days.filter((day) => day.in > 0 || day.out > 0).toReversed();
+  const amountColumn = (label: string, amountOf: (day: FlowData['days'][number]) => number) => ({
+    header: `${label}, ${base}`,
+    align: 'end' as const,
+    cell: (day: FlowData['days'][number]) => formatAmount(amountOf(day), base),
+  });
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access.
       tabIndex={0}
       aria-label="Money in and out by day"
-      className="mt-3 max-h-72 overflow-auto rounded-lg border border-line"
+      className="mt-3 max-h-72 overflow-auto rounded-lg border border-line px-3 [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-surface"
     >
-      <table className="w-full tabular-nums">
-        <thead className="sticky top-0 bg-sunken text-muted text-xs">
-          <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-normal">
-              Day
-            </th>
-            {['In', 'Out', 'Net'].map((label) => (
-              <th key={label} scope="col" className="px-3 py-1.5 text-right font-normal">
-                {label}, {base}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {moved.map((day) => (
-            <tr key={day.day} className="border-line border-t">
-              <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                {calendarDay(day.day)}
-              </th>
-              {[day.in, day.out, day.in - day.out].map((amount, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
-                <td key={at} className="px-3 py-1.5 text-right">
-                  {formatAmount(amount, base)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Money in and out by day"
+        rows={moved}
+        keyOf={({ day }) => day}
+        columns={[
+          { header: 'Day', cell: ({ day }) => calendarDay(day) },
+          amountColumn('In', (day) => day.in),
+          amountColumn('Out', (day) => day.out),
+          amountColumn('Net', (day) => day.in - day.out),
+        ]}
+      />
     </section>
   );
 }

@@ -35,9 +35,9 @@ export function Flow() {
         </h2>
         <span className="flex-1 text-faint tabular-nums">{query.data && <Days found={query.data} />}</span>
         {query.data && query.data.currencies.length > 1 && (
-          <Currencies found={query.data} currency={currency} choose={setCurrency} />
+          <Currencies found={query.data} currency={currency} onChoose={setCurrency} />
         )}
-        <Views view={view} choose={setView} />
+        <Views view={view} onChoose={setView} />
       </div>
       <Panel query={query} undone="Money in and out couldn’t be loaded">
         {(found) => (
@@ -66,14 +66,14 @@ export function Flow() {
 const Days = ({ found: { days } }: { found: FlowData }) =>
   `${calendarDay(days[0]!.day)} to ${calendarDay(days.at(-1)!.day)}`;
 
-type CurrencyProps = { found: FlowData; currency: string; choose: (currency: string) => void };
+type CurrencyProps = { found: FlowData; currency: string; onChoose: (currency: string) => void };
 
-const Currencies = ({ found, currency, choose }: CurrencyProps) => (
+const Currencies = ({ found, currency, onChoose }: CurrencyProps) => (
   <Select
     small
     aria-label="Currency"
     value={currency}
-    change={choose}
+    onChange={onChoose}
     options={[
       { value: '', label: `All currencies in ${currency ? 'one' : found.base}` },
       ...found.currencies.map((value) => ({ value, label: `${value} only` })),
@@ -81,12 +81,12 @@ const Currencies = ({ found, currency, choose }: CurrencyProps) => (
   />
 );
 
-function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
+function Views({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
   const one = (of: View, icon: ReactNode, label: string) => (
     <button
       type="button"
       aria-pressed={view === of}
-      onClick={() => choose(of)}
+      onClick={() => onChoose(of)}
       className={clsx(
         'inline-flex h-control items-center gap-1.5 px-2.5 [&_svg]:size-4',
         view === of ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-text',

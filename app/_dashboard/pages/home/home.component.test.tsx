@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_dashboard/pages/home/samples';
+import { payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { payoutView } from '@/app/_testing/samples';
-import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_testing/samples/home';
 import { show } from '@/app/_testing/show';
 import { Home } from './home';
 

@@ -115,7 +115,7 @@ function Actions({ need }: { need: Need }) {
       <Button variant="primary" aria-label={`Approve ${named}`} onClick={() => setVerdict('approve')}>
         Approve
       </Button>
-      {verdict && <LazyPart part={decide} props={{ id: need.id, verdict, close }} />}
+      {verdict && <LazyPart part={decide} props={{ id: need.id, verdict, onClose: close }} />}
     </div>
   );
 }

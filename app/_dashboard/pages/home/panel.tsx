@@ -15,7 +15,7 @@ export function Panel<Data>({ query: { data, error, refetch }, undone, children 
   const failure = failureOf(error, undone);
   return (
     <div className="px-5 py-4 max-desk:px-3">
-      {failure ? <FailureNotice failure={failure} retry={() => void refetch()} /> : <Loading />}
+      {failure ? <FailureNotice failure={failure} onRetry={() => void refetch()} /> : <Loading />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function AccountCodesButton() {
         <BookMarked aria-hidden="true" />
         Account codes
       </Button>
-      {isOpen && <LazyPart part={dialog} props={{ close: () => setOpen(false) }} />}
+      {isOpen && <LazyPart part={dialog} props={{ onClose: () => setOpen(false) }} />}
     </>
   );
 }

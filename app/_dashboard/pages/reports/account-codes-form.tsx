@@ -1,10 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
@@ -18,10 +20,10 @@ type CodesForm = Readonly<Record<string, string>>;
 const MOST_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
 
-export function AccountCodesForm({ accounts, close }: { accounts: Accounts; close: () => void }) {
+export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const currencies = accounts[0]!.codes.map(({ currency }) => currency);
   const [currency, setCurrency] = useState(currencies[0]!);
   const [typed, setTyped] = useState<CodesForm>({});
@@ -29,7 +31,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
     trpc.reports.set_account_codes.mutationOptions({
       onSuccess: (data) => {
         queries.setQueryData(trpc.reports.account_codes.queryKey({}), data);
-        close();
+        onClose();
       },
     }),
   );
@@ -43,20 +45,20 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
   );
   const submit = () => {
     if (!canSave || save.isPending) return;
-    if (codes.length === 0) close();
+    if (codes.length === 0) onClose();
     else save.mutate({ codes });
   };
   return (
     <Dialog
       open
       wide
-      onOpenChange={close}
-      submit={submit}
+      onOpenChange={onClose}
+      onSubmit={submit}
       title="Account codes"
       description="The journal shows these codes next to its accounts. Use the codes from your own books."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {canSave ? (
             <Button variant="primary" pending={save.isPending} onClick={submit}>
               Save account codes
@@ -79,9 +81,9 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
       >
         <SelectField
           label="Currency"
-          options={currencies.map((value) => ({ value, label: value }))}
+          options={toOptions(currencies)}
           value={currency}
-          change={setCurrency}
+          onChange={setCurrency}
         />
         <div className="grid gap-3 desk:grid-cols-2">
           {accounts.map(({ account, name, codes }) => (
@@ -93,7 +95,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
               value={
                 typed[keyOf(account, currency)] ?? codes.find((one) => one.currency === currency)?.code ?? ''
               }
-              change={(code) => setTyped((before) => ({ ...before, [keyOf(account, currency)]: code }))}
+              onChange={(code) => setTyped((before) => ({ ...before, [keyOf(account, currency)]: code }))}
             />
           ))}
         </div>

@@ -10,20 +10,20 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import { AccountCodesForm } from './account-codes-form';
 
 /** Codes of Farshore accounts in the merchant's accounting system. */
-export function AccountCodes({ close }: { close: () => void }) {
+export function AccountCodes({ onClose }: { onClose: () => void }) {
   const found = useQuery(useTRPC().reports.account_codes.queryOptions({}));
   const failure = failureOf(found.error);
-  if (found.data) return <AccountCodesForm accounts={found.data.accounts} close={close} />;
+  if (found.data) return <AccountCodesForm accounts={found.data.accounts} onClose={onClose} />;
   return (
     <Dialog
       open
       wide
-      onOpenChange={close}
+      onOpenChange={onClose}
       title="Account codes"
-      actions={<Button onClick={close}>Close</Button>}
+      actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="mt-3">
-        {failure ? <FailureNotice failure={failure} retry={() => void found.refetch()} /> : <Loading />}
+        {failure ? <FailureNotice failure={failure} onRetry={() => void found.refetch()} /> : <Loading />}
       </div>
     </Dialog>
   );

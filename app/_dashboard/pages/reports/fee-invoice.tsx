@@ -28,7 +28,7 @@ export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
         label="Month"
         options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
         value={month}
-        change={setMonth}
+        onChange={setMonth}
       />
     </ReportCard>
   );

@@ -29,7 +29,7 @@ export function RemittanceAdvices({ file }: { file: ReturnType<typeof useFile> }
         label="Month received"
         options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
         value={month}
-        change={setMonth}
+        onChange={setMonth}
       />
     </ReportCard>
   );

@@ -25,7 +25,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
       plain
       what={what}
       label={`Export ${what}`}
-      start={(format) => file.start(name, { ...asked, format })}
+      onStart={(format) => file.start(name, { ...asked, format })}
       disabled={isBusy}
     />
   );

@@ -79,7 +79,7 @@ test('each report shows its totals for the period', async () => {
   ])
     await expect.element(page.getByText(says, { exact: true }).first()).toBeVisible();
   const charges = page.getByRole('table', { name: 'FX and fees' });
-  await expect.element(charges.getByRole('cell', { name: 'November 2026' }).first()).toBeVisible();
+  await expect.element(charges.getByRole('rowheader', { name: 'November 2026' }).first()).toBeVisible();
   await expect.element(charges.getByRole('row').nth(2)).toHaveTextContent(/GST withheld.*1.*12.50 INR/);
   await expectAccessible('the reports');
 });

@@ -34,7 +34,7 @@ export function Reports() {
     <>
       <ListHeading title="Reports" />
       <div className="flex flex-wrap items-start gap-3 px-5 pt-1 pb-4 max-desk:px-3 [&>*]:w-44 max-desk:[&>*]:w-full">
-        <PeriodFields period={period} change={setPeriod} faults={faults} />
+        <PeriodFields period={period} onChange={setPeriod} faults={faults} />
       </div>
       <ExportStatus export={file} />
       <div className="space-y-4 px-5 pb-8 max-desk:px-3">
@@ -43,7 +43,7 @@ export function Reports() {
             {from === to ? calendarDate(from) : `${calendarDate(from)} to ${calendarDate(to)}`}, in UTC
           </p>
         )}
-        {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
+        {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
         {!found.data && !failure && <Loading />}
         {found.data && <ReportCards preview={found.data} period={period} file={file} disabled={!isWhole} />}
         <RecentExports />

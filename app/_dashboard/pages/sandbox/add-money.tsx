@@ -1,21 +1,22 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function AddMoney() {
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const { data: balances } = useSuspenseQuery(trpc.balances.get.queryOptions({}));
   const currencies = balances.available.map(({ currency }) => currency);
   const [currency, setCurrency] = useState(currencies[0] ?? '');
@@ -27,7 +28,6 @@ export function AddMoney() {
         setAmount('');
         setSubmitted(false);
       },
-      onSettled: () => queries.invalidateQueries(),
     }),
   );
   const send = (event: FormEvent) => {
@@ -54,18 +54,15 @@ export function AddMoney() {
             <SelectField
               label="Currency"
               value={currency}
-              change={setCurrency}
-              options={currencies.map((value) => ({ value, label: value }))}
+              onChange={setCurrency}
+              options={toOptions(currencies)}
             />
           </div>
           <div className="w-44">
-            <TextField
+            <MoneyField
               label="Amount"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
               value={amount}
-              change={setAmount}
+              onChange={setAmount}
               error={(submitted ? amountError(amount, currency) : undefined) ?? faultOf(add.error, 'amount')}
             />
           </div>

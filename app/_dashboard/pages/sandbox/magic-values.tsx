@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { CopyButton } from '@/components/primitives/copy-button';
+import { SimpleTable } from '@/components/primitives/table';
 
 export function MagicValues() {
   const { data } = useSuspenseQuery(useTRPC().clock.magic.queryOptions({})).data;
@@ -19,33 +20,26 @@ export function MagicValues() {
         </p>
       </div>
       {places.map((place) => (
-        <table key={place} className="w-full text-left">
-          <caption className="pb-1 text-left font-medium">{place}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Value</th>
-              <th scope="col">Outcome</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-line border-y">
-            {data
-              .filter(({ where }) => where === place)
-              .map(({ value, effect }) => (
-                <tr key={value}>
-                  <th
-                    scope="row"
-                    className="w-36 py-1.5 pr-3 align-top font-mono font-normal text-xs leading-5"
-                  >
-                    <span className="inline-flex items-center">
-                      {value}
-                      <CopyButton text={value.replace('…', '')} of={`value ${value}`} />
-                    </span>
-                  </th>
-                  <td className="py-1.5 [overflow-wrap:anywhere]">{effect}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <div key={place}>
+          <h3 className="pb-1 font-medium">{place}</h3>
+          <SimpleTable
+            label={place}
+            rows={data.filter(({ where }) => where === place)}
+            keyOf={({ value }) => value}
+            columns={[
+              {
+                header: 'Value',
+                cell: ({ value }) => (
+                  <span className="inline-flex w-32 items-center font-mono text-xs leading-5">
+                    {value}
+                    <CopyButton text={value.replace('…', '')} of={`value ${value}`} />
+                  </span>
+                ),
+              },
+              { header: 'Outcome', cell: ({ effect }) => effect },
+            ]}
+          />
+        </div>
       ))}
     </section>
   );

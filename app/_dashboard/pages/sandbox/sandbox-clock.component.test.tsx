@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { payment } from '@/app/_testing/samples/payments';
+import { payment } from '@/app/_dashboard/collections/payments/samples';
 import { show } from '@/app/_testing/show';
 import { AddMoney } from './add-money';
 import { MagicValues } from './magic-values';

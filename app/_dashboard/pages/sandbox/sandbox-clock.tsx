@@ -1,9 +1,10 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { exactUtc } from '@/components/format/time';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -19,15 +20,9 @@ const steps = [
 
 export function SandboxClock() {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const { data: clock } = useSuspenseQuery(trpc.clock.get.queryOptions({}, { refetchInterval: 1_000 }));
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const move = useMutation(
-    trpc.clock.move.mutationOptions({
-      // Work that became due may have changed anything.
-      onSettled: () => queries.invalidateQueries(),
-    }),
-  );
+  const me = useMe();
+  const move = useMutation(trpc.clock.move.mutationOptions());
   const failure = mutationFailure(move.error, 'Clock not fully advanced');
   const may = me.scopes.includes('develop');
   return (

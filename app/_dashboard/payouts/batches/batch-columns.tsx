@@ -1,21 +1,14 @@
 import type { Batch } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { countColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
-import { Badge } from '@/components/primitives/badge';
-import { batchBadges } from './batch-labels';
+import { countColumn, nameColumn, statusColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { BatchStatus } from './status';
 
 export const batchColumns: readonly Column<Batch>[] = [
   nameColumn('file', 'File', ({ file_name }) => ({ name: file_name }), {
     phone: 'lead',
     sort: { by: 'file_name', of: 'text' },
   }),
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    width: 7.5,
-    cell: ({ status }) => <Badge {...batchBadges[status]} />,
-  },
+  statusColumn(({ status }) => <BatchStatus status={status} />, { width: 7.5 }),
   countColumn('rows', 'Rows', ({ rows }) => rows, { priority: 4 }),
   countColumn('bad', 'Errors', ({ counts }) => counts.bad, { priority: 3 }),
   countColumn('made', 'Payouts created', ({ counts }) => counts.made, { width: 7, priority: 2 }),

@@ -1,1 +1,1 @@
-export { batchBadges } from './batch-labels';
+export { BatchStatus } from './status';

@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
+import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { payoutTabs } from '../payouts';
 import { batchColumns } from './batch-columns';
@@ -14,7 +15,7 @@ export const batches = list({
   idOf: (batch) => batch.id,
   nameOf: (batch) => `${batch.file_name}, ${rowCount(batch.rows)}`,
   tabs: payoutTabs,
-  filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  filters: [createdFilter('Uploaded')],
   searchHint: 'File name, ID, date…',
   order: '-created_at',
   exports: 'batches',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
@@ -16,24 +16,22 @@ type Props = {
   account: Inputs['validations']['earlier'];
   newCheck: Inputs['validations']['create'] | null;
   /** Present if the name can still be changed to the bank's. */
-  name?: { given: string; use: (name: string) => void };
+  name?: { given: string; onUse: (name: string) => void };
 };
 
 /** Shows earlier checks first, because each new check costs a fee. */
 export function AccountValidations({ account, newCheck, name }: Props) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const earlier = useQuery(trpc.validations.earlier.queryOptions(account));
   const checking = useMutation(
     trpc.validations.create.mutationOptions({
       onSuccess: () => setAsked(true),
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.validations.pathKey() }),
     }),
   );
   const failure = mutationFailure(checking.error ?? earlier.error, 'Account not verified');
   if (!earlier.data)
-    return failure && <FailureNotice failure={failure} retry={() => void earlier.refetch()} />;
+    return failure && <FailureNotice failure={failure} onRetry={() => void earlier.refetch()} />;
   const { fee, offered, data } = earlier.data;
   return (
     <div className="space-y-3">
@@ -85,7 +83,7 @@ function ValidationResult({ row, name }: { row: ValidationRow; name: Props['name
 function UseName({ registered, name }: { registered: string; name: NonNullable<Props['name']> }) {
   const used = name.given === registered;
   return (
-    <Button aria-disabled={used || undefined} onClick={() => !used && name.use(registered)}>
+    <Button aria-disabled={used || undefined} onClick={() => !used && name.onUse(registered)}>
       {used ? 'Name updated' : 'Use this name'}
     </Button>
   );

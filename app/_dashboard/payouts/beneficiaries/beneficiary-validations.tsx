@@ -1,12 +1,11 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { Beneficiary } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { AccountValidations } from './account-validations';
 
 export function BeneficiaryValidations({ view: { id } }: { view: Beneficiary }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   return (
     <AccountValidations
       account={{ beneficiary_id: id }}

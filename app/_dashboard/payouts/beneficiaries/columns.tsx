@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { countryColumn } from '@/components/list/country-column';
 import { railLabel } from '@/server/kernel/rail';
 import { accountOf, currencyOf } from './beneficiary-account';
@@ -15,14 +15,7 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
     ({ beneficiary }) => ({ name: beneficiary.name, detail: accountOf(beneficiary) }),
     { phone: 'lead', width: 16, sort: { by: 'name', of: 'text' } },
   ),
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 5,
-    cell: ({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />,
-  },
+  statusColumn(({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />, { width: 5 }),
   countryColumn(({ beneficiary }) => beneficiary.address.country_code, { priority: 4 }),
   textColumn('currency', 'Currency', ({ beneficiary }) => currencyOf(beneficiary), {
     phone: 'line',
@@ -44,9 +37,5 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
       priority: 6,
     },
   ),
-  timeColumn('created', 'Added', ({ beneficiary }) => beneficiary.created_at, {
-    phone: 'end',
-    priority: 3,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ beneficiary }) => beneficiary.created_at, { header: 'Added', priority: 3 }),
 ];

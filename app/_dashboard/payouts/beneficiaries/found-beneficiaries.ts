@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { accountOf } from './beneficiary-account';
 
@@ -26,7 +26,7 @@ export function useBeneficiarySearch(typed: string) {
 /** Falls back to the ID while loading or if not found. */
 export function useBeneficiaryName(id: string | null): string | undefined {
   const found = useQuery(
-    useTRPC().beneficiaries.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),
+    useTRPC().beneficiaries.get.queryOptions(id === null ? skipToken : { id }, { retry: false }),
   );
   return found.data?.name ?? id ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useCountryName } from '@/components/format/country';
+import { createdFilter, currencyFilter } from '@/components/list/filters';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { accountOf } from './beneficiary-account';
@@ -19,13 +20,8 @@ export const beneficiaries = list({
   detail: beneficiary,
   tabs: beneficiaryTabs,
   filters: [
-    { kind: 'date', label: 'Added', from: 'after', to: 'before' },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: [...BALANCE_CURRENCIES, 'INR'].map((value) => ({ value, label: value })),
-    },
+    createdFilter('Added'),
+    currencyFilter([...BALANCE_CURRENCIES, 'INR']),
     { kind: 'given', key: 'country', label: 'Country', useName: useCountryName },
   ],
   searchHint: 'Name, last 4 digits, date…',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
@@ -9,12 +9,7 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 /** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ id }: { id: string }) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const review = useMutation(
-    trpc.beneficiaries.mock_review.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() }),
-    }),
-  );
+  const review = useMutation(trpc.beneficiaries.mock_review.mutationOptions());
   const failure = mutationFailure(review.error, 'Review not completed');
   const end = (review_action: 'approve' | 'reject') => review.mutate({ id, review_action });
   return (

@@ -1,13 +1,10 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { Beneficiary } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
+import { BENEFICIARY_STATUS_LABELS as LABELS } from '@/server/features/payouts/beneficiaries/words';
 
-const variants: Record<Beneficiary['status'], BadgeProps> = {
-  pending: { label: 'In review', tone: 'progress', icon: Hourglass },
-  active: { label: 'Active', tone: 'neutral', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
-};
-
-export const BeneficiaryStatus = ({ status }: { status: Beneficiary['status'] }) => (
-  <Badge {...variants[status]} />
-);
+export const BeneficiaryStatus = statusBadge<Beneficiary['status']>({
+  pending: { label: LABELS.pending, tone: 'progress', icon: Hourglass },
+  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
+});

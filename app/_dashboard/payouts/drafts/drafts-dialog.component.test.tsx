@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { draftRow, payout, payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { draftRow, pageOf, payout, payoutView } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { DraftList } from './list-view';
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
@@ -11,7 +11,7 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { Notice } from '@/components/primitives/notice';
-import { sentOf, useRefreshPayouts } from '../payouts';
+import { sentOf } from '../payouts';
 
 export type DraftAct = 'submit' | 'discard';
 
@@ -36,29 +36,28 @@ export const draftCount = (rows: readonly unknown[]) =>
   `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
 
 type FailedDraft = { row: DraftRow; reason: string };
-type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
+type Props = { act: DraftAct; rows: DraftRow[]; onClose: (done: readonly DraftRow[]) => void };
 
-export function DraftsDialog({ act, rows, close: end }: Props) {
+export function DraftsDialog({ act, rows, onClose }: Props) {
   const trpc = useTRPC();
-  const moved = useRefreshPayouts();
   const [refused, setRefused] = useState<FailedDraft[] | null>(null);
-  const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
-  const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
+  const client = useTRPCClient();
   const each = useMutation({
+    mutationKey: trpc.payouts.submit_draft.mutationKey(),
     // Sequential, because drafts compete for the same balance.
     mutationFn: async () => {
       const failed: FailedDraft[] = [];
       for (const row of rows) {
         const seen = { id: row.payout.id, version: row.version };
-        await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
+        const { submit_draft, discard_draft } = client.payouts;
+        await (act === 'submit' ? submit_draft : discard_draft).mutate(seen).catch((error) => {
           const { detail } = mutationFailure(error, `Payout not ${words[act].done}`)!;
           failed.push({ row, reason: detail });
         });
       }
       return failed;
     },
-    onSuccess: (notDone) => (notDone.length === 0 ? end(rows) : setRefused(notDone)),
-    onSettled: moved,
+    onSuccess: (notDone) => (notDone.length === 0 ? onClose(rows) : setRefused(notDone)),
   });
   const word = words[act];
   const send = () => !each.isPending && each.mutate();
@@ -68,10 +67,10 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
     return (
       <Dialog
         open
-        onOpenChange={() => end(done)}
+        onOpenChange={() => onClose(done)}
         title={`${draftCount(done)} ${word.done}, ${refused.length} not ${word.done}`}
         actions={
-          <Button variant="primary" onClick={() => end(done)}>
+          <Button variant="primary" onClick={() => onClose(done)}>
             Close
           </Button>
         }
@@ -94,13 +93,13 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={() => !each.isPending && end([])}
-      submit={send}
+      onOpenChange={() => !each.isPending && onClose([])}
+      onSubmit={send}
       title={`${word.act} ${draftCount(rows)}?`}
       description={word.says}
       actions={
         <>
-          <Button pending={each.isPending} onClick={() => end([])}>
+          <Button pending={each.isPending} onClick={() => onClose([])}>
             {word.keep}
           </Button>
           <Button variant={act === 'submit' ? 'primary' : 'danger'} pending={each.isPending} onClick={send}>

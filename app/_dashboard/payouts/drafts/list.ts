@@ -1,9 +1,10 @@
 import { PencilLine } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
+import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter } from '../beneficiaries';
-import { amountFilter, currencyFilter, payout, payoutTabs, sentOf } from '../payouts';
+import { payout, payoutAmountFilter, payoutCurrencyFilter, payoutTabs, sentOf } from '../payouts';
 import { createPayout } from '../payouts/menu';
 import { draftColumns } from './columns';
 import { SelectedDrafts } from './selected-drafts';
@@ -27,12 +28,7 @@ export const drafts = list({
       .join(', '),
   detail: payout,
   tabs: payoutTabs,
-  filters: [
-    beneficiaryFilter('beneficiary_id'),
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    amountFilter,
-    currencyFilter,
-  ],
+  filters: [beneficiaryFilter('beneficiary_id'), createdFilter(), payoutAmountFilter, payoutCurrencyFilter],
   searchHint: 'Name, ID, amount, date…',
   order: '-updated_at',
   exports: 'drafts',

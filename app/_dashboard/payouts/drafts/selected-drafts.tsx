@@ -1,15 +1,14 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import type { DraftRow } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import type { Selection } from '@/components/list/selection';
 import { Button } from '@/components/primitives/button';
 import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const { rows } = selection;
   // A snapshot of the selection, so the user confirms exactly the rows shown.
   const [asking, setAsking] = useState<{ act: DraftAct; rows: DraftRow[] } | null>(null);
@@ -28,7 +27,7 @@ export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }
           Submit {draftCount(rows)}
         </Button>
       </span>
-      {asking && <DraftsDialog {...asking} close={close} />}
+      {asking && <DraftsDialog {...asking} onClose={close} />}
     </>
   );
 }

@@ -2,11 +2,9 @@ import { Mail, Pencil, RotateCw } from 'lucide-react';
 import type { Me, PayoutView } from '@/app/_trpc/outputs';
 import type { Action } from '../../kit/detail/detail';
 import { ApprovePayout, RejectPayout } from './approval/decide-payout';
-import { CancelPayout } from './cancel-payout';
-import { DiscardDraft } from './discard-draft';
-import { EmailAdvice } from './email-advice';
 import { isCancelledOrFailed } from './labels';
-import { SubmitDraft } from './submit-draft';
+import { SubmitDraft } from './lazy-submit-draft';
+import { CancelPayout, DiscardDraft, EmailAdvice } from './verbs';
 
 type Actions = readonly (Action<PayoutView> | false)[];
 

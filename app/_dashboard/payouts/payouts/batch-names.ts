@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
 /** File names of batches never change. */
 export function useBatchNames(ids: string[]): Record<string, string> {
   const { data } = useQuery(
-    useTRPC().batches.names.queryOptions(
-      { ids },
-      { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
-    ),
+    useTRPC().batches.names.queryOptions(ids.length === 0 ? skipToken : { ids }, {
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   );
   return data?.names ?? {};
 }

@@ -1,7 +1,14 @@
 import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
-import { CopyButton } from '@/components/primitives/copy-button';
+import {
+  amountColumn,
+  createdColumn,
+  None,
+  nameColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/list/columns';
+import { copyColumn } from '@/components/list/copy-column';
 import { CreditDate } from '@/components/time/credit-date';
 import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';
@@ -10,14 +17,7 @@ import { isCancelledOrFailed } from './labels';
 import { PayoutStatusBadge } from './status';
 
 export const payoutColumns: Column<PayoutRow>[] = [
-  {
-    key: 'status',
-    width: 8,
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    cell: ({ payout, rejected }) => <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />,
-  },
+  statusColumn(({ payout, rejected }) => <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />),
   amountColumn('sent', 'You send', sentOf, {
     phone: 'lead',
     hideable: false,
@@ -45,24 +45,6 @@ export const payoutColumns: Column<PayoutRow>[] = [
         <None />
       ),
   },
-  {
-    key: 'utr',
-    width: 10,
-    priority: 7,
-    header: 'UTR',
-    cell: ({ payout }) =>
-      payout.utr ? (
-        <span className="inline-flex items-center font-mono text-xs">
-          {payout.utr}
-          <CopyButton text={payout.utr} of="UTR" inRow />
-        </span>
-      ) : (
-        <None />
-      ),
-  },
-  timeColumn('created', 'Created', ({ payout }) => payout.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  copyColumn('utr', 'UTR', ({ payout }) => payout.utr, { width: 10, priority: 7 }),
+  createdColumn(({ payout }) => payout.created_at, { priority: 1 }),
 ];

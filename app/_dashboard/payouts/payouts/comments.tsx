@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { PayoutView } from '@/app/_trpc/outputs';
@@ -11,12 +11,7 @@ export function PayoutComments({ view: { payout, comments, can, timeline } }: { 
   const by = timeline[0]?.actor;
   const creator = by?.type === 'person' ? by.name : 'the creator';
   const trpc = useTRPC();
-  const queries = useQueryClient();
-  const comment = useMutation(
-    trpc.payouts.comment.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
-    }),
-  );
+  const comment = useMutation(trpc.payouts.comment.mutationOptions());
   const say = (asks: boolean) => (body: string) =>
     comment.mutateAsync({ id: payout.id, body, asks }).then(
       () => true,
@@ -40,7 +35,7 @@ export function PayoutComments({ view: { payout, comments, can, timeline } }: { 
           label="The creator and anyone who commented are notified"
           pending={comment.isPending}
           failure={mutationFailure(comment.error, 'Comment not posted')}
-          send={say(false)}
+          onSend={say(false)}
           ask={can.ask ? { label: `Ask ${creator}`, send: say(true) } : undefined}
         />
       )}

@@ -5,13 +5,12 @@ import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
-import { hasArrived } from '@/server/features/payouts/payouts/words';
+import { hasArrived, PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
 import { BatchLink } from './batch-link';
 import { isCancelledOrFailed, isFinal } from './labels';
-import { payoutStatusLabel } from './status';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
@@ -101,7 +100,8 @@ const Retries = ({ view: { retried_by } }: { view: PayoutView }) => (
   <ul>
     {retried_by.map(({ id, status }) => (
       <li key={id}>
-        <PayoutLink id={id} /> <span className="text-muted">{payoutStatusLabel(status).toLowerCase()}</span>
+        <PayoutLink id={id} />{' '}
+        <span className="text-muted">{PAYOUT_STATUS_LABELS[status].toLowerCase()}</span>
       </li>
     ))}
   </ul>

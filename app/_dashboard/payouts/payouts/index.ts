@@ -17,7 +17,6 @@ export { RejectDialog } from './approval/reject-dialog';
 export { useBatchNames } from './batch-names';
 export { payeeOf, receivedOf, sentOf } from './debit';
 export { payout } from './detail';
-export { amountFilter, batchFilter, currencyFilter, railFilter } from './filters';
+export { batchFilter, payoutAmountFilter, payoutCurrencyFilter, railFilter } from './filters';
 export { PayoutStatusBadge } from './status';
 export { payoutTabs } from './tabs';
-export { useRefreshPayouts } from './use-refresh-payouts';

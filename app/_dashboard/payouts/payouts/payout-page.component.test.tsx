@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { payout, payoutView, preview } from '@/app/_dashboard/payouts/samples';
+import { balances, conversionPreview } from '@/app/_dashboard/treasury/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { balances, conversionPreview, payout, payoutView, preview } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';

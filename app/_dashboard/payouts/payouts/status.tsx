@@ -8,10 +8,10 @@ import {
   Send,
   UserRoundCheck,
 } from 'lucide-react';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words';
 
-const variants = {
+export const PayoutStatusBadge = statusBadge<ShownPayoutStatus>({
   draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'neutral', icon: PencilLine },
   pending_approval: { label: PAYOUT_STATUS_LABELS.pending_approval, tone: 'attention', icon: UserRoundCheck },
   queued: { label: PAYOUT_STATUS_LABELS.queued, tone: 'progress', icon: Hourglass },
@@ -22,16 +22,6 @@ const variants = {
   failed: { label: PAYOUT_STATUS_LABELS.failed, tone: 'bad', icon: CircleX },
   cancelled: { label: PAYOUT_STATUS_LABELS.cancelled, tone: 'neutral', icon: Ban },
   rejected: { label: PAYOUT_STATUS_LABELS.rejected, tone: 'bad', icon: CircleX },
-} as const satisfies Record<ShownPayoutStatus, BadgeProps>;
+});
 
 export type Status = Exclude<ShownPayoutStatus, 'rejected' | 'arrived'>;
-
-export const payoutStatusLabel = (status: ShownPayoutStatus): string => variants[status].label;
-
-export const PayoutStatusBadge = ({
-  status,
-  className,
-}: {
-  status: ShownPayoutStatus;
-  className?: string;
-}) => <Badge {...variants[status]} className={className} />;

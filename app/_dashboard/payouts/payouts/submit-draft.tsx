@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/detail/facts';
@@ -9,13 +9,13 @@ import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { debitOf } from './debit';
 import { fieldLabels } from './labels';
-import { useRefreshPayouts } from './use-refresh-payouts';
 
-type Props = { view: PayoutView; close: () => void };
+export type SubmitDraftProps = { view: PayoutView; onClose: () => void };
 
-export function SubmitDraft({ view, close }: Props) {
+export function SubmitDraft({ view, onClose }: SubmitDraftProps) {
   const { payout, beneficiary, version, draft } = view;
   const trpc = useTRPC();
   const preview = useQuery(
@@ -28,11 +28,7 @@ export function SubmitDraft({ view, close }: Props) {
         : { destination_amount: payout.destination_amount }),
     }),
   ).data;
-  const submit = useMutation({
-    ...trpc.payouts.submit_draft.mutationOptions(),
-    onSuccess: close,
-    onSettled: useRefreshPayouts(),
-  });
+  const submit = useVerb('payouts.submit_draft', { onDone: onClose });
   const held = payout.quote_id !== null;
   const terms = held
     ? {
@@ -46,8 +42,8 @@ export function SubmitDraft({ view, close }: Props) {
       description={`To ${beneficiary.name} ${beneficiary.account}, ${held ? 'at the held rate' : 'at the current rate'}.`}
       act={{ label: 'Submit payout', doing: 'Submitting…', undone: 'Payout not submitted' }}
       mutation={submit}
-      send={() => submit.mutate({ id: payout.id, version })}
-      close={close}
+      onConfirm={() => submit.mutate({ id: payout.id, version })}
+      onClose={onClose}
     >
       {terms && <Terms terms={terms} name={beneficiary.name} preview={preview} />}
       {!held &&

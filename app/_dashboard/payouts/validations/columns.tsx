@@ -1,5 +1,5 @@
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, nameColumn, textColumn } from '@/components/list/columns';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { ValidationBadge, type ValidationRow } from '../beneficiaries';
 
@@ -30,9 +30,5 @@ export const validationColumns: readonly Column<ValidationRow>[] = [
     ({ validation: { fee_charged: fee } }) => fee && { amount: fee.cents, currency: fee.currency_iso },
     { width: 5, priority: 3 },
   ),
-  timeColumn('created', 'Verified', ({ validation }) => validation.created_at, {
-    phone: 'end',
-    priority: 2,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ validation }) => validation.created_at, { header: 'Verified', priority: 2 }),
 ];

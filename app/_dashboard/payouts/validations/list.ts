@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { createdFilter } from '@/components/list/filters';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter, beneficiaryTabs } from '../beneficiaries';
@@ -18,7 +19,7 @@ export const validations = list({
   tabs: beneficiaryTabs,
   filters: [
     beneficiaryFilter('beneficiary_account_id'),
-    { kind: 'date', label: 'Verified', from: 'after', to: 'before' },
+    createdFilter('Verified'),
     { kind: 'given', key: 'country', label: 'Country' },
   ],
   searchHint: 'Name, last 4 digits, date…',

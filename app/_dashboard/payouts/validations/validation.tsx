@@ -1,14 +1,11 @@
 import { formatMoney } from '@/components/format/money';
 import { shortNumber } from '@/server/kernel/text/short-number';
-import { detail } from '../../kit/detail/detail';
+import { rowDetail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { ValidationBadge, type ValidationRow } from '../beneficiaries';
 
-export const validation = detail<never, ValidationRow>({
+export const validation = rowDetail<ValidationRow>({
   word: 'Verification',
-  path: '/beneficiaries/validations',
-  list: 'Verifications',
-  titleOf: ({ holder_name }) => holder_name,
   heading: ({ holder_name, validation }) => ({
     eyebrow: 'Account verification',
     title: holder_name,

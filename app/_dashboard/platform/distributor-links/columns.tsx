@@ -1,19 +1,14 @@
 import type { Column } from '@/components/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { type DistributorLinkRow, DistributorLinkStatusBadge, isDirect } from './status';
 
 type Row = DistributorLinkRow;
 
 export const distributorLinkColumns: readonly Column<Row>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
+  statusColumn(({ distributor_link }) => <DistributorLinkStatusBadge status={distributor_link.status} />, {
     width: 6.5,
-    cell: ({ distributor_link }) => <DistributorLinkStatusBadge status={distributor_link.status} />,
-  },
+  }),
   {
     key: 'scheme',
     header: 'Scheme',
@@ -78,10 +73,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
         <CopyButton text={url} of={`distributor link to ${details.scheme_name}`} inRow="alone" />
       ),
   },
-  timeColumn('created', 'Created', ({ distributor_link }) => distributor_link.created_at, {
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ distributor_link }) => distributor_link.created_at, { phone: undefined, priority: 1 }),
 ];
 
 /** In US dollars, like all schemes. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/app/_testing/accessible';
-import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
-import { me } from '@/app/_testing/me';
-import { pageOf } from '@/app/_testing/samples';
 import {
   distributorLink,
   distributorLinkView,
   meDistributing,
   openingsOn,
-} from '@/app/_testing/samples/distributor-links';
+} from '@/app/_dashboard/platform/distributor-links/samples';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
+import { me } from '@/app/_testing/me';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Me } from '@/app/_trpc/outputs';
 import { DistributorLinkPage } from './detail-view';

@@ -1,13 +1,12 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
 import { ShareLink } from '../../collections/payment-links';
 import { type DistributorLink, type DistributorLinkView, isDirect } from './status';
 
 export function DistributorLinkLead({ view: { distributor_link: link } }: { view: DistributorLinkView }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const { details, status } = link;
   if (status === 'disabled')
     return (

@@ -1,5 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
+import { createdFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import {
   DISTRIBUTOR_LINK_STATUS_LABELS,
   DISTRIBUTOR_LINK_STATUSES,
@@ -26,16 +28,13 @@ export const distributorLinks = list({
       .filter(Boolean)
       .join(', '),
   detail: distributorLink,
-  tabs: {
-    label: 'Distributor links by status',
-    path: '/distributor-links',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      ...DISTRIBUTOR_LINK_STATUSES.map((value) => ({ value, label: DISTRIBUTOR_LINK_STATUS_LABELS[value] })),
-    ],
-  },
-  filters: [{ kind: 'date', label: 'Created', from: 'after', to: 'before' }],
+  tabs: statusTabs(
+    '/distributor-links',
+    'Distributor links by status',
+    DISTRIBUTOR_LINK_STATUSES,
+    DISTRIBUTOR_LINK_STATUS_LABELS,
+  ),
+  filters: [createdFilter()],
   searchHint: 'Scheme, fund, ARN…',
   order: '-created_at',
   create: createDistributorLink,

@@ -1,5 +1,6 @@
 import { DayBars } from '@/components/chart/day-bars';
 import { calendarDate, calendarDay } from '@/components/format/time';
+import { SimpleTable } from '@/components/primitives/table';
 import type { DistributorLinkView } from './status';
 
 export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
@@ -43,27 +44,15 @@ export function LinkViews({ view: { openings, distributor_link } }: { view: Dist
 const timesText = (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`);
 
 const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
-  <table className="mt-1 w-full max-w-64 tabular-nums">
-    <caption className="pb-1 text-left text-muted text-xs">Days with views</caption>
-    <thead className="text-muted text-xs">
-      <tr className="border-line border-b">
-        <th scope="col" className="py-1 text-left font-normal">
-          Day
-        </th>
-        <th scope="col" className="py-1 text-right font-normal">
-          Views
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map(({ day, count }) => (
-        <tr key={day} className="border-line border-b">
-          <th scope="row" className="py-1 text-left font-normal">
-            {calendarDate(day)}
-          </th>
-          <td className="py-1 text-right">{count.toLocaleString('en-US')}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className="mt-1 max-w-64">
+    <SimpleTable
+      label="Days with views"
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        { header: 'Day', cell: ({ day }) => calendarDate(day) },
+        { header: 'Views', align: 'end', cell: ({ count }) => count.toLocaleString('en-US') },
+      ]}
+    />
+  </div>
 );

@@ -8,9 +8,9 @@ import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useAmend } from './use-amend';
+import { useVerb } from '../../kit/dialogs/use-verb';
 
-type Props = { view: MerchantView; close: () => void };
+type Props = { view: MerchantView; onClose: () => void };
 
 const EMPTY = { number: '', country: '', issue_date: '', expiry_date: '' };
 type Name = keyof typeof EMPTY;
@@ -22,11 +22,11 @@ const LABELS: Record<Name, string> = {
   expiry_date: 'Expiry date',
 };
 
-export function AddPassport({ view: { merchant }, close }: Props) {
+export function AddPassport({ view: { merchant }, onClose }: Props) {
   const { options } = useCountries();
   const [typed, setTyped] = useState(EMPTY);
   const [isSent, setSent] = useState(false);
-  const amend = useAmend(close);
+  const amend = useVerb('platform_merchants.update', { onDone: onClose });
   const field = (name: Name) => {
     const path = `passport.${name}`;
     const fault = faultOf(amend.error, path);
@@ -34,7 +34,7 @@ export function AddPassport({ view: { merchant }, close }: Props) {
     return {
       label: LABELS[name],
       value: typed[name],
-      change: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+      onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
       error: isMissing ? `${LABELS[name]} is required` : fault && faultText(fault, LABELS[name], path),
     };
   };
@@ -44,12 +44,12 @@ export function AddPassport({ view: { merchant }, close }: Props) {
       description={`The passport of ${merchant.name}. Only the last four characters of its number are shown afterwards.`}
       act={{ label: 'Save passport', doing: 'Saving…', undone: 'Passport not saved' }}
       mutation={amend}
-      send={() => {
+      onConfirm={() => {
         setSent(true);
         const isWhole = Object.values(typed).every((text) => text.trim());
         if (isWhole) amend.mutate({ merchant_id: merchant.merchant_id, passport: typed });
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField required autoComplete="off" spellCheck={false} {...field('number')} />
       <SelectField required options={options} {...field('country')} />

@@ -10,13 +10,13 @@ import { idValue, timeValue } from '../../kit/detail/facts';
 import { permissionReason } from '../../kit/menu';
 import { createInternalTransfer } from '../../treasury/internal-transfers/menu';
 import { AddPassport } from './add-passport';
-import { OffboardMerchant } from './end-merchant';
 import { MerchantBalances } from './merchant-balances';
 import { MerchantDocuments } from './merchant-documents';
 import { MerchantNotice } from './merchant-notice';
 import { MerchantTransfers } from './merchant-transfers';
 import { SetRegistrationDate } from './set-registration-date';
 import { MerchantStatus, typeLabel } from './status';
+import { OffboardMerchant } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'merchant.success': 'green',

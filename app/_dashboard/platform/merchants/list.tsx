@@ -1,7 +1,9 @@
 import { Store } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { createdFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '@/server/kernel/merchant-status';
 import { list } from '../../kit/list/list';
 import { merchant } from './detail';
@@ -17,14 +19,7 @@ const columns: readonly Column<Row>[] = [
     width: 15,
     sort: { by: 'name', of: 'text' },
   }),
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 8,
-    cell: ({ merchant }) => <MerchantStatus status={merchant.status} />,
-  },
+  statusColumn(({ merchant }) => <MerchantStatus status={merchant.status} />),
   textColumn('type', 'Type', ({ merchant }) => typeLabel(merchant), { width: 6, priority: 3 }),
   textColumn('category', 'Category', ({ merchant }) => merchant.sub_category, {
     phone: 'line',
@@ -39,11 +34,7 @@ const columns: readonly Column<Row>[] = [
     width: 9,
     priority: 5,
   }),
-  timeColumn('created', 'Onboarded', ({ merchant }) => merchant.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ merchant }) => merchant.created_at, { header: 'Onboarded', priority: 1 }),
 ];
 
 export const merchants = list({
@@ -55,15 +46,7 @@ export const merchants = list({
   idOf: ({ merchant }) => merchant.merchant_id,
   nameOf: ({ merchant }) => `${merchant.name}, ${MERCHANT_STATUS_LABELS[merchant.status]}`,
   detail: merchant,
-  tabs: {
-    label: 'Merchants by status',
-    path: '/platform/merchants',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      ...MERCHANT_STATUSES.map((value) => ({ value, label: MERCHANT_STATUS_LABELS[value] })),
-    ],
-  },
+  tabs: statusTabs('/platform/merchants', 'Merchants by status', MERCHANT_STATUSES, MERCHANT_STATUS_LABELS),
   filters: [
     {
       kind: 'choice',
@@ -74,7 +57,7 @@ export const merchants = list({
         { value: 'individual', label: 'Individual' },
       ],
     },
-    { kind: 'date', label: 'Onboarded', from: 'after', to: 'before' },
+    createdFilter('Onboarded'),
   ],
   searchHint: 'Name, number, ID, date…',
   order: '-created_at',

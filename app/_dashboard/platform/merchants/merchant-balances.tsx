@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
+import { SimpleTable } from '@/components/primitives/table';
 
 type Balance = MerchantView['balances'][number];
 
@@ -18,37 +19,23 @@ export function MerchantBalances({ view: { balances } }: { view: MerchantView })
   return (
     <>
       {filled.length > 0 && (
-        <table className="w-full tabular-nums">
-          <thead>
-            <tr className="text-muted text-xs">
-              <th scope="col" className="pb-1 text-left font-medium">
-                Currency
-              </th>
-              {COLUMNS.map(([key, label]) => (
-                <th key={key} scope="col" className="pb-1 text-right font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {filled.map((balance) => (
-              <tr key={balance.currency} className="border-line border-t">
-                <th scope="row" className="py-1.5 text-left font-medium">
-                  {balance.currency}
-                </th>
-                {COLUMNS.map(([key]) => (
-                  <td
-                    key={key}
-                    className={clsx('py-1.5 pl-2 text-right', balance[key] === 0 && 'text-faint')}
-                  >
-                    {formatAmount(balance[key], balance.currency)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          label="Balances"
+          rows={filled}
+          keyOf={({ currency }) => currency}
+          columns={[
+            { header: 'Currency', cell: ({ currency }) => <span className="font-medium">{currency}</span> },
+            ...COLUMNS.map(([key, header]) => ({
+              header,
+              align: 'end' as const,
+              cell: (balance: Balance) => (
+                <span className={clsx(balance[key] === 0 && 'text-faint')}>
+                  {formatAmount(balance[key], balance.currency)}
+                </span>
+              ),
+            })),
+          ]}
+        />
       )}
       {empty.length > 0 && (
         <p className={clsx('text-muted', filled.length > 0 && 'mt-2 text-xs')}>

@@ -1,13 +1,12 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { MerchantView } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
 import { SandboxReview } from './sandbox-review';
 
 export function MerchantNotice({ view }: { view: MerchantView }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const isLive = me.merchant.environment === 'live';
   const { merchant, can } = view;
   const review = can.move_to.length > 0 && <SandboxReview view={view} />;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { atPlatform, individual, merchant, merchantView } from '@/app/_dashboard/platform/merchants/samples';
+import { transferView } from '@/app/_dashboard/treasury/internal-transfers/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { pageOf } from '@/app/_testing/samples';
-import { transferView } from '@/app/_testing/samples/internal-transfers';
-import { atPlatform, individual, merchant, merchantView } from '@/app/_testing/samples/platform-merchants';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { MerchantPage } from './detail-view';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { atPlatform, individual, merchant } from '@/app/_dashboard/platform/merchants/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { pageOf } from '@/app/_testing/samples';
-import { atPlatform, individual, merchant } from '@/app/_testing/samples/platform-merchants';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { MerchantList } from './list-view';
 

@@ -1,13 +1,14 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
 
 /** A former platform can still view the merchants it onboarded. */
 export function PlatformEnded() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const isPlatform = me.merchant.features.includes('platform');
   const { data } = useQuery(trpc.platform_merchants.counts.queryOptions({}, { enabled: !isPlatform }));
   if (isPlatform || !data?.counts.all) return null;

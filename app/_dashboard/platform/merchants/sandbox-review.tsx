@@ -5,13 +5,13 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { RejectMerchant } from './end-merchant';
-import { useStatusUpdate } from './use-status-update';
+import { useVerb } from '../../kit/dialogs/use-verb';
+import { RejectMerchant } from './verbs';
 
 /** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ view }: { view: MerchantView }) {
   const [rejecting, setRejecting] = useState(false);
-  const update = useStatusUpdate();
+  const update = useVerb('platform_merchants.status_update');
   const failure = mutationFailure(update.error, 'Status not changed');
   const { merchant_id } = view.merchant;
   const to = (target_status: MerchantView['can']['move_to'][number], label: string) =>
@@ -38,7 +38,7 @@ export function SandboxReview({ view }: { view: MerchantView }) {
           </Button>
         )}
       </div>
-      {rejecting && <RejectMerchant view={view} close={() => setRejecting(false)} />}
+      {rejecting && <RejectMerchant view={view} onClose={() => setRejecting(false)} />}
     </div>
   );
 }

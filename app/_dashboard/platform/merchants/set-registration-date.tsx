@@ -6,16 +6,16 @@ import type { MerchantView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useAmend } from './use-amend';
+import { useVerb } from '../../kit/dialogs/use-verb';
 
-type Props = { view: MerchantView; close: () => void };
+type Props = { view: MerchantView; onClose: () => void };
 
 const LABEL = 'Registration date';
 
-export function SetRegistrationDate({ view: { merchant }, close }: Props) {
+export function SetRegistrationDate({ view: { merchant }, onClose }: Props) {
   const [date, setDate] = useState(merchant.registration_date ?? '');
   const [isSent, setSent] = useState(false);
-  const amend = useAmend(close);
+  const amend = useVerb('platform_merchants.update', { onDone: onClose });
   const fault = faultOf(amend.error, 'registration_date');
   return (
     <Confirm
@@ -23,18 +23,18 @@ export function SetRegistrationDate({ view: { merchant }, close }: Props) {
       description={`The day ${merchant.name} was registered.`}
       act={{ label: 'Save date', doing: 'Saving…', undone: 'Date not saved' }}
       mutation={amend}
-      send={() => {
+      onConfirm={() => {
         setSent(true);
         if (date) amend.mutate({ merchant_id: merchant.merchant_id, registration_date: date });
       }}
-      close={close}
+      onClose={onClose}
     >
       <TextField
         label={LABEL}
         type="date"
         required
         value={date}
-        change={setDate}
+        onChange={setDate}
         error={
           isSent && !date ? `${LABEL} is required` : fault && faultText(fault, LABEL, 'registration_date')
         }

@@ -16,11 +16,11 @@ type Props = {
   HitStatus: ComponentType<HitStatusProps>;
   active: boolean;
   sought: readonly string[];
-  point: () => void;
-  choose: (inList: boolean) => void;
+  onPoint: () => void;
+  onChoose: (inList: boolean) => void;
 };
 
-export function LineRow({ id, line, HitStatus, active, sought, point, choose }: Props) {
+export function LineRow({ id, line, HitStatus, active, sought, onPoint, onChoose }: Props) {
   const { icon: Icon, label, hit, keys } = line;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles keys.
@@ -29,8 +29,8 @@ export function LineRow({ id, line, HitStatus, active, sought, point, choose }: 
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      onPointerMove={point}
-      onClick={(event) => choose(event.metaKey || event.ctrlKey)}
+      onPointerMove={onPoint}
+      onClick={(event) => onChoose(event.metaKey || event.ctrlKey)}
       className={clsx(
         'grid min-h-9 cursor-pointer scroll-my-2 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-3 rounded-lg px-2.5 py-1 max-desk:min-h-11',
         active && 'bg-accent-soft',

@@ -17,11 +17,11 @@ const LIST = 'palette-lines';
 const MOST_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-type Props = { close: () => void; HitStatus: ComponentType<HitStatusProps> };
+type Props = { onClose: () => void; HitStatus: ComponentType<HitStatusProps> };
 
-export function Palette({ close, HitStatus }: Props) {
+export function Palette({ onClose, HitStatus }: Props) {
   useShortcuts([], { modal: true });
-  const palette = usePalette(close);
+  const palette = usePalette(onClose);
   const { typed, text, sections, active, found, isCurrent, failure } = palette;
   useFocusReturn();
   const activeId = idOf(active?.key);
@@ -38,7 +38,7 @@ export function Palette({ close, HitStatus }: Props) {
   const isEmpty = text !== '' && isCurrent && !failure && hits === 0 && !found?.groups.length;
 
   return (
-    <Primitive.Root open onOpenChange={(open) => !open && close()}>
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Primitive.Popup
@@ -77,7 +77,7 @@ export function Palette({ close, HitStatus }: Props) {
           {text !== '' && found && <ReadsAs reads={found.reads} text={text} now={palette.now} />}
           {failure && (
             <div className="p-4">
-              <FailureNotice failure={{ ...failure, title: 'Search failed' }} retry={palette.retry} />
+              <FailureNotice failure={{ ...failure, title: 'Search failed' }} onRetry={palette.retry} />
             </div>
           )}
           {isEmpty && (
@@ -113,8 +113,8 @@ export function Palette({ close, HitStatus }: Props) {
                     HitStatus={HitStatus}
                     active={line === active}
                     sought={line.hit ? sought : []}
-                    point={() => palette.point(line)}
-                    choose={(inList) => palette.open(line, inList)}
+                    onPoint={() => palette.point(line)}
+                    onChoose={(inList) => palette.open(line, inList)}
                   />
                 ))}
               </div>

@@ -33,7 +33,7 @@ export function SearchButton() {
         <span className="min-w-0 flex-1 truncate text-left max-desk:sr-only">Search or jump</span>
         <Kbd keys="mod+k" className="max-desk:hidden" />
       </button>
-      {open && <LazyPart part={palette} props={{ close: () => setOpen(false) }} />}
+      {open && <LazyPart part={palette} props={{ onClose: () => setOpen(false) }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { usePaused } from '@/components/form/use-paused';
@@ -15,14 +15,10 @@ export function useSearchResults(typed: string) {
   // A complete ID was pasted, so it is not debounced.
   const q = readSearch(text, new Date()).id?.whole ? text : paused;
   const query = useQuery(
-    trpc.search.find.queryOptions(
-      { q },
-      {
-        enabled: q !== '' && text !== '',
-        placeholderData: keepPreviousData,
-        trpc: { abortOnUnmount: true },
-      },
-    ),
+    trpc.search.find.queryOptions(q === '' || text === '' ? skipToken : { q }, {
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    }),
   );
   const isCurrent = q === text && !query.isPlaceholderData && (query.isSuccess || query.isError);
   return {

@@ -1,9 +1,8 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { useNow } from '@/components/time/now';
 import { useRegistry } from '../registry';
 import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
@@ -20,7 +19,7 @@ import { parseTypedAmount } from './typed-amount';
 import { useSearchResults } from './use-found';
 
 export function usePalette(close: () => void) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const router = useRouter();
   const registry = useRegistry();
   const convert = registry.convert.useOpen();

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
+import { amountFilter, createdFilter } from '@/components/list/filters';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { accounts } from './accounts';
@@ -23,24 +24,14 @@ export const activity = list<'balances.entries', ActivityLine>({
   detail: entry,
   tabs: balanceTabs,
   Actions: BalanceActions,
-  filters: [
-    { kind: 'date', label: 'Date', from: 'after', to: 'before' },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: BALANCE_CURRENCIES,
-    },
-  ],
+  filters: [createdFilter('Date'), amountFilter(BALANCE_CURRENCIES)],
   searchHint: 'ID, amount, date…',
   order: '-created_at',
   exports: 'entries',
   moneyOf: ({ amount, currency }) => [{ amount, currency }],
   extraParams: { currency: BALANCE_CURRENCIES, account: accounts.map(({ account }) => account) },
   Header: BalancesHeader,
-  useRows: useActivity,
+  customRows: useActivity,
   prefetch: async (values, _me, read) => {
     const { rows } = await read('balances.view', {});
     return [

@@ -6,13 +6,13 @@ import { type Account, accounts, type BalanceRow } from './accounts';
 type Props = {
   rows: BalanceRow[];
   chosen: { currency: string; account: Account };
-  choose: (currency: string, account: Account) => void;
+  onChoose: (currency: string, account: Account) => void;
 };
 
 const head =
   'h-9 whitespace-nowrap border-line border-b px-3 text-right desk:w-1/4 font-medium text-muted text-xs';
 
-export function BalanceTable({ rows, chosen, choose }: Props) {
+export function BalanceTable({ rows, chosen, onChoose }: Props) {
   return (
     <div className="border-line border-b bg-surface">
       <table aria-label="Balances" className="w-full max-desk:block [&_tbody]:max-desk:block">
@@ -47,7 +47,7 @@ export function BalanceTable({ rows, chosen, choose }: Props) {
                     account={account}
                     label={label}
                     here={row.currency === chosen.currency && account === chosen.account}
-                    choose={choose}
+                    onChoose={onChoose}
                   />
                 </td>
               ))}
@@ -59,18 +59,18 @@ export function BalanceTable({ rows, chosen, choose }: Props) {
   );
 }
 
-type FigureProps = Pick<Props, 'choose'> & {
+type FigureProps = Pick<Props, 'onChoose'> & {
   row: BalanceRow;
   account: Account;
   label: string;
   here: boolean;
 };
 
-function Figure({ row, account, label, here, choose }: FigureProps) {
+function Figure({ row, account, label, here, onChoose }: FigureProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(row.currency, account);
+    onChoose(row.currency, account);
   };
   return (
     <a

@@ -15,7 +15,7 @@ export function BalancesHeader({ search }: { search: ListSearch }) {
       <BalanceTable
         rows={balances.rows}
         chosen={chosen}
-        choose={(currency, account) => search.filter({ currency, account })}
+        onChoose={(currency, account) => search.filter({ currency, account })}
       />
       <QueuedPayouts />
       <h2 className="px-5 pt-5 font-medium max-desk:px-3">

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { conversionPreview } from '@/app/_dashboard/treasury/samples';
 import type { Answers } from '@/app/_testing/answers';
-import { conversionPreview, pageOf } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
 import { Balances } from './list-view';
 

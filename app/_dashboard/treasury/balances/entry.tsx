@@ -1,16 +1,13 @@
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
-import { detail } from '../../kit/detail/detail';
+import { rowDetail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { accountLabel } from './accounts';
 import type { ActivityLine } from './activity-input';
 import { hrefOfSubject } from './entry-subject';
 
-export const entry = detail<never, ActivityLine>({
+export const entry = rowDetail<ActivityLine>({
   word: 'Entry',
-  path: '/balances',
-  list: 'Balances',
-  titleOf: ({ title }) => title,
   heading: ({ title, amount, currency, account }) => ({
     eyebrow: `${currency} ${accountLabel(account).toLowerCase()} balance`,
     title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { conversion } from '@/app/_dashboard/treasury/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { conversion, pageOf } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { ConversionPage } from './detail-view';
 import { ConversionList } from './list-view';

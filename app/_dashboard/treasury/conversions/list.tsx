@@ -2,7 +2,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, textColumn } from '@/components/list/columns';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { balanceTabs } from '../balances';
@@ -38,14 +39,8 @@ const columns: readonly Column<Row>[] = [
     cell: ({ mid_market_rate }) => <span className="tabular-nums">{mid_market_rate.rate}</span>,
   },
   amountColumn('fee', 'FX fee', ({ fees }) => fees.fx_fee, { priority: 3, width: 6 }),
-  timeColumn('created', 'Created', ({ created_at }) => created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ created_at }) => created_at, { priority: 1 }),
 ];
-
-const options = BALANCE_CURRENCIES.map((value) => ({ value, label: value }));
 
 export const conversions = list({
   rows: 'conversions.rows',
@@ -61,17 +56,10 @@ export const conversions = list({
   tabs: balanceTabs,
   Actions: ConvertButton,
   filters: [
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    { kind: 'choice', key: 'source_currency', label: 'From', options },
-    { kind: 'choice', key: 'target_currency', label: 'To', options },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'source_currency',
-      currencies: BALANCE_CURRENCIES,
-    },
+    createdFilter(),
+    currencyFilter(BALANCE_CURRENCIES, 'source_currency', 'From'),
+    currencyFilter(BALANCE_CURRENCIES, 'target_currency', 'To'),
+    amountFilter(BALANCE_CURRENCIES, 'source_currency'),
   ],
   searchHint: 'Amount, ID, date…',
   order: '-created_at',

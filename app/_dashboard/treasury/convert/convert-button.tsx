@@ -1,8 +1,7 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Kbd, shortcutProps } from '@/components/primitives/kbd';
@@ -10,7 +9,7 @@ import { convertAction } from './convert-action';
 import { useConvert } from './convert-provider';
 
 export function ConvertButton() {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const convert = useConvert();
   const { label, keys, disabledReason } = convertAction;
   const face = (

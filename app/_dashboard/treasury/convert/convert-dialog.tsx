@@ -10,16 +10,22 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Prefilled } from './convert-draft';
 import { ConvertForm } from './convert-form';
 
-type Props = { prefilled: Prefilled | null; close: () => void };
+type Props = { prefilled: Prefilled | null; onClose: () => void };
 
-export function ConvertDialog({ prefilled, close }: Props) {
+export function ConvertDialog({ prefilled, onClose }: Props) {
   const found = useQuery(useTRPC().balances.view.queryOptions({}));
   const failure = failureOf(found.error);
-  if (found.data) return <ConvertForm rows={found.data.rows} prefilled={prefilled} close={close} />;
+  if (found.data) return <ConvertForm rows={found.data.rows} prefilled={prefilled} onClose={onClose} />;
   return (
-    <Dialog open wide onOpenChange={close} title="Convert" actions={<Button onClick={close}>Close</Button>}>
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Convert"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <div className="mt-3">
-        {failure ? <FailureNotice failure={failure} retry={() => void found.refetch()} /> : <Loading />}
+        {failure ? <FailureNotice failure={failure} onRetry={() => void found.refetch()} /> : <Loading />}
       </div>
     </Dialog>
   );

@@ -12,24 +12,24 @@ import { RateExpired, RateLine } from './rate-line';
 import { differenceText, heldTerms } from './terms';
 import { useConvertForm } from './use-convert-form';
 
-type Props = { rows: readonly BalanceRow[]; prefilled: Prefilled | null; close: () => void };
+type Props = { rows: readonly BalanceRow[]; prefilled: Prefilled | null; onClose: () => void };
 
 /** Converts only at the held rate, never at another. */
-export function ConvertForm({ rows, prefilled, close }: Props) {
+export function ConvertForm({ rows, prefilled, onClose }: Props) {
   const form = useConvertForm(rows, prefilled);
   const { draft, conversion, held, lapsed, current, terms, next } = form;
-  if (conversion.done) return <Converted conversion={conversion.done} close={close} />;
+  if (conversion.done) return <Converted conversion={conversion.done} onClose={onClose} />;
   return (
     <Dialog
       open
       wide
-      onOpenChange={close}
-      submit={next}
+      onOpenChange={onClose}
+      onSubmit={next}
       title="Convert"
       description={prefilled?.reason}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             pending={conversion.busy}
@@ -62,10 +62,10 @@ export function ConvertForm({ rows, prefilled, close }: Props) {
               difference={current ? differenceText(heldTerms(held.quote), current, draft.exact) : null}
             />
           )}
-          {terms && <RateLine terms={terms} held={held} lapsed={lapsed} release={conversion.release} />}
+          {terms && <RateLine terms={terms} held={held} lapsed={lapsed} onRelease={conversion.release} />}
           {terms && <Cost terms={terms} />}
         </div>
-        <ConvertProblem conversion={conversion} close={close} />
+        <ConvertProblem conversion={conversion} onClose={onClose} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

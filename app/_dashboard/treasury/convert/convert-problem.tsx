@@ -6,15 +6,15 @@ import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { useHeldConversion } from './use-convert';
 
-type Props = { conversion: ReturnType<typeof useHeldConversion>; close: () => void };
+type Props = { conversion: ReturnType<typeof useHeldConversion>; onClose: () => void };
 
-export function ConvertProblem({ conversion: { used, failure, quoteError }, close }: Props) {
+export function ConvertProblem({ conversion: { used, failure, quoteError }, onClose }: Props) {
   if (used)
     return (
       <Notice tone="amber" title="This rate was already used" alert>
         <p>
           Check{' '}
-          <Link href="/balances/conversions" onClick={close} className="underline underline-offset-2">
+          <Link href="/balances/conversions" onClick={onClose} className="underline underline-offset-2">
             Conversions
           </Link>{' '}
           before you convert again.

@@ -17,7 +17,7 @@ export function ConvertProvider({ children }: { children: ReactNode }) {
   return (
     <ConvertContext value={(prefilled) => setOpened({ prefilled: prefilled ?? null })}>
       {children}
-      {opened && <LazyPart part={dialog} props={{ ...opened, close: () => setOpened(null) }} />}
+      {opened && <LazyPart part={dialog} props={{ ...opened, onClose: () => setOpened(null) }} />}
     </ConvertContext>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { balances, conversion, conversionPreview, conversionQuote } from '@/app/_dashboard/treasury/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { balances, conversion, conversionPreview, conversionQuote } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { ConvertButton } from './convert-button';
 import { useConvert } from './convert-provider';

@@ -8,22 +8,22 @@ import { Button, ButtonLink } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import type { Conversion } from './convert-draft';
 
-export function Converted({ conversion, close }: { conversion: Conversion; close: () => void }) {
+export function Converted({ conversion, onClose }: { conversion: Conversion; onClose: () => void }) {
   const { id, from, to, fees, mid_market_rate: rate } = conversion;
   return (
     <Dialog
       open
       wide
-      onOpenChange={close}
-      submit={close}
+      onOpenChange={onClose}
+      onSubmit={onClose}
       title="Balance converted"
       actions={
         <>
-          <ButtonLink href={`/balances/conversions/${id}`} onClick={close}>
+          <ButtonLink href={`/balances/conversions/${id}`} onClick={onClose}>
             View conversion
           </ButtonLink>
           {/* The form unmounted, so move focus here. */}
-          <Button autoFocus variant="primary" onClick={close}>
+          <Button autoFocus variant="primary" onClick={onClose}>
             Done
           </Button>
         </>

@@ -1,8 +1,9 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { useConvert } from './convert-provider';
@@ -11,7 +12,7 @@ type Props = { currency: string; missing: number; reason: string };
 
 export function CoverOffer({ currency, missing, reason }: Props) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const convert = useConvert();
   const makes = me.scopes.includes('make');
   const { data } = useQuery(

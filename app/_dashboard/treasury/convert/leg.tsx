@@ -66,7 +66,7 @@ export function ConversionSide({ form, side, rows }: Props) {
               aria-label={`${label}: currency`}
               className="w-20 shrink-0"
               value={currency}
-              change={(chosen) => form.edit((before) => withCurrency(before, side, chosen))}
+              onChange={(chosen) => form.edit((before) => withCurrency(before, side, chosen))}
               options={rows.map((row) => ({ value: row.currency, label: row.currency }))}
             />
           </>

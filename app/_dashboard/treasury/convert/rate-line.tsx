@@ -8,9 +8,9 @@ import { type HeldRate, lifetimeMs } from '../../kit/held-rate';
 import { RateClock } from './rate-clock';
 import type { Terms } from './terms';
 
-type Props = { terms: Terms; held: HeldRate | null; lapsed: boolean; release: () => void };
+type Props = { terms: Terms; held: HeldRate | null; lapsed: boolean; onRelease: () => void };
 
-export function RateLine({ terms, held, lapsed, release }: Props) {
+export function RateLine({ terms, held, lapsed, onRelease }: Props) {
   const now = useSeconds();
   const { source, target, rate } = terms;
   return (
@@ -31,7 +31,7 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
         </p>
       </div>
       {held && (
-        <Button variant="quiet" onClick={release}>
+        <Button variant="quiet" onClick={onRelease}>
           {lapsed ? 'Edit amounts' : 'Edit (releases this rate)'}
         </Button>
       )}

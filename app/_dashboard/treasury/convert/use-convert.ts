@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
@@ -36,7 +36,6 @@ const isOf = ({ source_currency, target_currency }: ConvertDraft, preview: Previ
 
 export function useHeldConversion(refetch: () => unknown) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const [held, setHeld] = useState<HeldRate | null>(null);
   const quote = useMutation({
     ...trpc.quotes.create.mutationOptions(),
@@ -49,7 +48,6 @@ export function useHeldConversion(refetch: () => unknown) {
       setHeld((before) => before && { ...before, lapsesAt: 0 });
       void refetch();
     },
-    onSettled: () => void queries.invalidateQueries(),
   });
   return {
     held,

@@ -4,11 +4,9 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { ApproveInternalTransfer } from './approve-internal-transfer';
-import { CancelInternalTransfer } from './cancel-internal-transfer';
 import { InternalTransferNotice } from './internal-transfer-notice';
-import { RejectInternalTransfer } from './reject-internal-transfer';
 import { InternalTransferStatus, partiesText, type TransferView } from './status';
+import { ApproveInternalTransfer, CancelInternalTransfer, RejectInternalTransfer } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'internal_transfer.success': 'green',

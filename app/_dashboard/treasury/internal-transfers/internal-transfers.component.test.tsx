@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  meAt,
+  own,
+  shop,
+  transferView,
+  waitingTransfer,
+} from '@/app/_dashboard/treasury/internal-transfers/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { pageOf } from '@/app/_testing/samples';
-import { meAt, own, shop, transferView, waitingTransfer } from '@/app/_testing/samples/internal-transfers';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { InternalTransferPage } from './detail-view';
 import { InternalTransferList } from './list-view';

@@ -1,7 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { amountFilter, createdFilter, currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
+import { INTERNAL_TRANSFER_STATUS_LABELS } from '@/server/features/treasury/internal-transfers/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { hasInternalTransfers } from '../../kit/menu';
@@ -16,14 +19,7 @@ const amountOf = ({ transfer }: TransferRow) => ({
 });
 
 const columns: readonly Column<TransferRow>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 8,
-    cell: ({ transfer }) => <InternalTransferStatus transfer={transfer} />,
-  },
+  statusColumn(({ transfer }) => <InternalTransferStatus transfer={transfer} />),
   amountColumn('amount', 'Amount', amountOf, {
     phone: 'lead',
     hideable: false,
@@ -33,11 +29,7 @@ const columns: readonly Column<TransferRow>[] = [
   nameColumn('parties', 'Merchant', (row) => ({ name: partiesText(row) }), { phone: 'line', width: 16 }),
   textColumn('reference', 'Reference', ({ transfer }) => transfer.reference, { width: 12, priority: 2 }),
   textColumn('created_by', 'Created by', ({ created_by }) => created_by.name, { width: 9, priority: 3 }),
-  timeColumn('created', 'Created', ({ transfer }) => transfer.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ transfer }) => transfer.created_at, { priority: 1 }),
 ];
 
 export const internalTransfers = list({
@@ -52,17 +44,12 @@ export const internalTransfers = list({
     return `${formatMoney(amount, currency)}, ${partiesText(row)}`;
   },
   detail: internalTransfer,
-  tabs: {
-    label: 'Internal transfers by status',
-    path: '/internal-transfers',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Waiting for approval' },
-      { value: 'success', label: 'Transferred' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-  },
+  tabs: statusTabs(
+    '/internal-transfers',
+    'Internal transfers by status',
+    ['pending_approval', 'success', 'cancelled'],
+    INTERNAL_TRANSFER_STATUS_LABELS,
+  ),
   filters: [
     {
       kind: 'choice',
@@ -74,21 +61,9 @@ export const internalTransfers = list({
         { value: 'between', label: 'Between your merchants' },
       ],
     },
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: BALANCE_CURRENCIES,
-    },
+    createdFilter(),
+    currencyFilter(BALANCE_CURRENCIES),
+    amountFilter(BALANCE_CURRENCIES),
     { kind: 'given', key: 'merchant_id', label: 'Merchant', useName: usePartyName },
   ],
   searchHint: 'Merchant, amount, ID…',

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/features/treasury/internal-transfers/words';
 
 export type TransferView = Outputs['internal_transfers']['view'];
@@ -8,17 +8,13 @@ export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
 
 export type ShownTransfer = TransferRow['transfer']['status'] | 'rejected';
 
-const variants: Record<ShownTransfer, BadgeProps> = {
+export const InternalTransferBadge = statusBadge<ShownTransfer>({
   pending_approval: { label: LABELS.pending_approval, tone: 'attention', icon: UserRoundCheck },
   success: { label: LABELS.success, tone: 'neutral', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'bad', icon: CircleX },
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
   rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
-};
-
-export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => (
-  <Badge {...variants[status]} />
-);
+});
 
 export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
   // The API reports a rejection as cancelled, with a reason.

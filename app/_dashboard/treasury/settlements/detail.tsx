@@ -5,12 +5,10 @@ import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { ApproveSettlement } from './approve-settlement';
-import { CancelSettlement } from './cancel-settlement';
-import { RejectSettlement } from './reject-settlement';
 import { SettlementNotice } from './settlement-notice';
 import { SettlementTransactions } from './settlement-transactions';
 import { accountText, SettlementStatus, type SettlementView } from './status';
+import { ApproveSettlement, CancelSettlement, RejectSettlement } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'settlement.approved': 'green',

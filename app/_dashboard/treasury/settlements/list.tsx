@@ -2,8 +2,11 @@ import { Landmark } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { createdFilter, currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import { CreditDate } from '@/components/time/credit-date';
+import { SETTLEMENT_STATUS_LABELS } from '@/server/features/treasury/settlements/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { settlement } from './detail';
@@ -13,14 +16,7 @@ import { accountText, SettlementStatus } from './status';
 type Row = Outputs['settlements']['rows']['data'][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 8,
-    cell: (row) => <SettlementStatus row={row} />,
-  },
+  statusColumn((row) => <SettlementStatus row={row} />),
   amountColumn('amount', 'Amount', ({ settlement: { amount, currency } }) => ({ amount, currency }), {
     phone: 'lead',
     hideable: false,
@@ -45,11 +41,7 @@ const columns: readonly Column<Row>[] = [
   },
   textColumn('created_by', 'Created by', ({ created_by }) => created_by.name, { width: 8, priority: 4 }),
   textColumn('utr', 'UTR', ({ settlement }) => settlement.utr, { width: 9, priority: 5 }),
-  timeColumn('created', 'Created', ({ settlement }) => settlement.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ settlement }) => settlement.created_at, { priority: 1 }),
 ];
 
 export const settlements = list({
@@ -62,28 +54,14 @@ export const settlements = list({
   nameOf: ({ settlement, account }) =>
     `${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}`,
   detail: settlement,
-  tabs: {
-    label: 'Withdrawals by status, and withdrawal accounts',
-    path: '/settlements',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'pending_approval', label: 'Waiting for approval' },
-      { value: 'in_progress', label: 'In progress' },
-      { value: 'success', label: 'Paid' },
-      { value: 'failed', label: 'Failed' },
-    ],
-    links: [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
-  },
-  filters: [
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-  ],
+  tabs: statusTabs(
+    '/settlements',
+    'Withdrawals by status, and withdrawal accounts',
+    ['pending_approval', 'in_progress', 'success', 'failed'],
+    SETTLEMENT_STATUS_LABELS,
+    [{ href: '/withdrawal-accounts', label: 'Withdrawal accounts' }],
+  ),
+  filters: [createdFilter(), currencyFilter(BALANCE_CURRENCIES)],
   searchHint: 'Amount, ID, UTR, date…',
   order: '-created_at',
   create: createSettlement,

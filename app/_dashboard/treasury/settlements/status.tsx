@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/features/treasury/settlements/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 
@@ -9,7 +9,7 @@ type Row = Pick<SettlementView, 'settlement' | 'approval'>;
 
 export type ShownSettlement = Row['settlement']['status'] | 'rejected' | 'returned';
 
-const variants: Record<ShownSettlement, BadgeProps> = {
+export const SettlementBadge = statusBadge<ShownSettlement>({
   pending_approval: { label: LABELS.pending_approval, tone: 'attention', icon: UserRoundCheck },
   pending: { label: LABELS.pending, tone: 'progress', icon: Hourglass },
   in_progress: { label: LABELS.in_progress, tone: 'progress', icon: Send },
@@ -18,14 +18,12 @@ const variants: Record<ShownSettlement, BadgeProps> = {
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
   rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
   returned: { label: 'Returned', tone: 'attention', icon: Undo2 },
-};
+});
 
 function shownStatus({ settlement, approval }: Row): ShownSettlement {
   if (settlement.returned_at) return 'returned';
   return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
 }
-
-export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Badge {...variants[status]} />;
 
 export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownStatus(row)} />;
 

@@ -22,7 +22,9 @@ export function StatementButton({ currency, period }: Props) {
         <FileText aria-hidden="true" />
         Statement
       </Button>
-      {isOpen && <LazyPart part={dialog} props={{ currency, begin: period, close: () => setOpen(false) }} />}
+      {isOpen && (
+        <LazyPart part={dialog} props={{ currency, begin: period, onClose: () => setOpen(false) }} />
+      )}
     </>
   );
 }

@@ -24,9 +24,9 @@ const FORMATS = [
   { value: 'camt053', label: 'camt.053 (XML)' },
 ];
 
-type Props = { currency?: string; begin?: Period; close: () => void };
+type Props = { currency?: string; begin?: Period; onClose: () => void };
 
-export function StatementDialog({ currency, begin, close }: Props) {
+export function StatementDialog({ currency, begin, onClose }: Props) {
   const now = useNow();
   const balances = useQuery(useTRPC().balances.view.queryOptions({}));
   const [chosen, choose] = useState(currency);
@@ -47,13 +47,13 @@ export function StatementDialog({ currency, begin, close }: Props) {
     <Dialog
       open
       wide
-      onOpenChange={close}
-      submit={download}
+      onOpenChange={onClose}
+      onSubmit={download}
       title="Statement"
       description="Opening and closing balance of a currency, with every movement in between."
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={onClose}>Close</Button>
           <Button variant="primary" pending={file.running !== null} disabled={!of} onClick={download}>
             <Download aria-hidden="true" />
             Download statement
@@ -75,17 +75,21 @@ export function StatementDialog({ currency, begin, close }: Props) {
               label="Balance"
               options={rows.map((row) => ({ value: row.currency, label: row.currency }))}
               value={of.currency}
-              change={choose}
+              onChange={choose}
             />
-            <PeriodFields period={period} change={setPeriod} faults={isSent ? faults : {}} />
+            <PeriodFields period={period} onChange={setPeriod} faults={isSent ? faults : {}} />
           </div>
-          <Choice path="format" label="Format" value={format} change={setFormat} options={FORMATS} />
+          <Choice path="format" label="Format" value={format} onChange={setFormat} options={FORMATS} />
           <FileStatus file={file} noun="movements" />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       ) : (
         <div className="mt-3">
-          {failure ? <FailureNotice failure={failure} retry={() => void balances.refetch()} /> : <Loading />}
+          {failure ? (
+            <FailureNotice failure={failure} onRetry={() => void balances.refetch()} />
+          ) : (
+            <Loading />
+          )}
         </div>
       )}
     </Dialog>

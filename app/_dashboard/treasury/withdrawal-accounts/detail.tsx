@@ -5,10 +5,8 @@ import { Notice } from '@/components/primitives/notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { CancelAccount } from './cancel-account';
-import { ConfirmAccount } from './confirm-account';
-import { RejectAccount } from './reject-account';
 import { AccountStatus, type AccountView, accountName } from './status';
+import { CancelAccount, ConfirmAccount, RejectAccount } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'withdrawal_account.confirmed': 'green',

@@ -1,7 +1,9 @@
 import { Landmark } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { createdFilter, currencyFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/features/treasury/withdrawal-accounts/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
@@ -12,14 +14,7 @@ import { AccountStatus, accountName } from './status';
 type Row = Outputs['withdrawal_accounts']['rows']['data'][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 9,
-    cell: ({ account }) => <AccountStatus status={account.status} />,
-  },
+  statusColumn(({ account }) => <AccountStatus status={account.status} />, { width: 9 }),
   textColumn('currency', 'Currency', ({ account }) => account.currency, {
     phone: 'lead',
     hideable: false,
@@ -32,11 +27,7 @@ const columns: readonly Column<Row>[] = [
   textColumn('holder', 'Account holder', ({ account }) => account.holder_name, { width: 12, priority: 2 }),
   textColumn('created_by', 'Added by', ({ created_by }) => created_by.name, { width: 8, priority: 3 }),
   textColumn('confirmed_by', 'Confirmed by', ({ confirmed_by }) => confirmed_by, { width: 8, priority: 4 }),
-  timeColumn('created', 'Added', ({ account }) => account.created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ account }) => account.created_at, { header: 'Added', priority: 1 }),
 ];
 
 export const withdrawalAccounts = list({
@@ -48,27 +39,14 @@ export const withdrawalAccounts = list({
   idOf: ({ account }) => account.id,
   nameOf: ({ account }) => `${account.currency}, ${accountName(account)}`,
   detail: withdrawalAccount,
-  tabs: {
-    label: 'Withdrawal accounts by status, and withdrawals',
-    path: '/withdrawal-accounts',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      { value: 'active', label: LABELS.active },
-      { value: 'pending', label: LABELS.pending },
-      { value: 'retired', label: LABELS.retired },
-    ],
-    links: [{ href: '/settlements', label: 'Withdrawals' }],
-  },
-  filters: [
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: 'Currency',
-      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    { kind: 'date', label: 'Added', from: 'after', to: 'before' },
-  ],
+  tabs: statusTabs(
+    '/withdrawal-accounts',
+    'Withdrawal accounts by status, and withdrawals',
+    ['active', 'pending', 'retired'],
+    LABELS,
+    [{ href: '/settlements', label: 'Withdrawals' }],
+  ),
+  filters: [currencyFilter(BALANCE_CURRENCIES), createdFilter('Added')],
   searchHint: 'Holder, bank, last 4 digits…',
   order: '-created_at',
   create: addWithdrawalAccount,

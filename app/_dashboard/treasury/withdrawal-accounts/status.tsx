@@ -1,21 +1,19 @@
 import { Archive, Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { statusBadge } from '@/components/primitives/badge';
 import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/features/treasury/withdrawal-accounts/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 
 export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];
 
-const variants: Record<Account['status'], BadgeProps> = {
+export const AccountStatus = statusBadge<Account['status']>({
   pending: { label: LABELS.pending, tone: 'attention', icon: UserRoundCheck },
   active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
   retired: { label: LABELS.retired, tone: 'neutral', icon: Archive },
   rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
-};
-
-export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...variants[status]} />;
+});
 
 export const accountName = ({ bank_name, account_number }: Account): string =>
   `${bank_name} ${shortNumber(account_number)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountView, waitingAccount } from '@/app/_dashboard/treasury/settlements/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { pageOf } from '@/app/_testing/samples';
-import { accountView, waitingAccount } from '@/app/_testing/samples/settlements';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { WithdrawalAccountPage } from './detail-view';
 import { WithdrawalAccountList } from './list-view';

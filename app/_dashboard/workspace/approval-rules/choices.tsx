@@ -9,13 +9,13 @@ type Props = {
   error?: string;
   options: { value: string; label: string }[];
   chosen: readonly string[];
-  change: (chosen: string[]) => void;
+  onChange: (chosen: string[]) => void;
 };
 
-export function Choices({ label, emptyText, path, error, options, chosen, change }: Props) {
+export function Choices({ label, emptyText, path, error, options, chosen, onChange }: Props) {
   const note = useId();
   const toggle = (value: string) =>
-    change(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <fieldset aria-describedby={error ? note : undefined}>
       <legend className="mb-1 text-sm">

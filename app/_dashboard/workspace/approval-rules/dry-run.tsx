@@ -1,12 +1,12 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { MoneyField } from '@/components/form/money-field';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { RAILS } from '@/server/kernel/rail';
@@ -21,49 +21,47 @@ export function DryRun() {
   const [beneficiary_id, setBeneficiary] = useState('');
   const payees = useQuery(trpc.beneficiaries.rows.queryOptions({ status: 'active', per_page: 100 }));
   const source_amount = parseAmount(amount, source_currency);
-  const asked = { source_amount: source_amount ?? 0, source_currency, payment_rail, source, beneficiary_id };
+  const asked =
+    source_amount && beneficiary_id
+      ? { source_amount, source_currency, payment_rail, source, beneficiary_id }
+      : skipToken;
   const answer = useQuery(
-    trpc.approval_rules.dry_run.queryOptions(asked, {
-      enabled: Boolean(source_amount) && beneficiary_id !== '',
-      placeholderData: keepPreviousData,
-    }),
+    trpc.approval_rules.dry_run.queryOptions(asked, { placeholderData: keepPreviousData }),
   );
   const failure = failureOf(answer.error);
-  const ready = Boolean(source_amount) && beneficiary_id !== '';
   return (
     <section aria-label="Test the rules" className="self-start card p-4">
       <h2 className="font-medium">Test the rules</h2>
       <p className="mb-3 text-muted">See who would approve a payout. No payout is created.</p>
       <div className="space-y-3">
-        <TextField
+        <MoneyField
           label="Amount"
-          inputMode="decimal"
           value={amount}
-          change={setAmount}
+          onChange={setAmount}
           error={amount !== '' ? amountError(amount, source_currency) : undefined}
         />
         <SelectField
           label="Currency"
           value={source_currency}
-          change={setCurrency}
+          onChange={setCurrency}
           options={BALANCE_CURRENCIES.map((one) => ({ value: one, label: one }))}
         />
         <SelectField
           label="Payment method"
           value={payment_rail}
-          change={(value) => setRail(value as typeof payment_rail)}
+          onChange={(value) => setRail(value as typeof payment_rail)}
           options={RAILS.map((one) => ({ value: one, label: one.toUpperCase() }))}
         />
         <SelectField
           label="Created"
           value={source}
-          change={(value) => setSource(value as typeof source)}
+          onChange={(value) => setSource(value as typeof source)}
           options={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
         />
         <SelectField
           label="Beneficiary"
           value={beneficiary_id}
-          change={setBeneficiary}
+          onChange={setBeneficiary}
           options={(payees.data?.data ?? []).map(({ beneficiary: { id, name } }) => ({
             value: id,
             label: name,
@@ -72,7 +70,7 @@ export function DryRun() {
       </div>
       <div role="status" className="mt-4 empty:mt-0">
         {failure && <FailureNotice failure={failure} />}
-        {ready && answer.data && !failure && <DryRunResult answer={answer.data} />}
+        {asked !== skipToken && answer.data && !failure && <DryRunResult answer={answer.data} />}
       </div>
     </section>
   );

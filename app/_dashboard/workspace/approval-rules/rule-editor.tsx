@@ -3,6 +3,8 @@
 import { mutationFailure } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { Problem } from '@/components/form/problem';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -22,13 +24,13 @@ type Props = {
   approvers: readonly Approver[];
   error: unknown;
   pending: boolean;
-  save: (rule: RuleDraft) => void;
-  leave: () => void;
+  onSave: (rule: RuleDraft) => void;
+  onLeave: () => void;
 };
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const same = (values: readonly string[]) => toOptions(values);
 
-export function RuleEditor({ rule, approvers, error, pending, save, leave }: Props) {
+export function RuleEditor({ rule, approvers, error, pending, onSave, onLeave }: Props) {
   const form = useForm({
     schema,
     labels,
@@ -44,10 +46,10 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
       <FormFrame
         form={form}
         label={rule.id ? 'Edit rule' : 'New rule'}
-        send={(typed) => {
+        onSubmit={(typed) => {
           if (pending) return;
           form.draft.clear();
-          save(toRule(typed));
+          onSave(toRule(typed));
         }}
         problem={
           failure && (
@@ -58,7 +60,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
         }
       >
         <div className="space-y-6">
-          <TextField path="name" value={values.name} change={(name) => change({ name })} />
+          <TextField path="name" value={values.name} onChange={(name) => change({ name })} />
           <fieldset className="space-y-4">
             <legend className="font-medium">Conditions</legend>
             <div className="grid gap-3 desk:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -66,59 +68,49 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
                 path="when.amount.currency"
                 required
                 value={values.currency}
-                change={(currency) => change({ currency })}
+                onChange={(currency) => change({ currency })}
                 options={same(BALANCE_CURRENCIES)}
               />
-              <TextField
-                path="when.amount.min"
-                inputMode="decimal"
-                value={values.min}
-                change={(min) => change({ min })}
-              />
-              <TextField
-                path="when.amount.max"
-                inputMode="decimal"
-                value={values.max}
-                change={(max) => change({ max })}
-              />
+              <MoneyField path="when.amount.min" value={values.min} onChange={(min) => change({ min })} />
+              <MoneyField path="when.amount.max" value={values.max} onChange={(max) => change({ max })} />
             </div>
             <Choices
               label="Balance"
               emptyText="any currency"
               options={same(BALANCE_CURRENCIES)}
               chosen={values.source_currencies}
-              change={(source_currencies) => change({ source_currencies })}
+              onChange={(source_currencies) => change({ source_currencies })}
             />
             <Choices
               label="Payment method"
               emptyText="any payment method"
               options={RAILS.map((value) => ({ value, label: value.toUpperCase() }))}
               chosen={values.rails}
-              change={(rails) => change({ rails })}
+              onChange={(rails) => change({ rails })}
             />
             <Choices
               label="Created"
               emptyText="by anyone"
               options={SOURCES.map((value) => ({ value, label: sourceLabels[value]! }))}
               chosen={values.sources}
-              change={(sources) => change({ sources })}
+              onChange={(sources) => change({ sources })}
             />
             <Choices
               label="Beneficiary"
               emptyText="any beneficiary"
               options={[{ value: 'fresh', label: 'Added or changed in the last 7 days' }]}
               chosen={values.fresh ? ['fresh'] : []}
-              change={(chosen) => change({ fresh: chosen.length > 0 })}
+              onChange={(chosen) => change({ fresh: chosen.length > 0 })}
             />
           </fieldset>
-          <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
+          <StepsField steps={values.steps} approvers={approvers} onChange={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
           <Button type="submit" variant="primary" pending={pending}>
             {pending ? 'Proposing…' : 'Propose rule'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={onLeave}>
             Cancel
           </Button>
         </div>

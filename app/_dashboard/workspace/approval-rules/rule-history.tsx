@@ -14,10 +14,10 @@ type Props = {
   version: number;
   rules: readonly Rule[];
   approvers: readonly Approver[];
-  restore?: (rules: Rule[]) => void;
+  onRestore?: (rules: Rule[]) => void;
 };
 
-export function RuleHistory({ version, rules, approvers, restore }: Props) {
+export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
   const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
@@ -25,7 +25,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
   return (
     <section aria-label="History" className="border-line border-t pt-4">
       <h2 className="mb-3 font-medium">History</h2>
-      {failure && <FailureNotice failure={failure} retry={() => void history.refetch()} />}
+      {failure && <FailureNotice failure={failure} onRetry={() => void history.refetch()} />}
       <ol className="space-y-4">
         {versions.map((one, at) => {
           const same = JSON.stringify(one.rules) === JSON.stringify(rules);
@@ -43,11 +43,11 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
                 {one.version === version ? (
                   <span className="text-faint text-xs">current</span>
                 ) : (
-                  restore &&
+                  onRestore &&
                   !same && (
                     <Button
                       aria-label={`Restore version ${one.version}`}
-                      onClick={() => restore(one.rules as Rule[])}
+                      onClick={() => onRestore(one.rules as Rule[])}
                     >
                       Restore version
                     </Button>

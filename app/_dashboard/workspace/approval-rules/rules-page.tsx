@@ -104,8 +104,8 @@ export function RulesPage() {
               approvers={approvers}
               error={propose.error}
               pending={propose.isPending}
-              save={save}
-              leave={() => setEditing(null)}
+              onSave={save}
+              onLeave={() => setEditing(null)}
             />
           ) : (
             <>
@@ -141,14 +141,14 @@ export function RulesPage() {
                   </li>
                 </ol>
               </section>
-              {rules.length === 0 && mayChange && <Templates pick={edit} />}
+              {rules.length === 0 && mayChange && <Templates onPick={edit} />}
             </>
           )}
           <RuleHistory
             version={version}
             rules={rules}
             approvers={approvers}
-            restore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
+            onRestore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
           />
         </div>
         <DryRun />

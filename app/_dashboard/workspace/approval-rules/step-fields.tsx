@@ -10,11 +10,11 @@ type Props = {
   number: number;
   step: RuleStep;
   approvers: readonly Approver[];
-  change: (step: Partial<RuleStep>) => void;
-  remove?: () => void;
+  onChange: (step: Partial<RuleStep>) => void;
+  onRemove?: () => void;
 };
 
-export function StepFields({ number, step, approvers, change, remove }: Props) {
+export function StepFields({ number, step, approvers, onChange, onRemove }: Props) {
   const name = useId();
   const path = `steps.${number}.roles`;
   const { findError } = useFieldSource();
@@ -26,13 +26,13 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap gap-4">
             {(['any', 'all'] as const).map((need) => (
-              <Radio key={need} name={name} checked={step.need === need} onChange={() => change({ need })}>
+              <Radio key={need} name={name} checked={step.need === need} onChange={() => onChange({ need })}>
                 {need === 'any' ? 'Any of' : 'All of'}
               </Radio>
             ))}
           </div>
-          {remove && (
-            <Button variant="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
+          {onRemove && (
+            <Button variant="quiet" aria-label={`Remove step ${number + 1}`} onClick={onRemove}>
               Remove
             </Button>
           )}
@@ -43,13 +43,13 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
           error={fault}
           options={APPROVING_ROLES.map((value) => ({ value, label: roleLabels[value]! }))}
           chosen={step.roles}
-          change={(roles) => change({ roles: roles as RuleStep['roles'] })}
+          onChange={(roles) => onChange({ roles: roles as RuleStep['roles'] })}
         />
         <Choices
           label="People"
           options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={step.people}
-          change={(people) => change({ people })}
+          onChange={(people) => onChange({ people })}
         />
       </div>
     </fieldset>

@@ -8,16 +8,16 @@ import { type Approver, NO_APPROVAL } from './rule-text';
 import { StepFields } from './step-fields';
 
 type Steps = RuleForm['steps'];
-type Props = { steps: Steps; approvers: readonly Approver[]; change: (steps: Steps) => void };
+type Props = { steps: Steps; approvers: readonly Approver[]; onChange: (steps: Steps) => void };
 
 const newStep = (): Steps[number] => withKey({ need: 'any', roles: [], people: [] });
 
-export function StepsField({ steps, approvers, change }: Props) {
+export function StepsField({ steps, approvers, onChange }: Props) {
   const name = useId();
   // Restores the steps if approval is switched off and on again.
   const before = useRef<Steps>(steps);
   const changeStep = (at: number, next: Partial<RuleStep>) =>
-    change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
+    onChange(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-medium">Approval</legend>
@@ -25,7 +25,7 @@ export function StepsField({ steps, approvers, change }: Props) {
         <Radio
           name={name}
           checked={steps.length > 0}
-          onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
+          onChange={() => onChange(before.current.length > 0 ? before.current : [newStep()])}
         >
           Requires approval
         </Radio>
@@ -34,7 +34,7 @@ export function StepsField({ steps, approvers, change }: Props) {
           checked={steps.length === 0}
           onChange={() => {
             before.current = steps;
-            change([]);
+            onChange([]);
           }}
         >
           {NO_APPROVAL}
@@ -49,12 +49,12 @@ export function StepsField({ steps, approvers, change }: Props) {
           number={at}
           step={step}
           approvers={approvers}
-          change={(next) => changeStep(at, next)}
-          remove={steps.length > 1 ? () => change(steps.filter((_, i) => i !== at)) : undefined}
+          onChange={(next) => changeStep(at, next)}
+          onRemove={steps.length > 1 ? () => onChange(steps.filter((_, i) => i !== at)) : undefined}
         />
       ))}
       {steps.length > 0 && steps.length < MAX_STEPS && (
-        <Button onClick={() => change([...steps, newStep()])}>
+        <Button onClick={() => onChange([...steps, newStep()])}>
           <Plus aria-hidden="true" />
           Add step
         </Button>

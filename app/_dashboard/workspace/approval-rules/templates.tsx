@@ -27,7 +27,7 @@ const templates: { rule: RuleDraft; words: string }[] = [
   },
 ];
 
-export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
+export function Templates({ onPick }: { onPick: (rule: RuleDraft) => void }) {
   return (
     <section aria-label="Templates">
       <h2 className="mb-3 font-medium">Start with a template</h2>
@@ -36,7 +36,7 @@ export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
           <li key={rule.name}>
             <button
               type="button"
-              onClick={() => pick(rule)}
+              onClick={() => onPick(rule)}
               className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
             >
               <span className="block font-medium">{rule.name}</span>

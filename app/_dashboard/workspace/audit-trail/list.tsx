@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import type { Column } from '@/components/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { createdFilter } from '@/components/list/filters';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
 import { ACTORS, type Change, changesOf, nameText } from './audit-words';
@@ -45,7 +46,7 @@ export const auditTrail = list({
       label: 'Who',
       options: ACTOR_TYPES.map((value) => ({ value, label: ACTORS[value]! })),
     },
-    { kind: 'date', label: 'Time', from: 'after', to: 'before' },
+    createdFilter('Time'),
     { kind: 'given', key: 'subject_id', label: 'Subject' },
   ],
   searchHint: 'ID, person, event, request ID…',

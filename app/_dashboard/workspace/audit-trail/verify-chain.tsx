@@ -1,11 +1,12 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -17,7 +18,7 @@ type Report = Outputs['audit']['verify'];
 
 export function VerifyChain() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const [open, setOpen] = useState(false);
   const verify = useMutation(trpc.audit.verify.mutationOptions());
   const failure = failureOf(verify.error, 'The audit trail was not verified');
@@ -41,7 +42,7 @@ export function VerifyChain() {
         >
           <div className="mt-4 space-y-3">
             {verify.isPending && <Loading text="Verifying every change…" />}
-            {failure && <FailureNotice failure={failure} retry={start} />}
+            {failure && <FailureNotice failure={failure} onRetry={start} />}
             {verify.data && <Result report={verify.data} />}
           </div>
         </Dialog>

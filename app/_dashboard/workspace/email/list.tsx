@@ -1,7 +1,10 @@
 import { Mail } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { toOptions } from '@/components/form/options';
 import type { Column } from '@/components/list/column';
-import { textColumn, timeColumn } from '@/components/list/columns';
+import { createdColumn, statusColumn, textColumn } from '@/components/list/columns';
+import { createdFilter } from '@/components/list/filters';
+import { statusTabs } from '@/components/list/status-tabs';
 import {
   MAIL_KIND_LABELS,
   MAIL_KINDS,
@@ -16,14 +19,7 @@ import { MailBadge } from './status';
 type Row = Outputs['mail']['rows']['data'][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'side',
-    hideable: false,
-    width: 6,
-    cell: ({ status }) => <MailBadge status={status} />,
-  },
+  statusColumn(({ status }) => <MailBadge status={status} />, { width: 6 }),
   textColumn('recipient', 'To', ({ recipient }) => recipient, { phone: 'lead', hideable: false, width: 14 }),
   textColumn('subject', 'Subject', ({ subject }) => subject, { phone: 'line', width: 18, link: true }),
   textColumn('kind', 'Type', ({ kind }) => MAIL_KIND_LABELS[kind], { width: 10, priority: 2 }),
@@ -31,11 +27,7 @@ const columns: readonly Column<Row>[] = [
     width: 12,
     priority: 3,
   }),
-  timeColumn('created', 'Created', ({ created_at }) => created_at, {
-    phone: 'end',
-    priority: 1,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ created_at }) => created_at, { priority: 1 }),
 ];
 
 export const mails = list({
@@ -47,22 +39,14 @@ export const mails = list({
   idOf: ({ id }) => id,
   nameOf: ({ recipient, subject }) => `${subject}, to ${recipient}`,
   detail: mail,
-  tabs: {
-    label: 'Emails by status',
-    path: '/mail',
-    param: 'status',
-    choices: [
-      { value: null, label: 'All' },
-      ...MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] })),
-    ],
-  },
+  tabs: statusTabs('/mail', 'Emails by status', MAIL_STATUSES, MAIL_STATUS_LABELS),
   filters: [
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    createdFilter(),
     {
       kind: 'choice',
       key: 'kind',
       label: 'Type',
-      options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
+      options: toOptions(MAIL_KINDS, MAIL_KIND_LABELS),
     },
   ],
   searchHint: 'Address, subject, date…',

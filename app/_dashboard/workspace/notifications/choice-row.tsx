@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<MailChoice, string>> = {
   off: 'No email',
 };
 
-export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice: Choice) => void }) {
+export function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const { label, hint, daily } = NOTIFICATIONS[choice.kind];
   const offered = (['now', ...(daily ? ['daily' as const] : []), 'off'] as const).map((value) => ({
     value,
@@ -26,7 +26,7 @@ export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice:
       <Checkbox
         aria-label={`${label}: in the app`}
         checked={choice.in_app}
-        onChange={({ target }) => change({ ...choice, in_app: target.checked })}
+        onChange={({ target }) => onChange({ ...choice, in_app: target.checked })}
       >
         In the app
       </Checkbox>
@@ -35,7 +35,7 @@ export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice:
         className="w-40"
         aria-label={`${label}: email`}
         value={choice.mail}
-        change={(mail) => change({ ...choice, mail: mail as MailChoice })}
+        onChange={(mail) => onChange({ ...choice, mail: mail as MailChoice })}
         options={offered}
       />
     </li>

@@ -28,8 +28,6 @@ export function NotificationSettings() {
     trpc.notifications.save_settings.mutationOptions({
       onSuccess: (now) => {
         queries.setQueryData(trpc.notifications.settings.queryKey({}), now);
-        void queries.invalidateQueries({ queryKey: trpc.notifications.count.queryKey() });
-        void queries.invalidateQueries({ queryKey: trpc.notifications.list.queryKey() });
       },
     }),
   );
@@ -59,7 +57,7 @@ export function NotificationSettings() {
         </p>
         <ul className="divide-y divide-line border-line border-y">
           {choices.map((choice) => (
-            <ChoiceRow key={choice.kind} choice={choice} change={set} />
+            <ChoiceRow key={choice.kind} choice={choice} onChange={set} />
           ))}
         </ul>
         <div className="max-w-sm">
@@ -67,7 +65,7 @@ export function NotificationSettings() {
             label="Time zone"
             hint="The daily summary is sent at 08:00 if there is anything to report."
             value={zone}
-            change={setZone}
+            onChange={setZone}
             options={zones.options}
           />
         </div>

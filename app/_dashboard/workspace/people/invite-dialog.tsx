@@ -13,9 +13,9 @@ import { useStepUp } from '../../kit/step-up/step-up';
 import type { InvitationResult } from './link-notice';
 import { guarded, roleLabel, roles } from './roles';
 
-type Props = { mails: boolean; close: () => void; done: (handed: InvitationResult) => void };
+type Props = { mails: boolean; onClose: () => void; onDone: (handed: InvitationResult) => void };
 
-export function InviteDialog({ mails, close, done }: Props) {
+export function InviteDialog({ mails, onClose, onDone }: Props) {
   const stepUp = useStepUp();
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
@@ -24,14 +24,16 @@ export function InviteDialog({ mails, close, done }: Props) {
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     stepUp(() => invite.mutateAsync({ email: email.trim(), role }))
-      .then(({ outcome, link, mailed }) => done({ link, mailed, needsConfirmation: outcome === 'proposed' }))
+      .then(({ outcome, link, mailed }) =>
+        onDone({ link, mailed, needsConfirmation: outcome === 'proposed' }),
+      )
       .catch(() => undefined);
   };
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title="Invite a person"
       description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
         mails
@@ -40,7 +42,7 @@ export function InviteDialog({ mails, close, done }: Props) {
       } It works once and expires in 7 days.`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={invite.isPending} disabled={email.trim() === ''} onClick={send}>
             {guarded.has(role) ? 'Send for confirmation' : 'Send invitation'}
           </Button>
@@ -54,11 +56,11 @@ export function InviteDialog({ mails, close, done }: Props) {
           send();
         }}
       >
-        <TextField label="Email" type="email" autoFocus value={email} change={setEmail} />
+        <TextField label="Email" type="email" autoFocus value={email} onChange={setEmail} />
         <SelectField
           label="Role"
           value={role}
-          change={(chosen) => setRole(chosen as typeof role)}
+          onChange={(chosen) => setRole(chosen as typeof role)}
           options={roles.map((value) => ({ value, label: roleLabel(value) }))}
         />
         {failure && <FailureNotice failure={failure} />}

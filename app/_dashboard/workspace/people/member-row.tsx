@@ -16,9 +16,9 @@ import { useStepUp } from '../../kit/step-up/step-up';
 import { guarded, roleLabel, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
-type Props = { member: Member; mayChange: boolean; changed: () => void };
+type Props = { member: Member; mayChange: boolean };
 
-export function MemberRow({ member, mayChange, changed }: Props) {
+export function MemberRow({ member, mayChange }: Props) {
   const stepUp = useStepUp();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
@@ -33,7 +33,6 @@ export function MemberRow({ member, mayChange, changed }: Props) {
     stepUp(() => change.mutateAsync({ person_id: id, role: next }))
       .then(() => {
         close();
-        changed();
       })
       .catch(() => undefined);
   };
@@ -68,7 +67,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
             className="w-32"
             aria-label={`Role of ${name}`}
             value={role}
-            change={(role) => setAsked(role as Member['role'])}
+            onChange={(role) => setAsked(role as Member['role'])}
             options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           />
           <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
@@ -82,7 +81,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
         <Dialog
           open
           onOpenChange={close}
-          submit={send}
+          onSubmit={send}
           title={asked === 'removed' ? `Remove ${name}?` : `Change the role of ${name} to ${asked}?`}
           description={
             second

@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { DisabledAction } from '@/components/primitives/disabled-action';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -16,18 +17,12 @@ import { MemberRow } from './member-row';
 
 export function People() {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const { data } = useSuspenseQuery(trpc.people.list.queryOptions({}));
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const mayChange = me.scopes.includes('administer');
   const [inviting, setInviting] = useState(false);
   const [handed, setHanded] = useState<InvitationResult | null>(null);
-  const changed = () =>
-    void Promise.all([
-      queries.invalidateQueries({ queryKey: trpc.people.pathKey() }),
-      queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
-    ]);
-  const revoke = useMutation(trpc.people.revoke_invite.mutationOptions({ onSettled: changed }));
+  const revoke = useMutation(trpc.people.revoke_invite.mutationOptions());
   const failure = mutationFailure(revoke.error, 'Invitation not withdrawn');
   return (
     <>
@@ -51,7 +46,7 @@ export function People() {
         <Proposals
           kinds={['member', 'invite']}
           changeOf={(proposal) => <p>{changeText(proposal)}</p>}
-          mailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
+          onMailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
@@ -60,7 +55,7 @@ export function People() {
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
-              <MemberRow key={member.id} member={member} mayChange={mayChange} changed={changed} />
+              <MemberRow key={member.id} member={member} mayChange={mayChange} />
             ))}
           </ul>
         </section>
@@ -92,12 +87,11 @@ export function People() {
       </div>
       {inviting && (
         <InviteDialog
-          close={() => setInviting(false)}
+          onClose={() => setInviting(false)}
           mails={data.mails}
-          done={(made) => {
+          onDone={(made) => {
             setInviting(false);
             setHanded(made);
-            changed();
           }}
         />
       )}

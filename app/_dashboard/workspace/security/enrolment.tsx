@@ -10,15 +10,15 @@ import { CopyButton } from '@/components/primitives/copy-button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useStepUp } from '../../kit/step-up/step-up';
 
-type Props = { done: (recovery: string[]) => void; leave: () => void };
+type Props = { onDone: (recovery: string[]) => void; onLeave: () => void };
 
-export function Enrolment({ done, leave }: Props) {
+export function Enrolment({ onDone, onLeave }: Props) {
   const trpc = useTRPC();
   const stepUp = useStepUp();
   const [code, setCode] = useState('');
   const begin = useMutation(trpc.security.enrol.mutationOptions());
   const finish = useMutation(
-    trpc.security.finish.mutationOptions({ onSuccess: ({ recovery_codes }) => done(recovery_codes) }),
+    trpc.security.finish.mutationOptions({ onSuccess: ({ recovery_codes }) => onDone(recovery_codes) }),
   );
   const begun = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Enrolment({ done, leave }: Props) {
               inputMode="numeric"
               required
               value={code}
-              change={setCode}
+              onChange={setCode}
             />
           </div>
         </>
@@ -66,7 +66,7 @@ export function Enrolment({ done, leave }: Props) {
         <Button type="submit" variant="primary" pending={finish.isPending} disabled={!begin.data}>
           Turn on
         </Button>
-        <Button variant="quiet" onClick={leave}>
+        <Button variant="quiet" onClick={onLeave}>
           Cancel
         </Button>
       </div>

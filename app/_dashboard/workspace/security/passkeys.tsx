@@ -16,9 +16,9 @@ import { useStepUp } from '../../kit/step-up/step-up';
 
 type State = Outputs['security']['state'];
 type Passkey = State['passkeys'][number];
-type Props = { state: State; changed: () => void; showCodes: (codes: string[]) => void };
+type Props = { state: State; onShowCodes: (codes: string[]) => void };
 
-export function Passkeys({ state, changed, showCodes }: Props) {
+export function Passkeys({ state, onShowCodes }: Props) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const has = useHasPasskeys();
@@ -71,21 +71,19 @@ export function Passkeys({ state, changed, showCodes }: Props) {
       )}
       {adding && (
         <AddPasskey
-          close={() => setAdding(false)}
-          done={(codes) => {
+          onClose={() => setAdding(false)}
+          onDone={(codes) => {
             setAdding(false);
-            if (codes) showCodes(codes);
-            changed();
+            if (codes) onShowCodes(codes);
           }}
         />
       )}
       {removing && (
         <RemovePasskey
           passkey={removing}
-          close={() => setRemoving(null)}
-          done={() => {
+          onClose={() => setRemoving(null)}
+          onDone={() => {
             setRemoving(null);
-            changed();
           }}
         />
       )}
@@ -93,17 +91,19 @@ export function Passkeys({ state, changed, showCodes }: Props) {
   );
 }
 
-function AddPasskey({ close, done }: { close: () => void; done: (codes: string[] | null) => void }) {
+function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[] | null) => void }) {
+  const trpc = useTRPC();
   const client = useTRPCClient();
   const stepUp = useStepUp();
   const [name, setName] = useState('');
   const add = useMutation({
+    mutationKey: trpc.security.add_passkey.mutationKey(),
     mutationFn: async () => {
       const { options } = await stepUp(() => client.security.passkey_options.mutate({}));
       const response = (await makePasskey(options)) as Inputs['security']['add_passkey']['response'];
       return client.security.add_passkey.mutate({ name: name.trim(), response });
     },
-    onSuccess: ({ recovery_codes }) => done(recovery_codes),
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   });
   const failure = wasCancelled(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
   const send = () => {
@@ -112,13 +112,13 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title="Add passkey"
       description="Your browser will ask for your fingerprint, face or PIN."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={add.isPending} disabled={!name.trim()} onClick={send}>
             {add.isPending ? 'Waiting for your browser…' : 'Continue'}
           </Button>
@@ -138,7 +138,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
           maxLength={60}
           autoFocus
           value={name}
-          change={setName}
+          onChange={setName}
         />
         {wasCancelled(add.error) && (
           <p role="alert" className="text-muted">
@@ -151,14 +151,22 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
   );
 }
 
-function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () => void; done: () => void }) {
+function RemovePasskey({
+  passkey,
+  onClose,
+  onDone,
+}: {
+  passkey: Passkey;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const stepUp = useStepUp();
   const remove = useMutation({
     mutationKey: trpc.security.remove_passkey.mutationKey(),
     mutationFn: () => stepUp(() => client.security.remove_passkey.mutate({ id: passkey.id })),
-    onSuccess: done,
+    onSuccess: onDone,
   });
   const failure = mutationFailure(remove.error, 'Passkey not removed');
   const send = () => {
@@ -167,13 +175,13 @@ function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () =
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title={`Remove ${passkey.name}?`}
       description="It will no longer sign you in. Delete it on your device too, or your browser will keep offering it."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" pending={remove.isPending} onClick={send}>
             Remove passkey
           </Button>

@@ -4,13 +4,14 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-export function Password({ changed }: { changed: () => void }) {
+export function Password() {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
   return (
@@ -27,11 +28,10 @@ export function Password({ changed }: { changed: () => void }) {
       </Button>
       {asking && (
         <ChangePassword
-          close={() => setAsking(false)}
-          done={() => {
+          onClose={() => setAsking(false)}
+          onDone={() => {
             setAsking(false);
             setDone(true);
-            changed();
           }}
         />
       )}
@@ -39,10 +39,10 @@ export function Password({ changed }: { changed: () => void }) {
   );
 }
 
-function ChangePassword({ close, done }: { close: () => void; done: () => void }) {
+function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const change = useMutation(trpc.security.change_password.mutationOptions({ onSuccess: done }));
+  const me = useMe();
+  const change = useMutation(trpc.security.change_password.mutationOptions({ onSuccess: onDone }));
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
@@ -56,13 +56,13 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title="Change password"
       description="You stay signed in here and are signed out everywhere else."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={change.isPending} disabled={!isComplete} onClick={send}>
             Change password
           </Button>
@@ -84,7 +84,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           autoComplete="current-password"
           autoFocus
           value={current}
-          change={setCurrent}
+          onChange={setCurrent}
         />
         <TextField
           label="New password"
@@ -93,7 +93,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           autoComplete="new-password"
           maxLength={200}
           value={password}
-          change={setPassword}
+          onChange={setPassword}
         />
         {state.enrolled && (
           <TextField
@@ -102,7 +102,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
-            change={setCode}
+            onChange={setCode}
           />
         )}
         {/* Several fields and no submit button: without one, Enter would do nothing. */}

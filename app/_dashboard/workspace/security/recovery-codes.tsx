@@ -2,7 +2,7 @@ import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { Notice } from '@/components/primitives/notice';
 
-export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <div className="mt-4 space-y-3 rounded-lg border border-line-strong bg-surface p-4">
       <Notice tone="amber" title="Save your recovery codes" alert>
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button variant="primary" onClick={done}>
+        <Button variant="primary" onClick={onDone}>
           I’ve saved the codes
         </Button>
         <CopyButton text={codes.join('\n')} of="recovery codes" />

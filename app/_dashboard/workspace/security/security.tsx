@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
@@ -17,11 +17,9 @@ import { Sessions } from './sessions';
 
 export function Security() {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
   const [doing, setDoing] = useState<'enrol' | 'disable' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const changed = () => queries.invalidateQueries({ queryKey: trpc.security.pathKey() });
   return (
     <>
       <ListHeading title="Security" />
@@ -33,7 +31,7 @@ export function Security() {
               ? 'On. A code is required at sign-in.'
               : 'Off. Require a code at sign-in, in addition to your password.'}
           </p>
-          {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
+          {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
           {!codes && (state.enrolled || state.passkeys.length > 0) && (
             <p className="mt-1 text-muted">{state.recovery_codes_left} recovery codes left.</p>
           )}
@@ -52,46 +50,44 @@ export function Security() {
           )}
           {doing === 'enrol' && (
             <Enrolment
-              done={(recovery) => {
+              onDone={(recovery) => {
                 setDoing(null);
                 setCodes(recovery);
-                void changed();
               }}
-              leave={() => setDoing(null)}
+              onLeave={() => setDoing(null)}
             />
           )}
           {doing === 'disable' && (
             <Disable
-              close={() => {
+              onClose={() => {
                 setDoing(null);
-                void changed();
               }}
             />
           )}
         </section>
-        <Passkeys state={state} changed={() => void changed()} showCodes={setCodes} />
-        <Password changed={() => void changed()} />
-        <Sessions sessions={state.sessions} changed={() => void changed()} />
+        <Passkeys state={state} onShowCodes={setCodes} />
+        <Password />
+        <Sessions sessions={state.sessions} />
       </div>
     </>
   );
 }
 
-function Disable({ close }: { close: () => void }) {
+function Disable({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: close }));
+  const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: onClose }));
   const failure = mutationFailure(disable.error, 'Authenticator app not turned off');
   const send = () => !disable.isPending && disable.mutate({ code });
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title="Turn off the authenticator app?"
       description="You’ll sign in with your password only. Your recovery codes stop working."
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" pending={disable.isPending} disabled={code === ''} onClick={send}>
             Turn off
           </Button>
@@ -111,7 +107,7 @@ function Disable({ close }: { close: () => void }) {
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          change={setCode}
+          onChange={setCode}
         />
         {failure && <FailureNotice failure={failure} />}
       </form>

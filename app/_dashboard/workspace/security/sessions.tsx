@@ -10,8 +10,8 @@ import { Moment } from '@/components/time/moment';
 
 type Session = Outputs['security']['state']['sessions'][number];
 
-export function Sessions({ sessions, changed }: { sessions: Session[]; changed: () => void }) {
-  const end = useMutation(useTRPC().security.end_session.mutationOptions({ onSettled: changed }));
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const end = useMutation(useTRPC().security.end_session.mutationOptions());
   const failure = mutationFailure(end.error, 'Session not ended');
   return (
     <section aria-label="Sessions" className="border-line border-t pt-4">

@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { formatAmount } from '@/components/format/money';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
@@ -44,7 +45,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
       busy={save.isPending}
       saved={save.isSuccess}
       failure={mutationFailure(save.error, 'Balance settings not saved')}
-      save={() => {
+      onSave={() => {
         setTried(true);
         if (settings.currencies.some((currency) => isTyped(currency) && !limitOf(currency))) return;
         save.mutate(
@@ -57,8 +58,8 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
         <SelectField
           label="Base currency"
           value={base}
-          change={setBase}
-          options={settings.currencies.map((value) => ({ value, label: value }))}
+          onChange={setBase}
+          options={toOptions(settings.currencies)}
         />
       </fieldset>
       <fieldset>
@@ -66,16 +67,15 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
         <p className="text-muted text-xs">Leave empty for no warning.</p>
         <div className="mt-2 grid grid-cols-2 gap-3 desk:grid-cols-4">
           {settings.currencies.map((currency) => (
-            <TextField
+            <MoneyField
               key={currency}
               label={currency}
-              inputMode="decimal"
               maxLength={24}
               readOnly={!mayChange}
-              className="text-right tabular-nums"
+              className="text-right"
               value={typed[currency] ?? ''}
               error={faultAt(currency)}
-              change={(value) => setTyped({ ...typed, [currency]: value })}
+              onChange={(value) => setTyped({ ...typed, [currency]: value })}
             />
           ))}
         </div>

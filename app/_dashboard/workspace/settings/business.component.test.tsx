@@ -25,6 +25,7 @@ const settings: Settings = {
   currencies: ['USD', 'EUR', 'AED'],
   low_balances: [{ currency: 'USD', amount: 1_000_000 }],
   payin_purpose: null,
+  allowed_origins: [],
   note_rules: [{ key: 'cost_center', required: true, enum: ['A', 'B'] }],
 };
 
@@ -37,14 +38,27 @@ const options: Outputs['payment_links']['options'] = {
   purposes: [{ code: 'P0102', group: 'Exports of goods', description: 'Realisation of export bills' }],
 };
 
+/** Reads back what was saved. */
+function stored() {
+  let now = settings;
+  return {
+    read: () => now,
+    save: (input: object) => {
+      now = { ...now, ...input, version: now.version + 1 };
+      return now;
+    },
+  };
+}
+
 const section = (name: string) => page.getByRole('form', { name });
 
 test('company details are saved together, and empty ones are cleared', async () => {
+  const server = stored();
   const { asked } = show(<Business />, {
     answers: {
-      'settings.all': settings,
+      'settings.all': server.read,
       'payment_links.options': options,
-      'settings.save_company': (input) => ({ ...settings, ...(input as object), version: 4 }),
+      'settings.save_company': server.save,
     },
   });
   const company = section('Company');
@@ -91,11 +105,12 @@ test('a rejected detail shows an error with its label and takes the focus', asyn
 });
 
 test('low-balance limits are amounts of their currency', async () => {
+  const server = stored();
   const { asked } = show(<Business />, {
     answers: {
-      'settings.all': settings,
+      'settings.all': server.read,
       'payment_links.options': options,
-      'settings.save_balances': (input) => ({ ...settings, ...(input as object), version: 4 }),
+      'settings.save_balances': server.save,
     },
   });
   const balances = section('Balances');
@@ -120,11 +135,12 @@ test('the preview shows the button color before it is saved', async () => {
 });
 
 test('a new notes field shows its error next to it', async () => {
+  const server = stored();
   const { asked } = show(<Business />, {
     answers: {
-      'settings.all': settings,
+      'settings.all': server.read,
       'payment_links.options': options,
-      'settings.save_notes': (input) => ({ ...settings, ...(input as object), version: 4 }),
+      'settings.save_notes': server.save,
     },
   });
   const notes = section('Notes fields');
@@ -160,11 +176,12 @@ test('a person who may not change business settings can read them', async () => 
 });
 
 test('the default purpose of payment links and orders is chosen from the purpose codes', async () => {
+  const server = stored();
   const { asked } = show(<Business />, {
     answers: {
-      'settings.all': settings,
+      'settings.all': server.read,
       'payment_links.options': options,
-      'settings.save_payin_purpose': (input) => ({ ...settings, ...(input as object), version: 4 }),
+      'settings.save_payin_purpose': server.save,
     },
   });
   const links = section('Payment links and checkout orders');
@@ -173,4 +190,40 @@ test('the default purpose of payment links and orders is chosen from the purpose
   await links.getByRole('button', { name: 'Save' }).click();
   await expect.element(links.getByText('Saved')).toBeVisible();
   expect(asked('settings.save_payin_purpose')).toEqual([{ version: 3, payin_purpose: 'P0102' }]);
+});
+
+test('allowed origins are saved one per line, and a rejection shows next to the field', async () => {
+  const server = stored();
+  let isRejected = true;
+  const rejected = refusal('invalid_request', {
+    fields: [
+      {
+        path: 'allowed_origins.1',
+        rule: 'sandbox',
+        message: 'Only a sandbox business can allow http://localhost',
+      },
+    ],
+  });
+  const { asked } = show(<Business />, {
+    answers: {
+      'settings.all': server.read,
+      'payment_links.options': options,
+      'settings.save_origins': (input: object) => (isRejected ? rejected : server.save(input)),
+    },
+  });
+  const access = section('Browser access');
+  const origins = access.getByLabelText('Allowed origins');
+  await origins.fill('https://shop.example\n\n http://localhost:3000');
+  await expectAccessible('the allowed origins');
+  await access.getByRole('button', { name: 'Save' }).click();
+  await expect.element(access.getByText('Only a sandbox business can allow http://localhost')).toBeVisible();
+  await expect.element(origins).toHaveFocus();
+  isRejected = false;
+  await origins.fill('https://shop.example\nhttps://pay.example\n');
+  await access.getByRole('button', { name: 'Save' }).click();
+  await expect.element(access.getByText('Saved')).toBeVisible();
+  expect(asked('settings.save_origins').at(-1)).toEqual({
+    version: 3,
+    allowed_origins: ['https://shop.example', 'https://pay.example'],
+  });
 });

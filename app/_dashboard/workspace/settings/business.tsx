@@ -2,17 +2,19 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { ListHeading } from '@/components/list/list-heading';
 import { Notice } from '@/components/primitives/notice';
 import { BalanceSettings } from './balance-settings';
 import { CheckoutSettings } from './checkout-settings';
 import { CompanySettings } from './company-settings';
 import { NoteSettings } from './note-settings';
+import { OriginSettings } from './origin-settings';
 import { PurposeSettings } from './purpose-settings';
 
 export function Business() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const { data: settings } = useSuspenseQuery(trpc.settings.all.queryOptions({}));
   const mayChange = me.scopes.includes('administer');
   return (
@@ -25,6 +27,7 @@ export function Business() {
         <BalanceSettings settings={settings} mayChange={mayChange} />
         <PurposeSettings settings={settings} mayChange={mayChange} />
         <NoteSettings settings={settings} mayChange={mayChange} />
+        <OriginSettings settings={settings} mayChange={mayChange} />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export function CheckoutSettings({ settings, mayChange }: SectionProps) {
       busy={save.isPending}
       saved={save.isSuccess}
       failure={mutationFailure(save.error, 'Checkout settings not saved')}
-      save={() => save.mutate({ version: settings.version, accent })}
+      onSave={() => save.mutate({ version: settings.version, accent })}
     >
       <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="space-y-4">

@@ -41,7 +41,7 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       readOnly={!mayChange}
       value={typed[key]}
       error={faultAt(key, label)}
-      change={(value) => {
+      onChange={(value) => {
         save.reset();
         setTyped({ ...typed, [key]: value });
       }}
@@ -60,7 +60,7 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
           ? null
           : mutationFailure(save.error, NOT_SAVED)
       }
-      save={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
+      onSave={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
     >
       <div className={PAIR}>
         {field('legal_name', 'Legal name', { hint: `Leave blank to use “${settings.name}”`, max: 200 })}

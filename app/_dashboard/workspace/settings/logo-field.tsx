@@ -37,7 +37,7 @@ export function LogoField({ settings, mayChange }: SectionProps) {
             label={send.isPending ? 'Uploading…' : settings.logo ? 'Replace the logo' : 'Upload a logo'}
             hint="PNG or JPEG, up to 256 KiB"
             accept=".png,.jpg,.jpeg"
-            take={([file]) => file && send.mutate(file)}
+            onTake={([file]) => file && send.mutate(file)}
           />
           {settings.logo && (
             <Button

@@ -19,11 +19,11 @@ type Props = {
   position: number;
   readOnly: boolean;
   faultAt: (field: string) => string | undefined;
-  change: (patch: Partial<RuleForm>) => void;
-  remove: () => void;
+  onChange: (patch: Partial<RuleForm>) => void;
+  onRemove: () => void;
 };
 
-export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remove }: Props) {
+export function NoteRuleFields({ rule, position, readOnly, faultAt, onChange, onRemove }: Props) {
   return (
     <fieldset disabled={readOnly} className="rounded-xl border border-line p-3">
       <legend className="sr-only">Field {position}</legend>
@@ -34,12 +34,12 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
           maxLength={40}
           value={rule.key}
           error={faultAt('key')}
-          change={(key) => change({ key })}
+          onChange={(key) => onChange({ key })}
         />
         <SelectField
           label="Type"
           value={rule.type || 'any'}
-          change={(type) => change({ type: type === 'any' ? '' : type })}
+          onChange={(type) => onChange({ type: type === 'any' ? '' : type })}
           options={TYPES}
         />
         <TextField
@@ -48,14 +48,14 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
           maxLength={3}
           value={rule.country}
           error={faultAt('country')}
-          change={(country) => change({ country })}
+          onChange={(country) => onChange({ country })}
         />
         <TextField
           label="Allowed values"
           hint="Separated by commas"
           value={rule.values}
           error={faultAt('enum')}
-          change={(values) => change({ values })}
+          onChange={(values) => onChange({ values })}
         />
         <TextField
           label="Pattern"
@@ -64,7 +64,7 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
           maxLength={200}
           value={rule.pattern}
           error={faultAt('pattern')}
-          change={(pattern) => change({ pattern })}
+          onChange={(pattern) => onChange({ pattern })}
         />
         <TextField
           label="Pattern in words"
@@ -72,15 +72,15 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
           maxLength={200}
           value={rule.format}
           error={faultAt('format')}
-          change={(format) => change({ format })}
+          onChange={(format) => onChange({ format })}
         />
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <Checkbox checked={rule.required} onChange={(event) => change({ required: event.target.checked })}>
+        <Checkbox checked={rule.required} onChange={(event) => onChange({ required: event.target.checked })}>
           Required
         </Checkbox>
         {!readOnly && (
-          <Button variant="quiet" onClick={remove}>
+          <Button variant="quiet" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
             Remove<span className="sr-only"> field {position}</span>
           </Button>

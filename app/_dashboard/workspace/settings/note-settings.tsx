@@ -35,7 +35,7 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
       busy={save.isPending}
       saved={save.isSuccess}
       failure={isNamed ? null : mutationFailure(save.error, 'Notes fields not saved')}
-      save={() => save.mutate({ version: settings.version, note_rules: given })}
+      onSave={() => save.mutate({ version: settings.version, note_rules: given })}
     >
       {rules.length === 0 && <p className="text-muted">No rules. Any notes are accepted.</p>}
       {rules.map((rule, at) => (
@@ -45,8 +45,8 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
           position={at + 1}
           readOnly={!mayChange}
           faultAt={faults[at]!}
-          change={(patch) => change(rules.map((one) => (one.id === rule.id ? { ...one, ...patch } : one)))}
-          remove={() => change(rules.filter(({ id }) => id !== rule.id))}
+          onChange={(patch) => change(rules.map((one) => (one.id === rule.id ? { ...one, ...patch } : one)))}
+          onRemove={() => change(rules.filter(({ id }) => id !== rule.id))}
         />
       ))}
       {mayChange && rules.length < 50 && (

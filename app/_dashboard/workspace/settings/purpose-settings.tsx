@@ -26,13 +26,15 @@ export function PurposeSettings({ settings, mayChange }: SectionProps) {
       busy={save.isPending}
       saved={save.isSuccess}
       failure={mutationFailure(save.error, 'Default purpose not saved')}
-      save={() => save.mutate({ version: settings.version, payin_purpose: chosen === NONE ? null : chosen })}
+      onSave={() =>
+        save.mutate({ version: settings.version, payin_purpose: chosen === NONE ? null : chosen })
+      }
     >
       <fieldset disabled={!mayChange}>
         <SelectField
           label="Default purpose"
           value={chosen}
-          change={setChosen}
+          onChange={setChosen}
           options={[
             { value: NONE, label: 'None' },
             ...options.purposes.map(({ code, description }) => ({

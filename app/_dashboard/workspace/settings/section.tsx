@@ -13,12 +13,12 @@ type Props = {
   busy: boolean;
   saved: boolean;
   failure: Failure | null;
-  save: () => void;
+  onSave: () => void;
   children: ReactNode;
 };
 
 export function Section(props: Props) {
-  const { title, about, mayChange, changed, busy, saved, failure, save, children } = props;
+  const { title, about, mayChange, changed, busy, saved, failure, onSave, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -31,7 +31,7 @@ export function Section(props: Props) {
   const submit = () => {
     if (!mayChange || !changed || busy) return;
     sent.current = true;
-    save();
+    onSave();
   };
   return (
     <section

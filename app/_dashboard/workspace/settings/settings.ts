@@ -13,7 +13,5 @@ export function useUpdateSettings() {
   const queries = useQueryClient();
   return (saved: Settings) => {
     queries.setQueryData(trpc.settings.all.queryKey({}), saved);
-    void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
-    void queries.invalidateQueries({ queryKey: trpc.payment_links.options.pathKey() });
   };
 }

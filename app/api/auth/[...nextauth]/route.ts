@@ -1,5 +1,4 @@
 import { engine } from '@/server/api/engine';
 
-const handle = (request: Request): Promise<Response> => engine().auth(request);
-
-export { handle as GET, handle as POST };
+export const GET = (request: Request) => engine().fetch(request);
+export const POST = GET;

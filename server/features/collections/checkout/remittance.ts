@@ -1,7 +1,7 @@
 import type { Payin } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { DomainError } from '../../../kernel/error';
-import { lrsTermsOf, lrsToWire } from '../../compliance/lrs/public';
+import { lrsToWire } from '../../compliance/lrs/public';
 import { purposeLabel } from '../payins/public';
 import { authorize } from '../payments/public';
 
@@ -19,7 +19,7 @@ export type Remittance = {
 };
 
 export function remittanceOf(payin: Payin): Remittance | null {
-  const terms = lrsTermsOf(payin);
+  const terms = payin.lrs;
   if (!terms) return null;
   const { bank_name, from, gst, tcs, total, fx_rate } = lrsToWire(terms, null);
   return {

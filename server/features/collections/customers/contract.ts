@@ -8,6 +8,7 @@ const id = idOf('customer', 'Customer id');
 
 export const customersContract = contract({
   name: 'customers',
+  area: 'payments',
   title: 'Customers',
   description: 'The people and businesses who pay you.',
   operations: {

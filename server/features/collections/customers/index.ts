@@ -9,6 +9,7 @@ import { create } from './create';
 import { customersDashboard } from './dashboard';
 import { customerHits, customerList } from './list';
 import { get, list } from './read';
+import { bankAccountWire, customerWire } from './schema';
 import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
@@ -16,9 +17,10 @@ import { customerToWire } from './wire';
 export const customers = feature(customersDashboard, {
   searchSources: { customer: customerHits },
   resources: {
-    customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
+    customer: { prefix: 'cust', wire: customerWire, toWire: (image) => customerToWire(image) },
     customer_bank_account: {
       prefix: 'acccus',
+      wire: bankAccountWire,
       toWire: bankAccountToWire,
       lifecycle: { title: 'Customer bank account', machine: bankAccountMachine, starts: ['active'] },
     },

@@ -8,7 +8,9 @@ import { payinInvariants } from './model/invariants';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { linkAlerts, linkNotices } from './notices';
+import { orderWire } from './orders-contract';
 import { ordersDashboard } from './orders-dashboard';
+import { paymentLinkWire } from './payment-links-contract';
 import { paymentLinksDashboard } from './payment-links-dashboard';
 import { cancel, markReviewed, requirePayin, update } from './processing/change';
 import { reminderMail, remindNow } from './processing/remind';
@@ -31,6 +33,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
   resources: {
     payin: {
       prefix: 'plink',
+      wire: paymentLinkWire,
       toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
       notices: linkNotices,
       alerts: linkAlerts,
@@ -67,6 +70,7 @@ export const orders = feature(ordersDashboard, {
   resources: {
     order: {
       prefix: 'order',
+      wire: orderWire,
       toWire: orderToWire,
       rfis: createRfiSubject('order'),
       lifecycle: { title: 'Order', ...lifecycle },

@@ -8,7 +8,7 @@ export const linkAlerts: Alerts = {
 };
 
 export const linkNotices: NoticeWords = async (tx, merchantId, events) => {
-  const after = (event: (typeof events)[number]) => event.image as unknown as Payin;
+  const after = (event: (typeof events)[number]) => event.image as Payin;
   const ids = events.map((event) => after(event).customer_id);
   const names = new Map((await findCustomers(tx, merchantId, ids)).map(({ id, name }) => [id, name]));
   return new Map(

@@ -52,6 +52,7 @@ const named = { id: idOf('order', 'Order id') };
 
 export const ordersContract = contract({
   name: 'orders',
+  area: 'payments',
   title: 'Orders',
   description: 'Payments collected through your own checkout.',
   operations: {
@@ -67,6 +68,7 @@ export const ordersContract = contract({
       output: orderWire,
       errors: ['not_found', 'record_exists', 'notes_invalid', 'feature_not_enabled'],
       events: ['order.created'],
+      changes: ['lrs', 'remittances'],
     }),
     list: operation({
       method: 'GET',

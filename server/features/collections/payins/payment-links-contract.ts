@@ -33,6 +33,7 @@ const named = { id: idOf('payin', 'Payment link id') };
 
 export const paymentLinksContract = contract({
   name: 'payment_links',
+  area: 'payments',
   title: 'Payment links',
   description: 'Hosted pages for one-time payments.',
   operations: {

@@ -3,7 +3,7 @@ export { requirePayable } from './create/prepare';
 export { computeTotal, feesFor } from './model/fees';
 export { acceptsTransfersFrom } from './model/payer';
 export { paidWrites } from './model/paying';
-export { listPayinPurposes, purposeLabel, requirePayinPurpose } from './model/purposes';
+export { listAllPayinPurposes, listPayinPurposes, purposeLabel, requirePayinPurpose } from './model/purposes';
 export { transferReferenceOf } from './model/reference';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';

@@ -70,7 +70,7 @@ export const sharedInput = {
   split_ids: z.array(idOf('split', 'Split of a dynamic price')).min(1).max(20).optional(),
   purpose_code: purposeCode.optional().meta({
     description:
-      'A payin purpose code, exact and case-sensitive; required unless the account has a default purpose code',
+      'A payin purpose code, exact and case-sensitive; GET /purpose-codes lists them. Required unless the account has a default purpose code',
   }),
   document_id: idOf('document', 'Invoice or other document').optional(),
   invoice_number: z.string().trim().min(1).max(50, 'Invoice number must be 50 characters or less').optional(),

@@ -5,6 +5,7 @@ import { createInput, paymentSessionWire, sessionViewWire, status, stepInput, ty
 
 export const paymentSessionsContract = contract({
   name: 'payment_sessions',
+  area: 'payments',
   title: 'Payment sessions',
   description:
     'A hosted flow that collects details and checks, such as identity verification, before payment.',

@@ -6,7 +6,7 @@ import type { Context } from '../../../identity/context';
 import { SESSION_SECONDS } from '../../../identity/keys/token';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
-import { checkNotes, type NotesRule } from '../../workspace/notes/public';
+import { checkNotes } from '../../workspace/notes/public';
 import { customerOf } from '../customers/public';
 import { requirePayable } from '../payins/public';
 import type { paymentSessionsContract } from './contract';
@@ -33,7 +33,7 @@ export async function create(ctx: Context, input: CreateInput) {
   const { notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
+    rules: ctx.merchant.notes_rules,
     // Country rules don't apply while the country is unknown.
     country: customer?.country ?? input.prefill?.country ?? '',
   });
@@ -55,10 +55,10 @@ const newRow = (ctx: Context, input: CreateInput, terms: object, now = ctx.now()
   version: 1,
   customer_id: input.customer_id ?? null,
   payin_id: null,
-  order_terms: terms as Row['order_terms'],
-  prefill: (input.prefill ?? {}) as Row['prefill'],
+  order_terms: terms,
+  prefill: input.prefill ?? {},
   callback_url: input.callback_url ?? null,
-  notes: input.notes as Row['notes'],
+  notes: input.notes ?? {},
   steps_done: [],
   identity_document: null,
   identity_sealed: null,

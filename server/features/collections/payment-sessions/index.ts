@@ -7,6 +7,7 @@ import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './model/machine';
 import { EXPIRY, onExpiry } from './model/timers';
 import { paymentSessionToWire, toWireWithToken } from './model/wire';
+import { paymentSessionWire } from './schema';
 import { requireCurrentSession, takeStep } from './steps/take-step';
 import { loadView } from './steps/view';
 import * as store from './store';
@@ -18,6 +19,7 @@ export const paymentSessions = feature(paymentSessionsDashboard, {
   resources: {
     payment_session: {
       prefix: 'psess',
+      wire: paymentSessionWire,
       toWire: paymentSessionToWire,
       lifecycle: { title: 'Payment session', machine: paymentSessionMachine, starts: ['created'] },
     },

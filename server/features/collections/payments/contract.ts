@@ -77,6 +77,7 @@ const createInput = z
 
 export const paymentsContract = contract({
   name: 'payments',
+  area: 'payments',
   title: 'Payments',
   description: 'Money you receive.',
   operations: {

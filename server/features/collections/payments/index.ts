@@ -17,6 +17,7 @@ import { timerHandlers } from './processing/work';
 import { list, listOnPayin, requirePayment } from './read';
 import { emailReceipt, receiptMail } from './receipt/email';
 import { downloadReceipt } from './receipt/receipt';
+import { paymentWire } from './schema';
 import { connect } from './transfers/connect';
 import { listEligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
@@ -34,7 +35,7 @@ const CARD = {
   ...TRANSFER,
   payment_method: 'card',
   fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
-};
+} as const;
 const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
 
 export const payments = feature(paymentsDashboard, {
@@ -42,6 +43,7 @@ export const payments = feature(paymentsDashboard, {
   resources: {
     payment: {
       prefix: 'payt',
+      wire: paymentWire,
       toWire: paymentToWire,
       events: ['payment.authorized'],
       rfis: paymentRfis,

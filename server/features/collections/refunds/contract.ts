@@ -44,6 +44,7 @@ const named = { id: idOf('refund', 'Refund id') };
 
 export const refundsContract = contract({
   name: 'refunds',
+  area: 'payments',
   title: 'Refunds',
   description: 'Money returned to a customer for a payment.',
   operations: {

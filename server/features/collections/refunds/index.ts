@@ -2,6 +2,7 @@ import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { refundWire } from './contract';
 import { create } from './create';
 import { refundsDashboard } from './dashboard';
 import { refundInvariants } from './invariants';
@@ -26,6 +27,7 @@ export const refunds = feature(refundsDashboard, {
   resources: {
     refund: {
       prefix: 'refund',
+      wire: refundWire,
       toWire: refundToWire,
       lifecycle: {
         title: 'Refund',

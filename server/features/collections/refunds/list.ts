@@ -64,11 +64,11 @@ export const refundList = listing({
 const titleOf = createTitles(refundMachine, { 'refund.created': 'Created' });
 
 /** While in progress, a refund changes only when an attempt begins. */
-function expectedAt({ providers, merchant }: Context, refund: Refund): string | null {
+function expectedAt({ providers, merchant, calendar }: Context, refund: Refund): string | null {
   const provider = providers.for(merchant)?.refunds;
   if (!provider || refund.status !== 'in_progress') return null;
   const days = provider.daysFor(refund.payment_method);
-  return addBusinessDays(refund.updated_at, days, refund.currency).toISOString();
+  return addBusinessDays(calendar, refund.updated_at, days, refund.currency).toISOString();
 }
 
 export async function view(ctx: Context, { id }: { id: string }) {

@@ -24,7 +24,7 @@ export const refundToWire = (row: Image<Refund>): Wire => {
     fx_fee: free,
     txn_fee: free,
     payment_method: row.payment_method as Wire['payment_method'],
-    documents: row.documents as Wire['documents'],
+    documents: row.documents,
     request_id: row.request_id,
     utr: row.utr,
     error_code: row.error_code,

@@ -141,6 +141,7 @@ const change = (verb: string, summary: string, more: { description: string; even
 
 export const subscriptionsContract = contract({
   name: 'subscriptions',
+  area: 'payments',
   title: 'Subscriptions',
   description: 'Recurring card payments.',
   operations: {

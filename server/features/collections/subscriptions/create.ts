@@ -8,7 +8,7 @@ import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { refuseUncollected } from '../../treasury/fees/pricing/public';
-import { checkNotes, type NotesRule } from '../../workspace/notes/public';
+import { checkNotes } from '../../workspace/notes/public';
 import { customerOf } from '../customers/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
 import { INVITATION, timerWrites } from './model/timers';
@@ -29,7 +29,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Su
   refuseUncollected(ctx.merchant, input.currency, 'currency');
   checkNotes(input.notes ?? {}, {
     reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
+    rules: ctx.merchant.notes_rules,
     country: customer.country,
   });
   const row = newRow(ctx, input);

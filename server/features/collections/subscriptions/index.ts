@@ -2,6 +2,7 @@ import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { cancel, pause, requireSubscription, reschedule, resume } from './change';
+import { subscriptionWire } from './contract';
 import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
@@ -19,6 +20,7 @@ export const subscriptions = feature(subscriptionsDashboard, {
   resources: {
     subscription: {
       prefix: 'sub',
+      wire: subscriptionWire,
       toWire: subscriptionToWire,
       lifecycle: { title: 'Subscription', machine: subscriptionMachine, starts: ['created'] },
     },

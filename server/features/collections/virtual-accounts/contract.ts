@@ -5,6 +5,7 @@ import { paymentType, virtualAccountWire } from './schema';
 
 export const virtualAccountsContract = contract({
   name: 'virtual_accounts',
+  area: 'payments',
   title: 'Virtual accounts',
   description: 'Account numbers that receive payments from a customer.',
   operations: {

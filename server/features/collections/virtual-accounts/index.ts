@@ -7,6 +7,7 @@ import { create } from './create';
 import { virtualAccountsDashboard } from './dashboard';
 import { virtualAccountHits, virtualAccountList } from './list';
 import { virtualAccountMachine } from './machine';
+import { virtualAccountWire } from './schema';
 import * as store from './store';
 import { virtualAccountToWire } from './wire';
 
@@ -15,6 +16,7 @@ export const virtualAccounts = feature(virtualAccountsDashboard, {
   resources: {
     virtual_account: {
       prefix: 'va',
+      wire: virtualAccountWire,
       toWire: virtualAccountToWire,
       lifecycle: { title: 'Virtual account', machine: virtualAccountMachine, starts: ['active'] },
     },

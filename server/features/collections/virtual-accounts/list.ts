@@ -6,10 +6,9 @@ import { type Filters, listing } from '../../kit/listing';
 import type { virtualAccountsDashboard } from './dashboard';
 import * as store from './store';
 import { virtualAccountToWire } from './wire';
+import { VIRTUAL_ACCOUNT_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof virtualAccountsDashboard.operations.rows.input>;
-
-const STATUS_LABELS = { active: 'Active', inactive: 'Closed', disabled: 'Disabled' };
 
 export const virtualAccountList = listing({
   list: store.VIRTUAL_ACCOUNTS,
@@ -39,7 +38,7 @@ export const virtualAccountList = listing({
     text('Virtual account ID', ({ virtual_account }) => virtual_account.id),
     text('Customer', ({ customer }) => customer.name),
     text('Customer ID', ({ customer }) => customer.id),
-    text('Status', ({ virtual_account }) => STATUS_LABELS[virtual_account.status]),
+    text('Status', ({ virtual_account }) => VIRTUAL_ACCOUNT_STATUS_LABELS[virtual_account.status]),
     text('Currency', ({ virtual_account }) => virtual_account.currency),
     text('Payment type', ({ virtual_account: { payment_type } }) =>
       payment_type === 'local' ? 'Local' : 'SWIFT',

@@ -31,6 +31,7 @@ export const id = idOf('document', 'Document id');
 
 export const documentsContract = contract({
   name: 'documents',
+  area: 'documents',
   title: 'Documents',
   description: 'Invoices, supporting paperwork and evidence.',
   operations: {

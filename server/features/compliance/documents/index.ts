@@ -3,6 +3,7 @@ import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
 import { getContent } from './content';
+import { documentWire } from './contract';
 import { documentsDashboard } from './dashboard';
 import { documentHits, documentList } from './list';
 import * as store from './store';
@@ -16,6 +17,7 @@ export const documents = feature(documentsDashboard, {
   resources: {
     document: {
       prefix: 'doc',
+      wire: documentWire,
       toWire: documentToWire,
       events: ['document.approved', 'document.rejected'],
     },

@@ -1,7 +1,6 @@
 import type { Image } from '../../../data/image';
 import type { Document } from '../../../data/prisma/client';
 import { searchCondition } from '../../../data/query/search';
-import type { Actor } from '../../../kernel/actor';
 import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { listing } from '../../kit/listing';
@@ -10,7 +9,7 @@ import { documentToWire } from './wire';
 
 export const toView = (row: Image<Document>) => ({
   document: documentToWire(row),
-  uploaded_by: (row.uploaded_by as unknown as Actor).name,
+  uploaded_by: row.uploaded_by.name,
 });
 
 type Wire = ReturnType<typeof toView>;

@@ -40,6 +40,7 @@ const dated = { ...paging, before: pageQuery.before, after: pageQuery.after };
 
 export const lrsContract = contract({
   name: 'lrs',
+  area: 'payments',
   title: 'LRS',
   description: 'Remittances by residents of India under the Liberalised Remittance Scheme.',
   operations: {
@@ -86,6 +87,7 @@ export const lrsContract = contract({
       output: lrsQuoteWire,
       errors: ['not_found'],
       events: ['quote.created'],
+      changes: ['remittances'],
     }),
     add_account: operation({
       method: 'POST',

@@ -3,6 +3,7 @@ import { add } from './accounts/add';
 import { get, list, reveal, setBankCustomerId } from './accounts/read';
 import { accountToWire } from './accounts/wire';
 import { listBanks } from './banks';
+import { lrsBankAccountWire } from './contract';
 import { lrsDashboard } from './dashboard';
 import { createQuote } from './quotes/create';
 import { previewQuote } from './views/preview';
@@ -10,7 +11,7 @@ import { loadYear } from './views/year';
 
 export const lrs = feature(lrsDashboard, {
   resources: {
-    lrs_bank_account: { prefix: 'acclrs', toWire: (image) => accountToWire(image) },
+    lrs_bank_account: { prefix: 'acclrs', wire: lrsBankAccountWire, toWire: (image) => accountToWire(image) },
   },
 })({
   banks: async (ctx, input) => listBanks(ctx, input),

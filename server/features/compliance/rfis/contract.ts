@@ -53,6 +53,7 @@ const filters = {
 
 export const rfisContract = contract({
   name: 'rfis',
+  area: 'documents',
   title: 'RFIs',
   description: 'Requests for information raised by compliance checks on payments you send and receive.',
   operations: {

@@ -3,6 +3,7 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { rfiWire } from './contract';
 import { rfisDashboard } from './dashboard';
 import { createRfiHits, rfiList, viewOf } from './list';
 import { rfiMachine } from './machine';
@@ -16,6 +17,7 @@ import { rfiToWire } from './wire';
 const resourcesOf = (subjects: () => RfiSubjects) => ({
   rfi: {
     prefix: 'rfi',
+    wire: rfiWire,
     toWire: rfiToWire,
     notices: rfiNotices(subjects),
     alerts: rfiAlerts,

@@ -4,7 +4,7 @@ import type { Alerts, NoticeWords } from '../../kit/feature';
 import type { WholeRfi } from './store';
 import { type RfiSubjects, requireSubject } from './subject';
 
-const after = ({ image }: Event) => image as unknown as WholeRfi;
+const after = ({ image }: Event) => image as WholeRfi;
 
 /** The first RFI of a payout is part of the payout's own notification. */
 export const rfiAlerts: Alerts = {
@@ -15,7 +15,7 @@ export const rfiAlerts: Alerts = {
       .map((event) => ({ event, kind: 'request' })),
 };
 
-const isAskedAgain = ({ changes }: Event) => 'status' in (changes as object);
+const isAskedAgain = ({ changes }: Event) => 'status' in changes;
 
 export const rfiNotices =
   (subjects: () => RfiSubjects): NoticeWords =>

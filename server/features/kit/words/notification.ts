@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'comment',
   'settlement',
   'payment_link_paid',
+  'webhook_disabled',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -82,5 +83,12 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettin
     daily: true,
     defaultChoice: { in_app: false, mail: 'off' },
     roleDefaults: { owner: IN_APP, admin: IN_APP, maker: IN_APP },
+  },
+  webhook_disabled: {
+    label: 'Webhook endpoint disabled',
+    hint: 'Endpoints disabled because deliveries kept failing',
+    scope: 'develop',
+    daily: false,
+    defaultChoice: ALL,
   },
 };

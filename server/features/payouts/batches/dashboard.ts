@@ -155,6 +155,7 @@ export const batchesContract = contract({
       input: z.strictObject({ id, version }),
       output: batchWire,
       errors: ['not_found', 'state_not_allowed', 'stale', 'feature_not_enabled'],
+      changes: 'everything',
     }),
     cancel: operation({
       method: 'POST',

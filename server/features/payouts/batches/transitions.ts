@@ -62,7 +62,7 @@ export const setMapping = (
   { mapping, amount_is, ...seen }: BatchVersion & { mapping: (string | null)[]; amount_is: AmountIs },
 ) =>
   changeBatch(ctx, seen, OPEN, async (tx, batch) => {
-    const columns = batch.columns as string[];
+    const columns = batch.columns;
     checkMapping(columns, mapping);
     rejectTruncatedColumns(columns, mapping, [
       guessMapping(columns).mapping,

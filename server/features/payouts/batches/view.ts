@@ -7,7 +7,7 @@ import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimitedByBalance } from './rows/check';
 import type { RowState } from './schema';
 import * as store from './store';
-import { actorName, batchToWire, rowToWire } from './wire';
+import { batchToWire, rowToWire } from './wire';
 
 export const getNames = (ctx: Context, { ids }: { ids: readonly string[] }) =>
   read(ctx, async (tx) => {
@@ -35,7 +35,7 @@ export const getBatch = (ctx: Context, { id }: { id: string }) =>
       limited: isLimitedByBalance(ctx),
       earlier: earlier && {
         id: earlier.id,
-        submitted_by: actorName(earlier.submitted_by!),
+        submitted_by: earlier.submitted_by!.name,
         submitted_at: toIso(earlier.submitted_at!),
       },
     };

@@ -1,6 +1,5 @@
 import { type Image, toIso } from '../../../data/image';
 import type { Batch, BatchRow } from '../../../data/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import { withColumns } from './rows/check';
 import {
   type AmountIs,
@@ -12,8 +11,6 @@ import {
 } from './schema';
 import type { Counts } from './store';
 
-export const actorName = (actor: Batch['made_by']): string => (actor as unknown as Actor).name;
-
 export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
   const all = Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as Record<
     RowState,
@@ -24,13 +21,13 @@ export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
     status: row.status as BatchWire['status'],
     version: row.version,
     file_name: row.file_name,
-    columns: row.columns as string[],
+    columns: row.columns,
     mapping: row.mapping as (string | null)[],
     amount_is: row.amount_is as AmountIs,
     rows: Object.values(all).reduce((sum, count) => sum + count, 0),
     counts: all,
-    made_by: actorName(row.made_by),
-    submitted_by: row.submitted_by ? actorName(row.submitted_by) : null,
+    made_by: row.made_by.name,
+    submitted_by: row.submitted_by?.name ?? null,
     submitted_at: row.submitted_at && toIso(row.submitted_at),
     created_at: toIso(row.created_at),
   };
@@ -66,7 +63,7 @@ const FLAGS: Record<string, { path: string; message: string; blocking: boolean }
 };
 
 export function listRowErrors(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire['faults'] {
-  const own = (row.faults as unknown as StoredError[]).map(({ column, rule, message }) => ({
+  const own = row.faults.map(({ column, rule, message }) => ({
     column,
     rule,
     message,
@@ -85,7 +82,7 @@ export const rowToWire = (batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire
   number: row.number,
   version: row.version,
   state: row.state as RowState,
-  cells: row.cells as string[],
+  cells: row.cells,
   faults: listRowErrors(batch, row),
   payout_id: row.payout_id,
 });

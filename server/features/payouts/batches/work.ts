@@ -3,7 +3,7 @@ import { type Batch, type BatchRow, Prisma } from '../../../data/prisma/client';
 import { type Context, createContext, type Services } from '../../../identity/context';
 import { canStillCreate } from '../../../identity/people/members';
 import { findMerchant, processClaimed } from '../../../identity/work';
-import { type Actor, systemActor } from '../../../kernel/actor';
+import { systemActor } from '../../../kernel/actor';
 import { isDomainError } from '../../../kernel/error';
 import { create, findByRequests, type PayoutInput } from '../payouts/public';
 import { checkRows, readInputs, withColumns } from './rows/check';
@@ -26,7 +26,7 @@ async function advance(services: Services, batch: Batch): Promise<void> {
 }
 
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
-  const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
+  const actor = batch.submitted_by ?? systemActor('batch');
   return createContext(
     services,
     {

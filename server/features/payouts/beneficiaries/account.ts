@@ -10,6 +10,7 @@ import {
   checkSortCode,
   checkUpi,
   compact,
+  IBAN_COUNTRIES,
   looksLikeIban,
 } from './identifiers';
 
@@ -44,7 +45,7 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
       currency: 'INR',
       swiftCode: null,
       localRoutingNumber: null,
-      bankCountry: 'IN',
+      bankCountry: UPI_COUNTRY,
     };
   }
   if (!bank) throw invalid('bank_account', 'required', 'bank_account or upi_account is required');
@@ -80,7 +81,28 @@ function collectErrors(look: () => unknown): readonly FieldError[] {
   }
 }
 
-const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
+/** Currencies paid to IBANs, with the only country of the IBAN if there is one. */
+const IBAN_CURRENCIES: ReadonlyMap<string, string | undefined> = new Map([
+  ['EUR', undefined],
+  ['AED', 'AE'],
+]);
+
+const UPI_COUNTRY = 'IN';
+
+/** Alpha-3 codes of the countries whose accounts can be described this way; null for any. */
+export function accountCountries(
+  way: 'iban' | 'local' | 'swift' | 'upi',
+  currency: string,
+): readonly string[] | null {
+  if (way === 'swift') return null;
+  const only =
+    way === 'upi'
+      ? UPI_COUNTRY
+      : way === 'iban'
+        ? IBAN_CURRENCIES.get(currency)
+        : LOCAL_FORMAT[currency]?.country;
+  return only === undefined ? IBAN_COUNTRIES : [alpha3Of(only)!];
+}
 
 function readPayoutAccount(bank: BankAccount): Account {
   const number = compact(bank.account_number);
@@ -88,7 +110,7 @@ function readPayoutAccount(bank: BankAccount): Account {
   const iban = looksLikeIban(number);
   if (iban) checkIban(number, NUMBER);
   if (iban && IBAN_CURRENCIES.has(currency)) {
-    if (currency === 'AED' && !number.startsWith('AE'))
+    if (!number.startsWith(IBAN_CURRENCIES.get(currency) ?? ''))
       throw invalid(NUMBER, 'country', `${NUMBER} must be an IBAN of the United Arab Emirates for AED`);
     for (const [path, given] of [
       [SWIFT, swift],

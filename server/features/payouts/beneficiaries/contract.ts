@@ -100,6 +100,7 @@ export const beneficiaryWire = z
 
 export const beneficiariesContract = contract({
   name: 'beneficiaries',
+  area: 'beneficiaries',
   title: 'Beneficiaries',
   description: 'The people and businesses you pay.',
   operations: {

@@ -11,7 +11,7 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
-import { checkNotes, type NotesRule } from '../../workspace/notes/public';
+import { checkNotes } from '../../workspace/notes/public';
 import { type Account, readAccount } from './account';
 import { accountHash, findBankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
@@ -30,7 +30,7 @@ export async function create(ctx: Context, input: Input) {
   const { beneficiary, notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
+    rules: ctx.merchant.notes_rules,
     country: beneficiary.address.country_code,
   });
   const { outcome, answer } = await retryResealed(ctx.db, async () => {

@@ -1,10 +1,15 @@
-import { isValidIBAN } from 'ibantools';
+import { countrySpecs, isValidIBAN } from 'ibantools';
 import { invalid } from '../../../kernel/error';
 import { alpha3Of } from '../../../kernel/text/country';
 
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test(account);
+
+/** Alpha-3 codes of the countries whose IBANs `checkIban` accepts. */
+export const IBAN_COUNTRIES: readonly string[] = Object.entries(countrySpecs)
+  .filter(([, { chars, bban_regexp }]) => chars && bban_regexp)
+  .flatMap(([alpha2]) => alpha3Of(alpha2) ?? []);
 
 export function checkIban(iban: string, path: string): string {
   if (!isValidIBAN(iban))

@@ -4,6 +4,7 @@ import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { hasAny } from '../../kit/upcoming';
 import { check } from './check';
+import { beneficiaryWire } from './contract';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
 import { beneficiaryHits, beneficiaryList } from './list';
@@ -19,6 +20,7 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   resources: {
     beneficiary: {
       prefix: 'bene',
+      wire: beneficiaryWire,
       toWire: beneficiaryToWire,
       lifecycle: { title: 'Beneficiary', machine: beneficiaryMachine, starts: ['pending', 'active'] },
     },

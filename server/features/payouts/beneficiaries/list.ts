@@ -6,6 +6,7 @@ import { type Filters, listing } from '../../kit/listing';
 import type { beneficiariesDashboard } from './dashboard';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
+import { BENEFICIARY_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
 type Wire = { readonly beneficiary: ReturnType<typeof beneficiaryToWire>; readonly version: number };
@@ -15,8 +16,6 @@ export const SEARCHED: SearchColumns = {
   texts: ['name', 'nickname'],
   lastFour: 'account_last4',
 };
-
-const STATUS_LABELS = { pending: 'In review', active: 'Active', rejected: 'Rejected' };
 
 export const beneficiaryList = listing({
   list: store.BENEFICIARIES,
@@ -37,7 +36,7 @@ export const beneficiaryList = listing({
   fields: ({ text, time }) => [
     text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
     text('Name', ({ beneficiary }) => beneficiary.name),
-    text('Status', ({ beneficiary }) => STATUS_LABELS[beneficiary.status]),
+    text('Status', ({ beneficiary }) => BENEFICIARY_STATUS_LABELS[beneficiary.status]),
     text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
     text(
       'Account',

@@ -10,6 +10,7 @@ import { BENEFICIARIES } from './store';
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
+export { accountFormsFor } from './requirements';
 export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
 export { maskedAccount } from './wire';
 

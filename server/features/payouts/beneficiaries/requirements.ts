@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
+import type { RailName } from '../../../kernel/rail';
 import { addressRule } from '../../../kernel/text/address';
+import { accountCountries } from './account';
 import type { beneficiariesDashboard } from './dashboard';
 
 type Operation = typeof beneficiariesDashboard.operations.requirements;
@@ -112,6 +114,14 @@ const FORMS: Readonly<Record<string, readonly AccountForm[]>> = {
   USD: [SWIFT],
   SGD: [SWIFT],
 };
+
+/** Ways to describe an account that the rail reaches. `countries` are alpha-3 codes; null for any. */
+export const accountFormsFor = (rail: RailName) =>
+  Object.entries(FORMS).flatMap(([currency, forms]) =>
+    forms
+      .filter(({ rails }) => rails.includes(rail))
+      .map(({ key, fields }) => ({ currency, fields, countries: accountCountries(key, currency) })),
+  );
 
 const EURO = 'AUT BEL HRV CYP EST FIN FRA DEU GRC IRL ITA LVA LTU LUX MLT NLD PRT SVK SVN ESP BGR'.split(' ');
 const HOME: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ type Intermediate = Pick<Image<Beneficiary>, 'intermediate_bank' | 'intermediate
 
 function intermediateBank({ intermediate_bank: bank, intermediate_account_last4: last4 }: Intermediate) {
   if (!bank) return null;
-  return { ...(bank as Record<string, string>), ...(last4 && { account_number: maskedAccount(last4) }) };
+  return { ...bank, ...(last4 && { account_number: maskedAccount(last4) }) };
 }
 
 export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
@@ -28,8 +28,8 @@ export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
     email: row.email,
     phone: row.phone,
     nickname: row.nickname,
-    address: row.address as Record<string, string>,
-    documents: row.documents as string[],
+    address: row.address,
+    documents: row.documents,
     bank_account: upi
       ? null
       : {
@@ -38,13 +38,13 @@ export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
           swift_code: row.swift_code,
           local_routing_number: row.local_routing_number,
           name: row.bank_name,
-          address: row.bank_address as Record<string, string> | null,
+          address: row.bank_address,
           intermediate_bank: intermediateBank(row),
         },
     upi_account: upi ? { upi_id: maskedAccount(row.account_last4) } : null,
     payment_rails: [...rails],
     sent_as: carriedNames(row.name, [...rails]),
-    notes: row.notes as Record<string, unknown>,
+    notes: row.notes,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
   };

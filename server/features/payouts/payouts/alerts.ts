@@ -5,7 +5,7 @@ import { loadApprovals, progressOn } from '../../workspace/approvals/public';
 import { findTransition, noticeFor, payoutMachine } from './model/machine';
 import * as store from './store';
 
-const payoutIn = ({ image }: Event) => image as unknown as Payout;
+const payoutIn = ({ image }: Event) => image as Payout;
 
 const NOTIFYING = Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : []));
 const AWAITING_APPROVAL: ReadonlySet<string> = new Set([

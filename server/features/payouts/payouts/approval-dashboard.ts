@@ -108,6 +108,7 @@ export const approvalOperations = {
   approve: operation({
     method: 'POST',
     summary: 'Approve payouts created by others, each separately',
+    description: 'Only a signed-in person can do this, never an API key.',
     scope: 'approve',
     input: z.strictObject({ items: decisions }),
     output: decided,
@@ -117,6 +118,7 @@ export const approvalOperations = {
   reject: operation({
     method: 'POST',
     summary: 'Reject payouts with a reason shown to their creators',
+    description: 'Only a signed-in person can do this, never an API key.',
     scope: 'approve',
     input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
     output: decided,

@@ -8,6 +8,7 @@ export { PAYOUT_STATUSES, type PayoutStatus, type PayoutWire, payoutWire } from 
 
 export const payoutsContract = contract({
   name: 'payouts',
+  area: 'payouts',
   title: 'Payouts',
   description: 'Money you send to a beneficiary.',
   operations: {
@@ -16,7 +17,7 @@ export const payoutsContract = contract({
       path: '/payouts',
       summary: 'Create a payout',
       description:
-        'Fees are charged on top: the balance is debited source_amount and both fees. A repeated `request_id` is rejected with 409; find the first payout with GET /payouts?request_id=.',
+        'Fees are charged on top: the balance is debited source_amount and both fees. A repeated `request_id` is rejected with 409; find the first payout with GET /payouts?request_id=. If you require approval, it waits as `pending_approval`. Only a signed-in person can approve or reject it, never an API key.',
       scope: 'make',
       status: 201,
       input: createInput,

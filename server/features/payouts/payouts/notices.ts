@@ -1,5 +1,4 @@
 import type { Comment, Event, Payout } from '../../../data/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import type { NoticeWords } from '../../kit/feature';
 import { findPayoutSubjects } from './about';
 import { ERROR_MESSAGES } from './model/labels';
@@ -7,7 +6,7 @@ import { noticeFor } from './model/machine';
 import * as store from './store';
 
 export const payoutNotices: NoticeWords = async (tx, merchantId, events) => {
-  const after = (event: Event) => event.image as unknown as Payout;
+  const after = (event: Event) => event.image as Payout;
   const about = await findPayoutSubjects(tx, merchantId, events.map(after));
   const plans = await store.findPlans(tx, merchantId, events.map(after));
   const refusalOf = ({ id, version }: Payout) =>
@@ -30,7 +29,7 @@ export const payoutNotices: NoticeWords = async (tx, merchantId, events) => {
 };
 
 export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
-  const commentIn = (event: Event) => event.image as unknown as Comment;
+  const commentIn = (event: Event) => event.image as Comment;
   const ids = events.map((event) => commentIn(event).subject_id);
   const about = await findPayoutSubjects(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
   return new Map(
@@ -42,7 +41,7 @@ export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
   );
 };
 
-const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
+const nameOf = ({ actor }: Event) => actor.name;
 
 const titleOf = (event: Event, { status }: Payout): string =>
   status === 'pending_approval'

@@ -545,5 +545,16 @@ test('merchant rules on notes apply per country, and each 422 names a missing ke
     422,
     'Validation failed: Notes team must be one of ops, sales',
   ]);
+  const all = await merchant.call(
+    'POST',
+    '/payouts',
+    body({ beneficiary_id, notes: { id: 'x', team: 'it' } }),
+    { prefer: 'errors=all' },
+  );
+  expect(all.body.errors).toEqual([
+    { field: 'notes.id', rule: 'reserved', message: 'Notes id is a reserved field name' },
+    { field: 'notes.pan', rule: 'required', message: 'Notes pan is required' },
+    { field: 'notes.team', rule: 'enum', message: 'Notes team must be one of ops, sales' },
+  ]);
   expect((await readMessage({ pan: 'ABCDE1234F', team: 'ops' }))[0]).toBe(201);
 });

@@ -163,7 +163,7 @@ const whyCannotCancel = (status: string): string =>
     in_progress: 'Already sent to the bank',
   })[status] ?? CANNOT_CANCEL;
 
-const payoutIn = ({ image }: Event) => image as unknown as Payout;
+const payoutIn = ({ image }: Event) => image as Payout;
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 

@@ -6,6 +6,7 @@ import { hold, releaseHold, returnPayment, settle } from './model/postings';
 import { payoutToWire } from './model/wire';
 import { commentNotices, payoutNotices } from './notices';
 import { payoutRfis } from './processing/answer';
+import { payoutWire } from './schema';
 
 const EXAMPLE = {
   source_currency: 'USD',
@@ -19,6 +20,7 @@ const EXAMPLE = {
 
 const payout: Resource = {
   prefix: 'payout',
+  wire: payoutWire,
   toWire: payoutToWire,
   notices: payoutNotices,
   alerts: payoutAlerts,

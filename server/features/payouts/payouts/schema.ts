@@ -74,11 +74,9 @@ const FROM_QUOTE = [
 
 export const createInput = z
   .strictObject({
-    purpose_code: z
-      .string()
-      .min(1)
-      .max(20)
-      .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
+    purpose_code: z.string().min(1).max(20).meta({
+      description: 'A payout purpose code, exact and case-sensitive; GET /purpose-codes lists them',
+    }),
     beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
     source_currency: sourceCurrency('Currency to pay from; not allowed with quote_id').optional(),
     destination_currency: currencyCode(

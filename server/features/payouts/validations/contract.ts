@@ -15,6 +15,7 @@ export const filters = {
 
 export const validationsContract = contract({
   name: 'validations',
+  area: 'beneficiaries',
   title: 'Bank account validations',
   description: 'Check with a bank that an account exists and who owns it.',
   operations: {

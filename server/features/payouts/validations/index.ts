@@ -8,6 +8,7 @@ import { validationHits, validationList } from './list';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
 import { findEarlier, list } from './read';
+import { validationEventWire } from './schema';
 import { validationToWire } from './wire';
 import { work } from './work';
 
@@ -18,6 +19,7 @@ export const validations = feature(validationsDashboard, {
   resources: {
     validation: {
       prefix: 'aval',
+      wire: validationEventWire,
       toWire: validationToWire,
       lifecycle: {
         title: 'Validation',

@@ -32,6 +32,11 @@ export const validationWire = z
   })
   .meta({ id: 'BankAccountValidation' });
 
+/** Events begin before the bank responds, and answers only afterwards. */
+export const validationEventWire = validationWire
+  .extend({ status: z.enum(['pending', 'success', 'failed']) })
+  .meta({ id: 'BankAccountValidationEventData' });
+
 const bicPrimary = z
   .string()
   .trim()

@@ -34,6 +34,7 @@ const named = { id: idOf('distributor_link', 'Distributor link id') };
 
 export const distributorLinksContract = contract({
   name: 'distributor_links',
+  area: 'platform',
   title: 'Distributor links',
   description: 'Reusable links to a scheme of a fund, credited to its distributor.',
   operations: {

@@ -3,6 +3,7 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { distributorLinkWire } from './contract';
 import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
 import { distributorLinkHits, distributorLinkList, loadOptions, view } from './list';
@@ -17,6 +18,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
   resources: {
     distributor_link: {
       prefix: 'shl',
+      wire: distributorLinkWire,
       toWire: distributorLinkToWire,
       lifecycle: { title: 'Distributor link', machine: distributorLinkMachine, starts: ['active'] },
     },

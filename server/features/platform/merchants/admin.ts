@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../data/client/client';
 import { asSystem, oneAsSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
-import { hasFeature, type Merchant, type Services } from '../../../identity/context';
+import { hasFeature, type Merchant, type Services, toMerchant } from '../../../identity/context';
 import { lockMerchant } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import type { Feature } from '../../../kernel/contract';
@@ -147,7 +147,7 @@ export async function setMerchant(
   const { id } = await findMerchant(services, handle);
   return asSystem(services.db, async (tx) => {
     await lockMerchant(tx, id);
-    const merchant = (await tx.merchant.findUniqueOrThrow({ where: { id } })) as unknown as Merchant;
+    const merchant = toMerchant(await tx.merchant.findUniqueOrThrow({ where: { id } }));
     const prices =
       dynamicPrices === undefined
         ? undefined
@@ -159,12 +159,12 @@ export async function setMerchant(
       lrs_banks: applySwitches(merchant.lrs_banks, lrsBanks),
       notes_rules: rules,
       fee_collection_mode: feeCollectionMode,
-      dynamic_prices: prices as object[] | undefined,
+      dynamic_prices: prices,
       settles: change.settles,
       payin_purpose: change.payinPurpose,
       ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
     };
-    const after = (await tx.merchant.update({ where: { id }, data })) as unknown as Merchant;
+    const after = toMerchant(await tx.merchant.update({ where: { id }, data }));
     const changes = {
       ...changesOf(merchant, after, Object.keys(data) as (keyof typeof data)[]),
       ...(logo !== undefined && { logo: logo ? 'set' : 'removed' }),
@@ -208,7 +208,7 @@ function applySwitches(before: readonly string[], named: readonly string[]): str
 export async function findMerchant(services: Services, handle: string): Promise<Merchant> {
   const found = await oneAsSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
   if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
-  return found as unknown as Merchant;
+  return toMerchant(found);
 }
 
 const AT_ONCE = 200;
@@ -225,7 +225,7 @@ export async function recordAtAll(
       tx.merchant.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: AT_ONCE }),
     );
   for (let rows = await after(''); rows.length; rows = await after(rows.at(-1)!.id)) {
-    const merchants = rows as unknown as Merchant[];
+    const merchants = rows.map(toMerchant);
     await asSystem(services.db, async (tx) => {
       for (const merchant of merchants)
         await recordAction(services, tx, merchant, by, { type, changes, image: businessOf(merchant) });

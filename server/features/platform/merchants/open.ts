@@ -1,5 +1,5 @@
 import type { Tx } from '../../../data/client/client';
-import type { Merchant, Services } from '../../../identity/context';
+import { type Merchant, type Services, toMerchant } from '../../../identity/context';
 import { lockMerchant } from '../../../identity/work';
 import type { Id } from '../../../kernel/id';
 import type { MerchantStatus } from '../../../kernel/merchant-status';
@@ -39,7 +39,7 @@ export async function openMerchant(services: Services, tx: Tx, given: Opened): P
     },
   });
   await tx.balance.createMany({ data: currencies.map((currency) => ({ merchant_id: id, currency })) });
-  return merchant as unknown as Merchant;
+  return toMerchant(merchant);
 }
 
 /** A platform's merchants use its clock, even while it is being moved. */

@@ -1,7 +1,7 @@
 import { asSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
-import type { Merchant, Services } from '../../../identity/context';
-import { newKey } from '../../../identity/keys/api-key';
+import { type Merchant, type Services, toMerchant } from '../../../identity/context';
+import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { listMembers } from '../../../identity/people/members';
 import { ROLES, type Role } from '../../../identity/people/roles';
 import { hashPassword } from '../../../identity/sign-in/password';
@@ -33,8 +33,9 @@ export const makeToken = (
   by?: Actor,
 ): Promise<string> =>
   asSystem(services.db, async (tx) => {
-    const { row, token } = await newKey(services, merchant, { name, people });
-    await tx.apiKey.create({ data: row });
+    const created_by = by ? { type: by.type, id: by.id, name: by.name } : null;
+    const { row, token } = await newKey(services, merchant, { name, people: [...people], created_by });
+    await storeKey(tx, row);
     if (by) {
       const members = people.length ? await listMembers(services, merchant.id) : [];
       const names = members.filter(({ id }) => people.includes(id)).map(({ name }) => name);
@@ -103,7 +104,7 @@ export async function addPerson(
         .map(({ merchant_id }) => merchant_id)
         .filter((merchantId) => password_hash && merchantId !== merchant.id);
       for (const other of await tx.merchant.findMany({ where: { id: { in: elsewhere } } }))
-        await recordAction(services, tx, other as unknown as Merchant, by, {
+        await recordAction(services, tx, toMerchant(other), by, {
           type: 'member.changed',
           changes: password,
           image,

@@ -7,6 +7,7 @@ const merchant_id = idOf('merchant', 'Merchant that you onboarded');
 
 export const platformMerchantsContract = contract({
   name: 'platform_merchants',
+  area: 'platform',
   title: 'Platform merchants',
   description: 'Merchants that a platform onboards. Each has balances and an API key of its own.',
   operations: {

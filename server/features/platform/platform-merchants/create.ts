@@ -5,7 +5,7 @@ import { commitWithin } from '../../../data/commit/commit';
 import { findReplay } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
-import { issueKey } from '../../../identity/keys/api-key';
+import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { read } from '../../../identity/transaction';
 import { lockMerchant } from '../../../identity/work';
 import type { Input } from '../../../kernel/contract';
@@ -81,7 +81,9 @@ async function insertMerchant(ctx: Context, tx: Tx, row: Row): Promise<string> {
     ctx.idempotency && { claim: ctx.idempotency, answer: { id: row.id } },
   );
   if (outcome === 'replayed') throw new DomainError('record_exists', SHOWN_ONCE);
-  return issueKey(ctx, tx, merchant, { name: 'platform' });
+  const { row: key, token } = await newKey(ctx, merchant, { name: 'platform', holder: 'platform' });
+  await storeKey(tx, key);
+  return token;
 }
 
 const newRow = (ctx: Context, input: OnboardInput): Row => ({

@@ -5,6 +5,7 @@ import { create } from './create';
 import { platformMerchantsDashboard } from './dashboard';
 import { merchantHits, platformMerchantList, view } from './list';
 import { platformMerchantMachine } from './machine';
+import { platformMerchantWire } from './schema';
 import { updateStatus } from './status';
 import * as store from './store';
 import { requireMerchant, update } from './update';
@@ -14,6 +15,7 @@ export const platformMerchants = feature(platformMerchantsDashboard, {
   searchSources: { merchant: merchantHits },
   resources: {
     merchant: {
+      wire: platformMerchantWire,
       toWire: platformMerchantToWire,
       lifecycle: { title: 'Platform merchant', machine: platformMerchantMachine, starts: ['pending'] },
     },

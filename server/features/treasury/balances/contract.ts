@@ -3,6 +3,7 @@ import { contract, moneyWire, operation } from '../../../kernel/contract';
 
 export const balancesContract = contract({
   name: 'balances',
+  area: 'balances',
   title: 'Balances',
   description: 'The merchant’s balances, per currency.',
   operations: {

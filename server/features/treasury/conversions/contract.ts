@@ -52,6 +52,7 @@ const filter = z.string().max(3).optional();
 
 export const conversionsContract = contract({
   name: 'conversions',
+  area: 'balances',
   title: 'Balance conversions',
   description: 'Conversions of money between your balances.',
   operations: {

@@ -2,6 +2,7 @@ import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
+import { conversionWire } from './contract';
 import { create } from './create';
 import { conversionsDashboard } from './dashboard';
 import { conversionInvariants } from './invariants';
@@ -26,6 +27,7 @@ export const conversions = feature(conversionsDashboard, {
   resources: {
     balance_conversion: {
       prefix: 'conv',
+      wire: conversionWire,
       toWire: conversionToWire,
       lifecycle: {
         title: 'Balance conversion',

@@ -3,6 +3,7 @@ import { contract, currencyCode, operation, sourceCurrency, timestamp } from '..
 
 export const fxContract = contract({
   name: 'fx',
+  area: 'quotes',
   title: 'FX rates',
   description: 'Mid-market rates, before fees.',
   operations: {

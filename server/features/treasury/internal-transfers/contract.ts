@@ -36,6 +36,7 @@ export const internalTransferWire = z
 
 export const internalTransfersContract = contract({
   name: 'internal_transfers',
+  area: 'balances',
   title: 'Internal transfers',
   description: 'Transfers between a platform’s balances and those of the merchants it onboarded.',
   operations: {
@@ -44,7 +45,7 @@ export const internalTransfersContract = contract({
       path: '/internal-transfers',
       summary: 'Create an internal transfer',
       description:
-        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant can only debit its own, in favor of its platform. If the debited merchant requires approval, the transfer waits as `pending_approval` and its money is held.',
+        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant can only debit its own, in favor of its platform. If the debited merchant requires approval, the transfer waits as `pending_approval` and its money is held. Only a signed-in person can approve or reject it, never an API key.',
       scope: 'make',
       status: 201,
       input: z.strictObject({

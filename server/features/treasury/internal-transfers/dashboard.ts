@@ -128,6 +128,7 @@ export const internalTransfersDashboard = contract({
     approve: operation({
       method: 'POST',
       summary: 'Approve an internal transfer that someone else created',
+      description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
       input: z.strictObject(decision),
       output: internalTransferWire,
@@ -137,6 +138,7 @@ export const internalTransfersDashboard = contract({
     reject: operation({
       method: 'POST',
       summary: 'Reject an internal transfer, with a reason shown to its creator',
+      description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
       input: z.strictObject({ ...decision, reason: z.string().trim().min(3).max(500) }),
       output: internalTransferWire,

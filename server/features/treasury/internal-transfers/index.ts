@@ -4,6 +4,7 @@ import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { APPROVAL_IDLE } from './approval/approval';
 import { approve, cancel, onIdle, reject } from './approval/decide';
+import { internalTransferWire } from './contract';
 import { create } from './create/create';
 import { listParties, previewTransfer } from './create/preview';
 import { internalTransfersDashboard } from './dashboard';
@@ -23,6 +24,7 @@ export const internalTransfers = feature(internalTransfersDashboard, {
   resources: {
     internal_transfer: {
       prefix: 'inttransfer',
+      wire: internalTransferWire,
       toWire: internalTransferToWire,
       lifecycle: {
         title: 'Internal transfer',

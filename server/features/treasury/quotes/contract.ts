@@ -42,6 +42,7 @@ export const quoteWire = z
 
 export const quotesContract = contract({
   name: 'quotes',
+  area: 'quotes',
   title: 'Quotes',
   description: 'A rate and fees held for 30 minutes, for one payout, payin or conversion.',
   operations: {

@@ -5,7 +5,7 @@ import { loadApprovals, progressOn } from '../../workspace/approvals/public';
 import { settlementMachine } from './model/machine';
 import * as store from './store';
 
-const imageOf = ({ image }: Event) => image as unknown as Settlement;
+const imageOf = ({ image }: Event) => image as Settlement;
 
 const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move) =>
   'notifies' in move ? [move.event] : [],

@@ -65,6 +65,7 @@ const named = { id: idOf('settlement', 'Settlement id') };
 
 export const settlementsContract = contract({
   name: 'settlements',
+  area: 'balances',
   title: 'Settlements',
   description: 'Withdrawals of your balances to your own bank account.',
   operations: {
@@ -73,7 +74,7 @@ export const settlementsContract = contract({
       path: '/settlements',
       summary: 'Withdraw from a balance to your withdrawal account',
       description:
-        'The amount and its fees are held at once. The money goes to the withdrawal account in use for that currency. The settlement is linked to the payments it includes, oldest first. If payouts require approval, settlements do too: they wait as pending_approval under the same rules.',
+        'The amount and its fees are held at once. The money goes to the withdrawal account in use for that currency. The settlement is linked to the payments it includes, oldest first. If payouts require approval, settlements do too: they wait as `pending_approval` under the same rules. Only a signed-in person can approve or reject it, never an API key.',
       scope: 'make',
       feature: 'settlements',
       status: 201,
@@ -128,6 +129,7 @@ export const settlementsContract = contract({
       status: 202,
       input: z.strictObject({}),
       output: z.object({ status: z.literal('queued') }),
+      changes: 'everything',
     }),
   },
 });

@@ -85,7 +85,7 @@ function newRow(ctx: Context, { amount, currency }: Money, account: WithdrawalAc
     utr: null,
     error_code: null,
     rejection_reason: null,
-    estimated_credit_date: creditDate(ctx.now(), currency, currency, 'swift'),
+    estimated_credit_date: creditDate(ctx, ctx.now(), currency, currency, 'swift'),
     approval: null,
     created_by: { type: ctx.actor.type, name: ctx.actor.name },
     made_by: [...ctx.people],

@@ -102,6 +102,7 @@ export const settlementsDashboard = contract({
     approve: operation({
       method: 'POST',
       summary: 'Approve a settlement that someone else created',
+      description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
       input: z.strictObject(decision),
       output: settlementWire,
@@ -111,6 +112,7 @@ export const settlementsDashboard = contract({
     reject: operation({
       method: 'POST',
       summary: 'Reject a settlement, with a reason shown to its creator',
+      description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
       input: z.strictObject({ ...decision, reason: z.string().trim().min(3).max(500) }),
       output: settlementWire,

@@ -4,6 +4,7 @@ import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { settlementAlerts } from './alerts';
 import { approve, cancel, onIdle, reject } from './approval/decide';
+import { settlementWire } from './contract';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
 import { settlementNeeds, settlementsArriving } from './home';
@@ -26,6 +27,7 @@ export const settlements = feature(settlementsDashboard, {
   resources: {
     settlement: {
       prefix: 'setl',
+      wire: settlementWire,
       toWire: settlementToWire,
       notices: settlementNotices,
       alerts: settlementAlerts,

@@ -50,7 +50,7 @@ async function toRows(ctx: Context, settlements: readonly Image<Settlement>[]): 
   return settlements.map((settlement) => ({
     settlement: settlementToWire(settlement),
     account: accounts.get(settlement.withdrawal_account_id)!,
-    created_by: settlement.created_by as unknown as Row['created_by'],
+    created_by: settlement.created_by,
     version: settlement.version,
     approval: approvalView(settlement, approvals),
     can: permissionsOn(ctx, settlement, approvals),

@@ -1,12 +1,11 @@
 import type { Settlement } from '../../../data/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import type { NoticeWords } from '../../kit/feature';
 import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
 import { ERROR_DESCRIPTIONS } from './model/labels';
 import { settlementMachine } from './model/machine';
 
 export const settlementNotices: NoticeWords = async (tx, merchantId, events) => {
-  const after = (event: (typeof events)[number]) => event.image as unknown as Settlement;
+  const after = (event: (typeof events)[number]) => event.image as Settlement;
   const ids = events.map((event) => after(event).withdrawal_account_id);
   const banks = new Map(
     (await findWithdrawalAccounts(tx, merchantId, ids)).map(({ id, bank_name }) => [id, bank_name]),
@@ -19,7 +18,7 @@ export const settlementNotices: NoticeWords = async (tx, merchantId, events) => 
         {
           subject_id: event.subject_id,
           about: { amount: Number(amount), currency, name: banks.get(withdrawal_account_id)! },
-          title: NOTICES.get(event.type)?.((event.actor as unknown as Actor).name) ?? WAITS,
+          title: NOTICES.get(event.type)?.(event.actor.name) ?? WAITS,
           detail: rejection_reason ?? (error_code && (ERROR_DESCRIPTIONS[error_code] ?? null)),
         },
       ];

@@ -29,7 +29,7 @@ export async function loadTerms(ctx: Context) {
         most: inIt(available > fee ? available - fee : 0n),
         account: account ? toWithdrawalAccountBrief(account) : null,
         waiting: of('pending') !== undefined,
-        estimated_credit_date: toDate(creditDate(ctx.now(), currency, currency, 'swift')),
+        estimated_credit_date: toDate(creditDate(ctx, ctx.now(), currency, currency, 'swift')),
       };
     }),
   };

@@ -50,6 +50,7 @@ export const withdrawalAccountWire = z
 
 export const withdrawalAccountsContract = contract({
   name: 'withdrawal_accounts',
+  area: 'balances',
   title: 'Withdrawal accounts',
   description: 'Your own bank accounts, to which settlements withdraw your balances.',
   operations: {
@@ -91,6 +92,7 @@ export const withdrawalAccountsContract = contract({
       output: withdrawalAccountWire,
       errors: ['forbidden', 'record_exists'],
       events: ['withdrawal_account.created'],
+      changes: ['settlements'],
     }),
   },
 });

@@ -65,6 +65,7 @@ export const withdrawalAccountsDashboard = contract({
         'withdrawal_account.confirmed',
         'withdrawal_account.retired',
       ],
+      changes: ['settlements'],
     }),
     reject: operation({
       method: 'POST',
@@ -74,6 +75,7 @@ export const withdrawalAccountsDashboard = contract({
       output: withdrawalAccountWire,
       errors: ['not_found', 'stale', 'forbidden'],
       events: ['withdrawal_account.rejected'],
+      changes: ['settlements'],
     }),
     cancel: operation({
       method: 'POST',
@@ -83,6 +85,7 @@ export const withdrawalAccountsDashboard = contract({
       output: withdrawalAccountWire,
       errors: ['not_found', 'stale', 'forbidden'],
       events: ['withdrawal_account.cancelled'],
+      changes: ['settlements'],
     }),
   },
 });

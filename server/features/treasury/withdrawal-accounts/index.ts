@@ -1,6 +1,7 @@
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { withdrawalAccountWire } from './contract';
 import { create } from './create';
 import { withdrawalAccountsDashboard } from './dashboard';
 import { cancel, confirm, reject } from './decide';
@@ -14,6 +15,7 @@ export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
   resources: {
     withdrawal_account: {
       prefix: 'accwith',
+      wire: withdrawalAccountWire,
       toWire: withdrawalAccountToWire,
       lifecycle: { title: 'Withdrawal account', machine: withdrawalAccountMachine, starts: ['pending'] },
     },

@@ -25,7 +25,7 @@ const toRow = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Me
   const waits = row.status === 'pending';
   return {
     account: withdrawalAccountToWire(row),
-    created_by: row.created_by as unknown as Row['created_by'],
+    created_by: row.created_by,
     confirmed_by: row.confirmed_by,
     confirmed_at: row.confirmed_at && toIso(row.confirmed_at),
     needs: !waits ? 0 : row.made_by.length ? 1 : 2,

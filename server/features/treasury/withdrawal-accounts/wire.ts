@@ -16,7 +16,7 @@ export const withdrawalAccountToWire = (row: Image<WithdrawalAccount>): Wire => 
   bic_primary: row.bic_primary,
   bic_secondary: row.bic_secondary,
   email: row.email,
-  address: row.address as Wire['address'],
+  address: row.address,
   created_at: toIso(row.created_at),
   updated_at: toIso(row.updated_at),
 });

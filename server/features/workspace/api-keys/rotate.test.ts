@@ -72,11 +72,11 @@ test('the audit event names the rotated key, its end and its successor, and no s
   });
   expect(Object.keys(rows[0].image)).not.toContain('token_hash');
   const listed = await callerOf(engine, secret_key)('GET', '/events?event_type=api_key.rotated');
-  expect(listed.body.data[0].data).toEqual({
+  expect(listed.body.data[0].data).toMatchObject({
     id: old,
     name: 'test',
-    created_at: expect.any(String),
     expires_at: rows[0].changes.expires_at[1],
+    superseded_at: expect.any(String),
   });
 });
 
@@ -89,3 +89,36 @@ test.each([-1, 604_801, 1.5, '60', null, undefined])(
     expect(await works(token)).toBe(200);
   },
 );
+
+test('a rotated key keeps its name, scopes, networks, people and expiry', async () => {
+  const { call } = await testMerchant(engine);
+  const expires_at = new Date(engine.services.clock.realNow().getTime() + 3600_000).toISOString();
+  const terms = { name: 'ERP', scopes: ['balances:read', 'developers:write'], expires_at };
+  const made = (await call('POST', '/api-keys', terms)).body;
+  const rotate = callerOf(engine, made.secret_key)('POST', '/api-keys/rotate', {
+    expire_after_in_seconds: 604_800,
+  });
+  // The overlap does not outlast the key.
+  expect((await rotate).body.previous_key_expires_at).toBe(expires_at);
+  const [next] = (await call('GET', '/api-keys')).body.data;
+  expect(next).toMatchObject({ ...terms, replaces: made.id, superseded_at: null });
+});
+
+test('a key that is narrowed while it rotates passes on the narrow scopes', async () => {
+  for (let n = 0; n < 5; n++) {
+    const { call } = await testMerchant(engine);
+    const { id, secret_key } = (await call('POST', '/api-keys', { name: 'Raced' })).body;
+    const [rotated, narrowed] = await Promise.all([
+      callerOf(engine, secret_key)('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 }),
+      call('PATCH', `/api-keys/${id}`, { scopes: ['balances:read', 'developers:write'] }),
+    ]);
+    expect(rotated.status).toBe(200);
+    const next = (await call('GET', '/api-keys')).body.data.find(
+      (key: { replaces: string | null }) => key.replaces === id,
+    );
+    // A change that came after the rotation is refused, so that it is not lost silently.
+    expect([next.scopes.length, narrowed.status]).toEqual(
+      narrowed.status === 200 ? [2, 200] : [1, expect.any(Number)],
+    );
+  }
+});

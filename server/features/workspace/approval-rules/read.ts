@@ -29,7 +29,7 @@ export async function history(ctx: Context) {
   return {
     data: rows.map((row) => ({
       version: row.version,
-      rules: store.rulesOf(row),
+      rules: row.rules,
       proposed_by: row.proposed_by,
       confirmed_by: row.confirmed_by,
       at: toIso(row.recorded_at),

@@ -7,7 +7,7 @@ export type RuleSet = { readonly version: number; readonly rules: readonly Rule[
 
 export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
   const row = await tx.ruleVersion.findFirst({ where: { merchant_id }, orderBy: { version: 'desc' } });
-  return row ? { version: row.version, rules: rulesOf(row) } : { version: 0, rules: [] };
+  return row ? { version: row.version, rules: row.rules } : { version: 0, rules: [] };
 }
 
 export const versions = (tx: Tx, merchant_id: string): Promise<RuleVersion[]> =>
@@ -15,15 +15,13 @@ export const versions = (tx: Tx, merchant_id: string): Promise<RuleVersion[]> =>
 
 export async function append(
   tx: Tx,
-  row: Omit<RuleVersion, 'version' | 'rules'> & { base: number; rules: readonly Rule[] },
+  row: Omit<RuleVersion, 'version' | 'rules'> & { base: number; rules: Rule[] },
 ): Promise<number> {
   const { base, rules, ...rest } = row;
   const { count } = await tx.ruleVersion.createMany({
-    data: { ...rest, version: base + 1, rules: rules as object[] },
+    data: { ...rest, version: base + 1, rules },
     skipDuplicates: true,
   });
   if (count === 0) throw new DomainError('stale', 'The rules have changed since. Propose your change again');
   return base + 1;
 }
-
-export const rulesOf = (row: Pick<RuleVersion, 'rules'>): Rule[] => row.rules as unknown as Rule[];

@@ -12,7 +12,7 @@ export type Approvable = {
   readonly id: string;
   readonly status: string;
   /** A requirement; null for the default one. */
-  readonly approval: unknown;
+  readonly approval: Requirement | null;
   /** The people who created it. They can't approve it. */
   readonly made_by: readonly string[];
 };
@@ -26,7 +26,7 @@ export type Approvals = {
 export type Verdict = 'approved' | 'rejected';
 
 export const requirementOf = ({ approval }: Pick<Approvable, 'approval'>): Requirement =>
-  (approval as Requirement | null) ?? DEFAULT_REQUIREMENT;
+  approval ?? DEFAULT_REQUIREMENT;
 
 export async function loadApprovals(
   tx: Tx,

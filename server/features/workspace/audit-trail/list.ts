@@ -6,7 +6,6 @@ import type { Event } from '../../../data/prisma/client';
 import { containsText, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
 import { readSearch } from '../../../kernel/search/search';
 import { type Filters, listing } from '../../kit/listing';
@@ -51,14 +50,14 @@ export const auditList = listing({
 });
 
 function toRow({ kindOf }: Context, event: Image<Event>): Row {
-  const { type, name, address } = event.actor as unknown as Actor & { address?: string };
+  const { type, name, address } = event.actor;
   return {
     id: event.id,
     type: event.type,
     subject_id: event.subject_id,
     subject_type: kindOf(event.subject_id) ?? 'other',
     who: { type, name, address: address ?? null },
-    changes: Object.entries(event.changes as object).map(([field, value]) => {
+    changes: Object.entries(event.changes).map(([field, value]) => {
       const [from, to] = Array.isArray(value) && value.length === 2 ? value : [null, value];
       return { field, from: textOf(from), to: textOf(to) };
     }),

@@ -6,6 +6,7 @@ const clockWire = z.object({ now: timestamp }).meta({ id: 'Clock' });
 
 export const clockContract = contract({
   name: 'clock',
+  area: 'developers',
   title: 'Sandbox clock',
   description:
     "The sandbox's own clock, which can be advanced: quotes expire, queues expire, banks respond. It keeps running and cannot be set back.",
@@ -59,6 +60,7 @@ export const clockContract = contract({
         }),
       output: clockWire,
       errors: ['clock_too_far', 'stale'],
+      changes: 'everything',
     }),
   },
 });

@@ -6,5 +6,5 @@ export async function commentsOn(tx: Tx, merchant_id: string, subjects: readonly
     where: { merchant_id, subject_id: { in: [...subjects] } },
     orderBy: { id: 'asc' },
   });
-  return rows as unknown as Said[];
+  return rows;
 }

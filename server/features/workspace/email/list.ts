@@ -5,7 +5,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
 import { readSearch } from '../../../kernel/search/search';
-import { createMail, type Paragraph } from '../../../mail/mail';
+import { createMail } from '../../../mail/mail';
 import { type Filters, listing } from '../../kit/listing';
 import {
   MAIL_KIND_LABELS,
@@ -68,6 +68,6 @@ export const mailList = listing({
 export async function view(ctx: Context, { id }: { id: string }) {
   const mail = await store.find(ctx, ctx.merchant.id, id);
   if (!mail) throw notFound();
-  const { text } = createMail(mail.recipient, mail.subject, mail.paragraphs as unknown as Paragraph[]);
+  const { text } = createMail(mail.recipient, mail.subject, mail.paragraphs);
   return { ...mailToWire(mail), text };
 }

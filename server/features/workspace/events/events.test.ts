@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '../../../api/registry';
@@ -16,6 +16,7 @@ import type { Feature } from '../../kit/feature';
 import { setMerchant } from '../../platform/merchants/public';
 import { setRules } from '../approval-rules/public';
 import { eventTypesOf } from './event-types';
+import { eventExamples } from './examples';
 
 const all = Object.values(features) as readonly Feature[];
 const TYPES = eventTypesOf(all);
@@ -33,6 +34,23 @@ afterAll(() => engine.stop());
 
 const kindOf = (type: string) => type.split('.')[0]!;
 
+const EXAMPLES = 'server/features/workspace/events/examples.json';
+
+/** With the same IDs, times and addresses in each recording. */
+function withoutChance<Example extends object>(example: Example): Example {
+  const ids = new Map<string, string>();
+  const idFor = (id: string, prefix: string) => {
+    if (!ids.has(id)) ids.set(id, `${prefix}_01m3z0s8v0egyrc4w2ej5k6q${(ids.size + 10).toString(32)}`);
+    return ids.get(id)!;
+  };
+  const text = JSON.stringify(example)
+    .replace(/\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g, idFor)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-11-02T09:30:00.000Z')
+    .replace(/payer-[0-9a-f]+@/g, 'payer@')
+    .replace(/http:\/\/localhost/g, 'https://pay.example.com');
+  return JSON.parse(text);
+}
+
 async function imagesByKind(): Promise<Map<string, { id: string }>> {
   const { rows } = await engine.services.db.system.pool.query<{ type: string; image: { id: string } }>(
     'SELECT type, image FROM event WHERE merchant_id = $1 ORDER BY id',
@@ -48,6 +66,7 @@ async function actOnEachKind(): Promise<void> {
   const viewer = await personAt(engine, ours, 'viewer');
   await makeSamples(engine, ours);
   await owner.trpc.people.change_role({ person_id: viewer.id, role: 'developer' });
+  await owner.trpc.api_keys.add({ name: 'ERP' });
   const { version } = await owner.trpc.settings.all({});
   await owner.trpc.settings.save_checkout({ version, accent: 'green' });
   await setRules(engine.services, merchant, [], TEST_OPERATOR);
@@ -85,17 +104,26 @@ test('the events feed lists an event of every declared type', async () => {
     merchantId: ours.merchant.id,
     writes: TYPES.map((type) => recordEvent(newEvent(by, type), images.get(kindOf(type))!)),
   });
+  const resources = new Map(all.flatMap(({ resources = {} }) => Object.entries(resources)));
   const listed: string[] = [];
+  const faults: string[] = [];
+  const examples: Record<string, object> = {};
   for (let page: number | null = 1; page; ) {
     const { status, body } = await ours.call('GET', `/events?per_page=100&page=${page}`);
     expect([page, status]).toEqual([page, 200]);
-    for (const { event_type, data } of body.data) {
+    for (const { event_type, entity_id, data } of body.data) {
+      examples[kindOf(event_type)] ??= withoutChance({ entity_id, data });
       expect([event_type, data]).toEqual([event_type, expect.any(Object)]);
+      const { wire } = resources.get(kindOf(event_type))!;
+      const fault = wire?.safeParse(data).error?.message;
+      if (fault) faults.push(`${event_type}: ${fault}`);
       listed.push(event_type);
     }
     page = body.page_meta.next;
   }
   expect(TYPES.filter((type) => !listed.includes(type))).toEqual([]);
+  expect(faults).toEqual([]);
+  if (process.env.RECORD_EXAMPLES) writeFileSync(EXAMPLES, `${JSON.stringify(examples, null, 2)}\n`);
 });
 
 test('an unknown event_type is 400, and a declared one without events is an empty list', async () => {
@@ -127,6 +155,17 @@ test('every event type in the code is declared in its resource’s events', () =
   expect(named.filter((type) => !TYPES.includes(type))).toEqual([]);
 });
 
+test('OpenAPI has a schema for each type of event, with the resource as its data', () => {
+  const { schemas } = JSON.parse(readFileSync('public/openapi.json', 'utf8')).components;
+  const { mapping } = schemas.Event.discriminator;
+  expect(Object.keys(mapping).sort()).toEqual(TYPES);
+  const { properties } = schemas[mapping['payout.sent'].split('/').at(-1)];
+  expect([properties.event_type.const, properties.data.$ref]).toEqual([
+    'payout.sent',
+    '#/components/schemas/Payout',
+  ]);
+});
+
 test('docs/domain.md and OpenAPI name the events of background work', () => {
   const written = ['docs/domain.md', 'public/openapi.json'].map((file) => readFileSync(file, 'utf8'));
   for (const type of [
@@ -137,4 +176,16 @@ test('docs/domain.md and OpenAPI name the events of background work', () => {
     'referral_fee.earned',
   ])
     expect([type, written.map((text) => text.includes(type))]).toEqual([type, [true, true]]);
+});
+
+test('each type of event has an example that fits its schema', () => {
+  const exampleOf = eventExamples(() => all);
+  const resources = new Map(all.flatMap(({ resources = {} }) => Object.entries(resources)));
+  const faults = TYPES.flatMap((type) => {
+    const { event_type, data } = exampleOf(type);
+    expect([event_type, Object.keys(data).length]).toEqual([type, expect.toSatisfy((count) => count > 1)]);
+    const fault = resources.get(kindOf(type))!.wire?.safeParse(data).error?.message;
+    return fault ? [`${type}: ${fault}`] : [];
+  });
+  expect(faults).toEqual([]);
 });

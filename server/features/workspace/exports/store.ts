@@ -1,6 +1,6 @@
 import type { Tx } from '../../../data/client/client';
 import { asSystem, oneForMerchant } from '../../../data/client/transaction';
-import type { Export, Prisma } from '../../../data/prisma/client';
+import type { Export } from '../../../data/prisma/client';
 import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
 import type { Scope } from '../../../kernel/contract';
@@ -50,7 +50,7 @@ export const findSame = (tx: Tx, merchant_id: string, { input, ...same }: Same):
     where: {
       merchant_id,
       ...same,
-      input: { equals: input as Prisma.InputJsonValue },
+      input: { equals: input },
       status: { in: [...OPEN] },
     },
   });

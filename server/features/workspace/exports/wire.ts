@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../data/image';
 import type { Export } from '../../../data/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import type { exportWire } from './dashboard';
 
 type Wire = z.output<typeof exportWire>;
@@ -16,7 +15,7 @@ export function exportToWire(row: Image<Export>): Wire {
     written,
     size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
     failure,
-    requested_by: (row.requested_by as unknown as Actor).name,
+    requested_by: row.requested_by.name,
     created_at: toIso(row.created_at),
     expires_at: row.status === 'done' && work_at ? toIso(work_at) : null,
   };

@@ -21,6 +21,7 @@ const { page, per_page } = pageQuery;
 
 export const notesContract = contract({
   name: 'custom_fields',
+  area: 'developers',
   title: 'Custom fields',
   description: 'The account’s rules for notes on payouts and beneficiaries.',
   operations: {

@@ -1,11 +1,10 @@
 import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../kernel/page';
 import { feature } from '../../kit/feature';
 import { notesContract } from './contract';
-import type { NotesRule } from './rules';
 
 export const customFields = feature(notesContract)({
   list: async (ctx, { page = 1, per_page = DEFAULT_PER_PAGE }) => {
-    const rules = [...(ctx.merchant.notes_rules as NotesRule[])].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const rules = [...ctx.merchant.notes_rules].sort((a, b) => (a.key < b.key ? -1 : 1));
     return {
       data: rules.slice((page - 1) * per_page, page * per_page).map((rule) => ({
         key: rule.key,

@@ -21,7 +21,7 @@ export function choicesOf(
   role: Role,
   setting: Pick<NotificationSetting, 'choices'> | null | undefined,
 ): Choices {
-  const chosen = (setting?.choices ?? {}) as Partial<Choices>;
+  const chosen = setting?.choices ?? {};
   return Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => {
       const { defaultChoice, roleDefaults } = NOTIFICATIONS[kind];

@@ -52,7 +52,11 @@ export const notificationsContract = contract({
             subject_id: z.string(),
             title: z.string(),
             detail: z.string().nullable(),
-            about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
+            about: z.object({
+              amount: z.int().nullable(),
+              currency: z.string().nullable(),
+              name: z.string(),
+            }),
             from: z.boolean().meta({ description: 'Whether the money was received from the named party' }),
             at: timestamp,
             read: z.boolean(),

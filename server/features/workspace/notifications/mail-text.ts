@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, string>> = {
   setl: '/settlements',
   rfi: '/rfis',
   plink: '/payment-links',
+  whe: '/webhooks',
 };
 
 export const SETTINGS_PATH = '/settings/notifications';
@@ -20,7 +21,7 @@ const pageOf = (kind: NotificationKind, { subject_id }: Notice): string =>
     : `${PAGES[subject_id.split('_')[0]!] ?? '/payouts'}/${subject_id}`;
 
 export const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
-  `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
+  amount === null ? name : `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
 
 type Place = Site & { readonly merchant: { readonly name: string } };
 

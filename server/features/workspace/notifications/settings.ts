@@ -49,7 +49,7 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
     const before = await store.settingOf(tx, whose(ctx));
     const now = ctx.realNow();
     const chosen = Object.fromEntries(choices.map(({ kind, in_app, mail }) => [kind, { in_app, mail }]));
-    const all = { ...(before?.choices as object), ...chosen };
+    const all = { ...before?.choices, ...chosen };
     const daily = Object.values(choicesOf(ctx.visitor!.role, { choices: all })).some(
       ({ mail }) => mail === 'daily',
     );

@@ -66,7 +66,7 @@ export const behind = ({ db }: Pick<Services, 'db'>) =>
 
 type Span = { readonly after: bigint; readonly upTo: bigint };
 
-/** In the order of the chain; only the system may read chains. */
+/** In the order of the chain. */
 export const chainedEvents = (
   { db }: Pick<Services, 'db'>,
   merchantId: string,

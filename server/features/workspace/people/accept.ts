@@ -5,7 +5,7 @@ import { recordEvent, update } from '../../../data/commit/change';
 import { commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Invite } from '../../../data/prisma/client';
-import type { Merchant, Services } from '../../../identity/context';
+import { type Services, toMerchant } from '../../../identity/context';
 import type { Role } from '../../../identity/people/roles';
 import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
 import { contextAs } from '../../../identity/work';
@@ -42,7 +42,7 @@ export async function accept(
     const { merchant_id, id, email } = invite;
     if (await tx.person.count({ where: { email } })) throw gone();
     const row = await tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
-    const merchant = row as unknown as Merchant;
+    const merchant = toMerchant(row);
     const { organisation_id } = merchant;
     const personId = services.newId('person');
     await tx.person.create({

@@ -61,7 +61,7 @@ export const people = feature(peopleContract, {
       merchant: {
         ...brief(ctx.merchant),
         features: [...ctx.merchant.features],
-        dynamic_prices: (ctx.merchant.dynamic_prices as unknown[]).length > 0,
+        dynamic_prices: ctx.merchant.dynamic_prices.length > 0,
         has_platform: ctx.merchant.platform_id !== null,
       },
       merchants,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 
-const kind = z.enum(['rules', 'member', 'invite']);
+const kind = z.enum(['rules', 'member', 'invite', 'key']);
 const named = z.strictObject({ id: idOf('proposal', 'Proposal to decide') });
 const ended = z.object({ id: z.string(), status: z.string() });
 
@@ -46,7 +46,13 @@ export const proposalsContract = contract({
           .meta({ description: 'Whether an invitation was emailed; null if none was to be sent' }),
       }),
       errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
-      events: ['rule.confirmed', 'member.confirmed'],
+      events: [
+        'rule.confirmed',
+        'member.confirmed',
+        'api_key_change.confirmed',
+        'api_key.created',
+        'api_key.updated',
+      ],
     }),
     refuse: operation({
       method: 'POST',
@@ -55,7 +61,7 @@ export const proposalsContract = contract({
       input: named,
       output: ended,
       errors: ['not_found', 'stale', 'forbidden'],
-      events: ['rule.refused', 'member.refused'],
+      events: ['rule.refused', 'member.refused', 'api_key_change.refused'],
     }),
     withdraw: operation({
       method: 'POST',
@@ -64,7 +70,7 @@ export const proposalsContract = contract({
       input: named,
       output: ended,
       errors: ['not_found', 'stale', 'forbidden'],
-      events: ['rule.withdrawn', 'member.withdrawn'],
+      events: ['rule.withdrawn', 'member.withdrawn', 'api_key_change.withdrawn'],
     }),
   },
 });

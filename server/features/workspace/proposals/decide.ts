@@ -17,6 +17,7 @@ import { proposalToWire } from './wire';
 type Named = { id: string };
 
 export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
+  if (kinds.includes('key') && !ctx.scopes.has('develop')) throw new DomainError('forbidden');
   const rows = await read(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
   const members = await listMembers(ctx, ctx.merchant.id);
   return {

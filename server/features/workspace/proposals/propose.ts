@@ -10,7 +10,7 @@ import type { Kind } from './change';
 type Wanted = {
   readonly kind: Kind;
   readonly change: object;
-  /** The person it concerns cannot confirm it. */
+  /** The person it concerns, who cannot confirm it, or the key. One proposal per subject can be open. */
   readonly subjectId?: string;
   /** The link is valid once the change is confirmed. */
   readonly linkHash?: string;
@@ -19,7 +19,14 @@ type Wanted = {
 };
 
 /** The audit trail names the resource that changes, not the proposal. */
-export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'member');
+export const topicOf = (kind: string): string => TOPICS[kind as Kind];
+
+const TOPICS: Readonly<Record<Kind, string>> = {
+  rules: 'rule',
+  member: 'member',
+  invite: 'member',
+  key: 'api_key_change',
+};
 
 export async function propose(
   ctx: Context,
@@ -58,7 +65,7 @@ export async function propose(
   if (outcome === 'open')
     throw new DomainError(
       'record_exists',
-      'A change to this person’s role is already waiting for confirmation',
+      `A change to this ${kind === 'key' ? 'key' : 'person’s role'} is already waiting for confirmation`,
     );
   return proposal;
 }

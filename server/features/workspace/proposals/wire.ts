@@ -1,11 +1,12 @@
 import { type Image, toIso } from '../../../data/image';
 import type { Proposal } from '../../../data/prisma/client';
+import type { Kind } from './change';
 
 export const proposalToWire = (row: Image<Proposal>) => ({
   id: row.id,
-  kind: row.kind as 'rules' | 'member' | 'invite',
+  kind: row.kind as Kind,
   status: row.status as 'open' | 'confirmed' | 'refused' | 'withdrawn',
-  change: row.change as Record<string, unknown>,
+  change: row.change,
   created_at: toIso(row.created_at),
 });
 

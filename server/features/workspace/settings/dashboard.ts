@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { fileContent, receivedFile } from '../../../kernel/file';
 import { noteRules } from '../notes/words/note-rule';
-import { accent, balanceCurrency, company, lowBalances, settingsWire } from './schema';
+import { accent, allowedOrigins, balanceCurrency, company, lowBalances, settingsWire } from './schema';
 
 const version = z.int().min(0).meta({ description: 'Version the change is based on' });
 
@@ -15,6 +15,7 @@ const saving = <I extends z.ZodRawShape>(summary: string, input: I) =>
     output: settingsWire,
     errors: ['stale'],
     events: ['settings.updated'],
+    changes: ['payment_links'],
   });
 
 export const settingsContract = contract({
@@ -38,6 +39,9 @@ export const settingsContract = contract({
     save_payin_purpose: saving('Change the default purpose of payment links and orders', {
       payin_purpose: z.string().max(20).nullable(),
     }),
+    save_origins: saving('Change the origins whose pages may call the API', {
+      allowed_origins: allowedOrigins,
+    }),
     save_notes: saving('Change the rules for notes', { note_rules: noteRules }),
     set_logo: operation({
       method: 'POST',
@@ -57,6 +61,7 @@ export const settingsContract = contract({
       input: z.strictObject({}),
       output: settingsWire,
       events: ['settings.updated'],
+      changes: ['payment_links'],
     }),
     logo: operation({
       method: 'GET',

@@ -7,6 +7,7 @@ import {
   saveCheckout,
   saveCompany,
   saveNotes,
+  saveOrigins,
   savePayinPurpose,
   setLogo,
 } from './save';
@@ -25,6 +26,7 @@ export const settings = feature(settingsContract, {
   save_checkout: saveCheckout,
   save_balances: saveBalances,
   save_payin_purpose: savePayinPurpose,
+  save_origins: saveOrigins,
   save_notes: saveNotes,
   set_logo: setLogo,
   remove_logo: removeLogo,

@@ -6,7 +6,6 @@ import { notFound } from '../../../kernel/error';
 import { fileFromBytes } from '../../../kernel/file';
 import type { Currency } from '../../../kernel/money/currency';
 import { findLogo, logoSetAt } from '../../platform/merchants/public';
-import type { NotesRule } from '../notes/public';
 import type { Company, LowBalances } from './schema';
 import * as store from './store';
 import type { Accent } from './words';
@@ -37,7 +36,7 @@ export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
   const row = await store.find(tx, merchant.id);
   return {
     version: row?.version ?? 0,
-    company: { ...NOTHING_SAID, ...(row?.company as Partial<Company> | undefined) },
+    company: { ...NOTHING_SAID, ...row?.company },
     accent: (row?.accent ?? 'teal') as Accent,
     base_currency: baseOf(row, merchant),
     low_balances: limitsOf(row),
@@ -57,7 +56,7 @@ function baseOf(row: MerchantSettings | null, { currencies }: Whose): Currency {
 }
 
 const limitsOf = (row: MerchantSettings | null): LowBalances =>
-  Object.entries((row?.low_balances ?? {}) as Record<string, string>).map(([currency, amount]) => ({
+  Object.entries(row?.low_balances ?? {}).map(([currency, amount]) => ({
     currency,
     amount: Number(amount),
   }));
@@ -70,8 +69,9 @@ export async function all(ctx: Context) {
     name: merchant.name,
     logo: setAt && `/api/files/settings/logo?v=${setAt.getTime()}`,
     currencies: [...merchant.currencies],
-    note_rules: merchant.notes_rules as NotesRule[],
+    note_rules: merchant.notes_rules,
     payin_purpose: merchant.payin_purpose,
+    allowed_origins: [...merchant.allowed_origins],
   };
 }
 

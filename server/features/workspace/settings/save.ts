@@ -7,6 +7,7 @@ import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid } from '../../../kernel/error';
+import { isLocalOrigin } from '../../../kernel/text/origin';
 import { requirePayinPurpose } from '../../collections/payins/public';
 import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../../platform/merchants/public';
 import type { settingsContract } from './dashboard';
@@ -68,6 +69,26 @@ export async function savePayinPurpose(ctx: Context, given: Given<'save_payin_pu
     (tx) => tx.merchant.update({ where: { id: ctx.merchant.id }, data: { payin_purpose } }),
   );
   return { ...saved, payin_purpose };
+}
+
+export async function saveOrigins(ctx: Context, { version, allowed_origins }: Given<'save_origins'>) {
+  const { merchant } = ctx;
+  const local = merchant.environment === 'sandbox' ? -1 : allowed_origins.findIndex(isLocalOrigin);
+  if (local >= 0)
+    throw invalid(
+      `allowed_origins.${local}`,
+      'sandbox',
+      'Only a sandbox business can allow http://localhost',
+    );
+  const changes = fromTo({ allowed_origins: merchant.allowed_origins }, { allowed_origins });
+  const saved = await save(
+    ctx,
+    version,
+    {},
+    () => changes,
+    (tx) => tx.merchant.update({ where: { id: merchant.id }, data: { allowed_origins } }),
+  );
+  return { ...saved, allowed_origins };
 }
 
 export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {

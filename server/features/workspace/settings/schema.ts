@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailAddress } from '../../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 import { MAX_AMOUNT } from '../../../kernel/money/money';
+import { isOrigin } from '../../../kernel/text/origin';
 import { phoneNumber } from '../../../kernel/text/phone';
 import { webAddress } from '../../../kernel/text/web-address';
 import { noteRules } from '../notes/words/note-rule';
@@ -58,6 +59,20 @@ export const lowBalances = z
   );
 export type LowBalances = z.output<typeof lowBalances>;
 
+const MAX_ORIGINS = 20;
+
+export const allowedOrigins = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .refine(isOrigin, 'must be an origin without a path, such as https://shop.example'),
+  )
+  .max(MAX_ORIGINS)
+  .refine((origins) => new Set(origins).size === origins.length, 'must name each origin once')
+  .meta({ description: 'Origins whose pages may call the API with a customer’s or session’s token' });
+
 export const settingsWire = z.object({
   version: z.int(),
   name: z.string(),
@@ -72,4 +87,5 @@ export const settingsWire = z.object({
     .string()
     .nullable()
     .meta({ description: 'Purpose code of payment links and orders without one' }),
+  allowed_origins: allowedOrigins,
 });

@@ -111,6 +111,40 @@ test('invalid settings are rejected by field', async () => {
   expect(await owner.settings.all({})).toMatchObject({ version: 0 });
 });
 
+test('only an owner or admin sets allowed origins, with an event', async () => {
+  const merchant = await testMerchant(engine);
+  const allowed_origins = ['https://shop.example', 'http://localhost:3000'];
+  for (const role of ['maker', 'approver', 'viewer', 'developer'])
+    await expect(
+      (await as(role, merchant)).settings.save_origins({ version: 0, allowed_origins }),
+    ).rejects.toMatchObject({ cause: { code: 'forbidden' } });
+  const owner = await as('owner', merchant);
+  expect(await owner.settings.save_origins({ version: 0, allowed_origins })).toMatchObject({
+    version: 1,
+    allowed_origins,
+  });
+  expect((await owner.settings.all({})).allowed_origins).toEqual(allowed_origins);
+  const { data } = await owner.audit.rows({ q: 'settings.updated' });
+  expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['allowed_origins']]);
+});
+
+test('allowed origins are at most 20 exact origins, and http://localhost only in the sandbox', async () => {
+  const owner = await as('owner');
+  const refuse = (allowed_origins: string[], path: string, who = owner) =>
+    expect(who.settings.save_origins({ version: 0, allowed_origins })).rejects.toMatchObject({
+      cause: { fields: [expect.objectContaining({ path })] },
+    });
+  await refuse(['https://shop.example', 'https://shop.example/'], 'allowed_origins.1');
+  await refuse(['http://shop.example'], 'allowed_origins.0');
+  await refuse(['*'], 'allowed_origins.0');
+  await refuse(['https://shop.example', 'https://shop.example'], 'allowed_origins');
+  const many = Array.from({ length: 21 }, (_, at) => `https://shop-${at}.example`);
+  await refuse(many, 'allowed_origins');
+  const live = await as('owner', await testMerchant(engine, { environment: 'live' }));
+  await refuse(['https://shop.example', 'http://localhost:3000'], 'allowed_origins.1', live);
+  expect((await live.settings.save_origins({ version: 0, allowed_origins: many.slice(1) })).version).toBe(1);
+});
+
 test('totals are in the base currency, and a balance below its limit is low', async () => {
   const merchant = await testMerchant(engine, { currencies: ['EUR', 'USD'] });
   const owner = await as('owner', merchant);

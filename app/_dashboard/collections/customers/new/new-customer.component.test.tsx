@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { customer } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { customer } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { NewCustomer } from './new-customer';

@@ -1,13 +1,9 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
+import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import {
   type CustomerDraft,
@@ -28,9 +24,6 @@ export const NewCustomer = () => (
 );
 
 function CustomerForm() {
-  const trpc = useTRPC();
-  const router = useRouter();
-  const queries = useQueryClient();
   const form = useForm<CustomerDraft>({
     schema: customerSchema,
     labels: customerLabels,
@@ -38,40 +31,20 @@ function CustomerForm() {
     empty: emptyCustomer,
     check: validateCustomer,
   });
-  const create = useMutation({
-    ...trpc.customers.create.mutationOptions(),
-    onSuccess: async ({ id }) => {
-      form.draft.clear();
-      await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() });
-      router.push(`/customers/${id}`);
-    },
-    onError: (error) => {
-      const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults);
-    },
+  const create = useCreate('customers.create', form, {
+    goTo: ({ id }) => `/customers/${id}`,
   });
-  const busy = create.isPending || create.isSuccess;
   return (
     <FormFrame
       form={form}
       label="Add customer"
-      send={(values) => {
-        if (!busy) create.mutate(customerInputOf(values));
-      }}
+      onSubmit={(values) => create.send(customerInputOf(values))}
       problem={
         <CustomerProblem error={create.error} instead="Search for the email in your list of customers." />
       }
     >
-      <CustomerFields draft={form.values} change={form.change} />
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={busy}>
-          {busy ? 'Adding…' : 'Add customer'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/customers" variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <CustomerFields draft={form.values} onChange={form.change} />
+      <FormActions label="Add customer" doing="Adding…" busy={create.busy} back="/customers" />
     </FormFrame>
   );
 }

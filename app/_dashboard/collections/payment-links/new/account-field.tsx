@@ -1,15 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
 import { shortNumber } from '@/server/kernel/text/short-number';
 
-type Props = { customerId: string; chosen: string; choose: (id: string) => void };
+type Props = { customerId: string; chosen: string; onChoose: (id: string) => void };
 
-export function AccountField({ customerId, chosen, choose }: Props) {
+export function AccountField({ customerId, chosen, onChoose }: Props) {
   const found = useQuery(
-    useTRPC().customers.bank_accounts.queryOptions({ id: customerId }, { enabled: customerId !== '' }),
+    useTRPC().customers.bank_accounts.queryOptions(customerId === '' ? skipToken : { id: customerId }),
   );
   const accounts = found.data?.data ?? [];
   if (accounts.length === 0) return null;
@@ -17,7 +17,7 @@ export function AccountField({ customerId, chosen, choose }: Props) {
     <SelectField
       path="bank_account_id"
       value={chosen || 'any'}
-      change={(value) => choose(value === 'any' ? '' : value)}
+      onChange={(value) => onChoose(value === 'any' ? '' : value)}
       options={[
         { value: 'any', label: 'Any account' },
         ...accounts.map(({ id, bank_name, account_number }) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import type { Inputs, LinkView, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
@@ -133,3 +133,5 @@ const chooseMethod: FieldError = {
   rule: 'min',
   message: 'Choose at least one payment method',
 };
+
+export type CreatedLink = { link: LinkView['payment_link']; name: string; email: string };

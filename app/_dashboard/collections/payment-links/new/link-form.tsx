@@ -2,22 +2,26 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { Field } from '@/components/form/field';
+import { useMe } from '@/app/_trpc/use-me';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { documentField } from '../../../compliance/documents';
-import { createProblem, PayerField, useCustomerName } from '../../customers';
+import { PurposeField, purposeLabel } from '../../../kit/create/purpose-field';
+import { createProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
 import { expiryBounds, reminderOptions } from '../expiry-days';
 import { AccountField } from './account-field';
 import {
+  type CreatedLink,
   emptyLink,
   formSchema,
+  inputOf,
   type LinkDraft,
   labels,
   type RequestedLink,
@@ -25,18 +29,16 @@ import {
 } from './link-draft';
 import { LinkPreview } from './link-preview';
 import { MethodsField } from './methods-field';
-import { PurposeField } from './purpose-field';
-import { type CreatedLink, useCreateLink } from './use-create-link';
 
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
 
-type Props = { requested: RequestedLink; done: (created: CreatedLink) => void };
+type Props = { requested: RequestedLink; onDone: (created: CreatedLink) => void };
 
-export function LinkForm({ requested, done }: Props) {
+export function LinkForm({ requested, onDone }: Props) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
   const now = useNow();
   const form = useForm<LinkDraft>({
@@ -47,29 +49,33 @@ export function LinkForm({ requested, done }: Props) {
     check: (values) => validateLink(values, options.required),
   });
   const { values: draft, change } = form;
-  const creating = useCreateLink(form, done);
+  const creating = useCreateForPayer('payment_links.create', form, {
+    toInput: (values, customerId) => inputOf(values, customerId),
+    onCreated: (link, { name, email }) => onDone({ link, name, email }),
+  });
   const customerName = useCustomerName(draft.customer_id || null);
+  const standard = options.purposes.find(({ code }) => code === options.default_purpose);
   const must = (path: (typeof options.required)[number]) => options.required.includes(path);
   const text = (path: string, key: 'invoice_number' | 'invoice_description' | 'reference_number') => (
     <TextField
       path={path}
       required={path === 'invoice_number' && must(path)}
       value={draft[key]}
-      change={(typed) => change({ [key]: typed })}
+      onChange={(typed) => change({ [key]: typed })}
     />
   );
   return (
     <FormFrame
       form={form}
       label="New payment link"
-      send={creating.send}
+      onSubmit={creating.send}
       problem={
-        (creating.customerError || creating.linkError) && (
+        (creating.customerError || creating.error) && (
           <LazyPart
             part={createProblem}
             props={{
               customerError: creating.customerError,
-              error: creating.linkError,
+              error: creating.error,
               undone: 'Payment link not created',
             }}
           />
@@ -78,40 +84,33 @@ export function LinkForm({ requested, done }: Props) {
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <PayerField draft={draft} change={(payer) => change({ ...payer, bank_account_id: '' })} />
+          <PayerField draft={draft} onChange={(payer) => change({ ...payer, bank_account_id: '' })} />
           <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
             <SelectField
               path="currency"
               required
               value={draft.currency}
-              change={(currency) => change({ currency })}
-              options={options.currencies.map((value) => ({ value, label: value }))}
+              onChange={(currency) => change({ currency })}
+              options={toOptions(options.currencies)}
             />
-            <Field path="amount" required>
-              {(control) => (
-                <input
-                  {...control}
-                  className={`${control.className} tabular-nums`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="0.00"
-                  value={draft.amount}
-                  onChange={(event) => change({ amount: event.target.value })}
-                />
-              )}
-            </Field>
+            <MoneyField
+              path="amount"
+              required
+              value={draft.amount}
+              onChange={(amount) => change({ amount })}
+            />
           </div>
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
             <TextField
               path="product.name"
               required={false}
               value={draft.product_name}
-              change={(product_name) => change({ product_name })}
+              onChange={(product_name) => change({ product_name })}
             />
             <TextField
               path="product.description"
               value={draft.product_description}
-              change={(product_description) => change({ product_description })}
+              onChange={(product_description) => change({ product_description })}
             />
             {text('invoice_number', 'invoice_number')}
             {text('reference_number', 'reference_number')}
@@ -120,22 +119,22 @@ export function LinkForm({ requested, done }: Props) {
           <PurposeField
             purposes={options.purposes}
             required={must('purpose_code')}
-            defaultCode={options.default_purpose}
+            hint={standard && `Defaults to ${purposeLabel(standard)}`}
             chosen={draft.purpose_code}
-            choose={(purpose_code) => change({ purpose_code })}
+            onChoose={(purpose_code) => change({ purpose_code })}
           />
           <LazyPart
             part={documentField}
             props={{
               document: draft.document,
-              change: (document: LinkDraft['document']) => change({ document }),
+              onChange: (document: LinkDraft['document']) => change({ document }),
             }}
           />
-          <MethodsField offered={options.methods} draft={draft} change={change} />
+          <MethodsField offered={options.methods} draft={draft} onChange={change} />
           <AccountField
             customerId={draft.customer_id}
             chosen={draft.bank_account_id}
-            choose={(bank_account_id) => change({ bank_account_id })}
+            onChoose={(bank_account_id) => change({ bank_account_id })}
           />
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
             <TextField
@@ -144,13 +143,13 @@ export function LinkForm({ requested, done }: Props) {
               type="date"
               {...expiryBounds(now)}
               value={draft.expires_on}
-              change={(expires_on) => change({ expires_on })}
+              onChange={(expires_on) => change({ expires_on })}
               hint="Up to 6 months; expires at the end of the day, UTC"
             />
             <SelectField
               path="reminder_frequency"
               value={draft.reminder_frequency || 'none'}
-              change={(value) => change({ reminder_frequency: value === 'none' ? '' : value })}
+              onChange={(value) => change({ reminder_frequency: value === 'none' ? '' : value })}
               options={reminderOptions}
               hint={
                 options.mail
@@ -161,7 +160,7 @@ export function LinkForm({ requested, done }: Props) {
           </div>
           <LazyPart
             part={notesField}
-            props={{ notes: draft.notes, change: (notes: LinkDraft['notes']) => change({ notes }) }}
+            props={{ notes: draft.notes, onChange: (notes: LinkDraft['notes']) => change({ notes }) }}
           />
         </div>
         <LinkPreview
@@ -170,15 +169,7 @@ export function LinkForm({ requested, done }: Props) {
           customer={draft.customer ? draft.customer.name?.trim() : customerName}
         />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={creating.busy}>
-          {creating.busy ? 'Creating…' : 'Create payment link'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/payment-links" variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <FormActions label="Create payment link" doing="Creating…" busy={creating.busy} back="/payment-links" />
     </FormFrame>
   );
 }

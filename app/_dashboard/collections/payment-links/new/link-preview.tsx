@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/detail/facts';
 import { calendarDate } from '@/components/format/time';
@@ -15,8 +15,8 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
   const { currency, fee_bearer: bearer } = draft;
   const priced = useQuery(
     useTRPC().payment_links.fees.queryOptions(
-      { amount: amount ?? 1, currency },
-      { enabled: amount !== undefined && currency !== '', placeholderData: keepPreviousData },
+      amount === undefined || currency === '' ? skipToken : { amount, currency },
+      { placeholderData: keepPreviousData },
     ),
   );
   const fees = (priced.data?.fees ?? []).filter(

@@ -9,7 +9,7 @@ import type { LinkDraft, LinkOptions } from './link-draft';
 type Props = {
   offered: LinkOptions['methods'];
   draft: LinkDraft;
-  change: (patch: Partial<LinkDraft>) => void;
+  onChange: (patch: Partial<LinkDraft>) => void;
 };
 
 const bearers = [
@@ -17,12 +17,12 @@ const bearers = [
   { value: 'customer', label: 'Customer' },
 ];
 
-export function MethodsField({ offered, draft, change }: Props) {
+export function MethodsField({ offered, draft, onChange }: Props) {
   const { labelOf, findError } = useFieldSource();
   const fault = findError('payment_methods');
   const { payment_methods: chosen } = draft;
   const toggle = (method: LinkDraft['payment_methods'][number]) =>
-    change({
+    onChange({
       // Keeps the order of the options.
       payment_methods: offered.filter((one) =>
         one === method ? !chosen.includes(one) : chosen.includes(one),
@@ -55,7 +55,7 @@ export function MethodsField({ offered, draft, change }: Props) {
         path="fee_bearer"
         label={labelOf('fee_bearer')}
         value={draft.fee_bearer}
-        change={(value) => change({ fee_bearer: value as LinkDraft['fee_bearer'] })}
+        onChange={(value) => onChange({ fee_bearer: value as LinkDraft['fee_bearer'] })}
         options={bearers}
       />
     </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { customer, paymentLink } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { customer, pageOf, paymentLink } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';

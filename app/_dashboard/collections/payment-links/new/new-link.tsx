@@ -5,9 +5,8 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createPaymentLink } from '../menu';
-import type { RequestedLink } from './link-draft';
+import type { CreatedLink, RequestedLink } from './link-draft';
 import { LinkForm } from './link-form';
-import type { CreatedLink } from './use-create-link';
 
 const result = lazyPart(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
@@ -22,7 +21,7 @@ export function NewLink({ requested }: { requested: RequestedLink }) {
           fallback={<Loading />}
         />
       ) : (
-        <LinkForm requested={requested} done={setCreated} />
+        <LinkForm requested={requested} onDone={setCreated} />
       )}
     </NewPage>
   );

@@ -2,24 +2,26 @@
 
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
 import { SESSION_TYPE_LABELS, type SessionType } from '@/server/features/collections/payment-sessions/words';
-import { CreateProblem, PayerField } from '../../customers';
-import { PurposeField } from '../../payment-links';
+import { PurposeField } from '../../../kit/create/purpose-field';
+import { CreateProblem, PayerField, useCreateForPayer } from '../../customers';
 import {
   emptySession,
   formSchema,
+  inputOf,
   type LinkOptions,
   labels,
   type SessionDraft,
+  toFormPath,
   validateSession,
 } from './draft';
 import { SessionSummary } from './summary';
-import { useCreateSession } from './use-create-session';
 
 type Props = { types: readonly SessionType[]; options: LinkOptions; customerId: string };
 
@@ -37,17 +39,22 @@ export function SessionForm({ types, options, customerId }: Props) {
     check: (draft) => validateSession(draft, options.required),
   });
   const { values, change } = form;
-  const creating = useCreateSession(form);
+  const creating = useCreateForPayer('payment_sessions.create', form, {
+    hasPayer: ({ who }) => who === 'known',
+    toInput: inputOf,
+    toField: toFormPath,
+    goTo: ({ id }) => `/sessions/${id}`,
+  });
   const must = (path: (typeof options.required)[number]) => options.required.includes(path);
   return (
     <FormFrame
       form={form}
       label="New checkout session"
-      send={creating.send}
+      onSubmit={creating.send}
       problem={
         <CreateProblem
           customerError={creating.customerError}
-          error={creating.sessionError}
+          error={creating.error}
           undone="Checkout session not created"
         />
       }
@@ -58,33 +65,30 @@ export function SessionForm({ types, options, customerId }: Props) {
             path="type"
             label={labels.type!}
             value={values.type}
-            change={(type) => change({ type: type as SessionType })}
-            options={types.map((value) => ({ value, label: SESSION_TYPE_LABELS[value] }))}
+            onChange={(type) => change({ type: type as SessionType })}
+            options={toOptions(types, SESSION_TYPE_LABELS)}
           />
           <Choice
             path="who"
             label={labels.who!}
             value={values.who}
-            change={(who) => change({ who: who as SessionDraft['who'] })}
+            onChange={(who) => change({ who: who as SessionDraft['who'] })}
             options={WHO}
           />
-          {values.who === 'known' && <PayerField draft={values} change={change} />}
+          {values.who === 'known' && <PayerField draft={values} onChange={change} />}
           <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
             <SelectField
               path="order.currency"
               required
               value={values.currency}
-              change={(currency) => change({ currency })}
-              options={options.currencies.map((value) => ({ value, label: value }))}
+              onChange={(currency) => change({ currency })}
+              options={toOptions(options.currencies)}
             />
-            <TextField
+            <MoneyField
               path="order.amount"
               required
-              inputMode="decimal"
-              placeholder="0.00"
-              className="tabular-nums"
               value={values.amount}
-              change={(amount) => change({ amount })}
+              onChange={(amount) => change({ amount })}
             />
           </div>
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
@@ -92,25 +96,25 @@ export function SessionForm({ types, options, customerId }: Props) {
               path="order.product.name"
               required={false}
               value={values.product_name}
-              change={(product_name) => change({ product_name })}
+              onChange={(product_name) => change({ product_name })}
             />
             <TextField
               path="order.invoice_number"
               required={must('invoice_number')}
               value={values.invoice_number}
-              change={(invoice_number) => change({ invoice_number })}
+              onChange={(invoice_number) => change({ invoice_number })}
             />
             <TextField
               path="order.reference_number"
               value={values.reference_number}
-              change={(reference_number) => change({ reference_number })}
+              onChange={(reference_number) => change({ reference_number })}
             />
             <PurposeField
               path="order.purpose_code"
               purposes={options.purposes}
               required={must('purpose_code')}
               chosen={values.purpose_code}
-              choose={(purpose_code) => change({ purpose_code })}
+              onChoose={(purpose_code) => change({ purpose_code })}
             />
           </div>
           <TextField
@@ -120,20 +124,12 @@ export function SessionForm({ types, options, customerId }: Props) {
             placeholder="https://"
             hint="URL the customer returns to"
             value={values.callback_url}
-            change={(callback_url) => change({ callback_url })}
+            onChange={(callback_url) => change({ callback_url })}
           />
         </div>
         <SessionSummary draft={values} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={creating.busy}>
-          {creating.busy ? 'Creating…' : 'Create checkout session'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/sessions" variant="quiet">
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormActions label="Create checkout session" doing="Creating…" busy={creating.busy} back="/sessions" />
     </FormFrame>
   );
 }

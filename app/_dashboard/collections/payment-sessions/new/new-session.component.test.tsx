@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionView } from '@/app/_dashboard/collections/payment-sessions/samples';
+import { customer } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { customer, pageOf } from '@/app/_testing/samples';
-import { sessionView } from '@/app/_testing/samples/payment-sessions';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { NewSession } from './new-session';

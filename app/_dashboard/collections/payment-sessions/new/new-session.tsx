@@ -26,7 +26,7 @@ function WithOptions({ customerId }: { customerId: string }) {
     void found.refetch();
     void links.refetch();
   };
-  if (failure) return <FailureNotice failure={failure} retry={retry} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
   if (!found.data || !links.data) return <Loading />;
   const { reason, types } = found.data;
   if (reason) return <EmptyState icon={<ListChecks aria-hidden="true" />} title={reason} />;

@@ -5,6 +5,7 @@ import { parseAmount } from '@/components/form/parse-amount';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/features/collections/subscriptions/words/billing-days';
 import { customerSchema, type PayerDraft, payerLabels } from '../../customers';
+import type { Subscription } from '../status';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
 export type SubscriptionInput = Inputs['subscriptions']['create'];
@@ -140,3 +141,5 @@ export function inputOf(draft: SubscriptionDraft, customer_id: string, now: numb
     }),
   } as SubscriptionInput;
 }
+
+export type CreatedSubscription = { subscription: Subscription; name: string; email: string };

@@ -1,21 +1,22 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { MoneyField } from '@/components/form/money-field';
 import { NotesField } from '@/components/form/notes-field';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
 import { useNow } from '@/components/time/now';
-import { CreateProblem, PayerField, useCustomerName } from '../../customers';
-import { AmountInput } from './amount-input';
+import { CreateProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
 import {
+  type CreatedSubscription,
   emptySubscription,
   firstDayOf,
   formSchema,
+  inputOf,
   labels,
   type SubscriptionDraft,
   type SubscriptionOptions,
@@ -25,17 +26,16 @@ import { NotifyField } from './notify-field';
 import { SubscriptionPreview } from './preview';
 import { ScheduleFields } from './schedule-fields';
 import { lastDayToPay, validateSubscription } from './subscription-faults';
-import { type CreatedSubscription, useCreateSubscription } from './use-create-subscription';
 
 type Props = {
   options: SubscriptionOptions;
   customerId: string;
 
-  done: (created: CreatedSubscription) => void;
+  onDone: (created: CreatedSubscription) => void;
 };
 
-export function SubscriptionForm({ options, customerId, done }: Props) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+export function SubscriptionForm({ options, customerId, onDone }: Props) {
+  const me = useMe();
   const now = useNow();
   const form = useForm<SubscriptionDraft>({
     schema: formSchema,
@@ -45,17 +45,20 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
     check: (values) => validateSubscription(values, now),
   });
   const { values: draft, change } = form;
-  const creating = useCreateSubscription(form, done);
+  const creating = useCreateForPayer('subscriptions.create', form, {
+    toInput: (values, customerId) => inputOf(values, customerId, now),
+    onCreated: (subscription, { name, email }) => onDone({ subscription, name, email }),
+  });
   const customerName = useCustomerName(draft.customer_id || null);
   const first = firstDayOf(draft, now) ?? todayOf(now);
   const text = (path: 'product_name' | 'plan_name' | 'product_description' | 'reference_number') => (
-    <TextField path={path} value={draft[path]} change={(typed) => change({ [path]: typed })} />
+    <TextField path={path} value={draft[path]} onChange={(typed) => change({ [path]: typed })} />
   );
   return (
     <FormFrame
       form={form}
       label="New subscription"
-      send={creating.send}
+      onSubmit={creating.send}
       problem={
         <CreateProblem
           customerError={creating.customerError}
@@ -66,7 +69,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <PayerField draft={draft} change={change} />
+          <PayerField draft={draft} onChange={change} />
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
             {text('product_name')}
             {text('plan_name')}
@@ -77,17 +80,18 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
               path="currency"
               required
               value={draft.currency}
-              change={(currency) => change({ currency })}
-              options={options.currencies.map((value) => ({ value, label: value }))}
+              onChange={(currency) => change({ currency })}
+              options={toOptions(options.currencies)}
             />
-            <AmountInput
+            <MoneyField
+              required
               path="amount"
               value={draft.amount}
-              change={(amount) => change({ amount })}
+              onChange={(amount) => change({ amount })}
               hint={draft.interval === 'as_presented' ? 'Amount of the first payment' : 'Amount per payment'}
             />
           </div>
-          <ScheduleFields draft={draft} change={change} />
+          <ScheduleFields draft={draft} onChange={change} />
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
             <TextField
               path="expires_at"
@@ -96,7 +100,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
               min={first}
               max={lastDayToPay(first)}
               value={draft.expires_at}
-              change={(expires_at) => change({ expires_at })}
+              onChange={(expires_at) => change({ expires_at })}
               hint="UTC. The link expires after this day"
             />
             {text('reference_number')}
@@ -104,9 +108,9 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
           <NotifyField
             mail={options.mail}
             checked={draft.notify_customer}
-            change={(notify_customer) => change({ notify_customer })}
+            onChange={(notify_customer) => change({ notify_customer })}
           />
-          <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+          <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
         </div>
         <SubscriptionPreview
           draft={draft}
@@ -114,15 +118,7 @@ export function SubscriptionForm({ options, customerId, done }: Props) {
           customer={draft.customer ? draft.customer.name?.trim() : customerName}
         />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={creating.busy}>
-          {creating.busy ? 'Creating…' : 'Create subscription'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/subscriptions" variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <FormActions label="Create subscription" doing="Creating…" busy={creating.busy} back="/subscriptions" />
     </FormFrame>
   );
 }

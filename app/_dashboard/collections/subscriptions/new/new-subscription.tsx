@@ -9,8 +9,8 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
 import { createSubscription } from '../menu';
+import type { CreatedSubscription } from './draft';
 import { SubscriptionForm } from './form';
-import type { CreatedSubscription } from './use-create-subscription';
 
 const result = lazyPart(() =>
   import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
@@ -29,7 +29,7 @@ export function NewSubscription({ customerId }: { customerId: string }) {
           fallback={<Loading />}
         />
       ) : options.cards ? (
-        <SubscriptionForm options={options} customerId={customerId} done={setCreated} />
+        <SubscriptionForm options={options} customerId={customerId} onDone={setCreated} />
       ) : (
         <EmptyState
           icon={<CreditCard aria-hidden="true" />}

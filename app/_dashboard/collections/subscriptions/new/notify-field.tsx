@@ -1,9 +1,9 @@
 import { idOfField } from '@/components/form/field-source';
 import { Checkbox } from '@/components/primitives/checkbox';
 
-type Props = { mail: boolean; checked: boolean; change: (checked: boolean) => void };
+type Props = { mail: boolean; checked: boolean; onChange: (checked: boolean) => void };
 
-export const NotifyField = ({ mail, checked, change }: Props) => (
+export const NotifyField = ({ mail, checked, onChange }: Props) => (
   <div>
     <Checkbox
       className="min-h-9"
@@ -11,7 +11,7 @@ export const NotifyField = ({ mail, checked, change }: Props) => (
       aria-describedby="notify-note"
       disabled={!mail}
       checked={mail && checked}
-      onChange={(event) => change(event.target.checked)}
+      onChange={(event) => onChange(event.target.checked)}
     >
       Email the link to the customer
     </Checkbox>

@@ -1,15 +1,15 @@
 'use client';
 
 import { Choice } from '@/components/form/choice';
+import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
-import { AmountInput } from './amount-input';
 import { INTERVALS, type Interval, maxCycles, type SubscriptionDraft, todayOf } from './draft';
 
-type Props = { draft: SubscriptionDraft; change: (patch: Partial<SubscriptionDraft>) => void };
+type Props = { draft: SubscriptionDraft; onChange: (patch: Partial<SubscriptionDraft>) => void };
 
-export function ScheduleFields({ draft, change }: Props) {
+export function ScheduleFields({ draft, onChange }: Props) {
   const today = todayOf(useNow());
   const { interval, expires_at } = draft;
   const intervalField = (
@@ -17,7 +17,7 @@ export function ScheduleFields({ draft, change }: Props) {
       path="interval_type"
       required
       value={interval}
-      change={(value) => change({ interval: value as Interval })}
+      onChange={(value) => onChange({ interval: value as Interval })}
       options={INTERVALS}
       hint={interval === 'as_presented' ? 'When you charge the card through the API' : undefined}
     />
@@ -26,10 +26,11 @@ export function ScheduleFields({ draft, change }: Props) {
     return (
       <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
         {intervalField}
-        <AmountInput
+        <MoneyField
+          required
           path="max_amount"
           value={draft.max_amount}
-          change={(max_amount) => change({ max_amount })}
+          onChange={(max_amount) => onChange({ max_amount })}
         />
       </div>
     );
@@ -42,7 +43,7 @@ export function ScheduleFields({ draft, change }: Props) {
           required
           inputMode="numeric"
           value={draft.cycles}
-          change={(cycles) => change({ cycles })}
+          onChange={(cycles) => onChange({ cycles })}
           hint={`2 to ${maxCycles(interval)}`}
         />
       </div>
@@ -50,7 +51,7 @@ export function ScheduleFields({ draft, change }: Props) {
         path="starts_with_first_payment"
         label="First payment"
         value={draft.starts}
-        change={(starts) => change({ starts: starts as SubscriptionDraft['starts'] })}
+        onChange={(starts) => onChange({ starts: starts as SubscriptionDraft['starts'] })}
         options={[
           { value: 'card', label: 'When the card is entered' },
           { value: 'date', label: 'On a start date' },
@@ -63,8 +64,8 @@ export function ScheduleFields({ draft, change }: Props) {
           type="date"
           min={today}
           value={draft.start_date}
-          change={(start_date) =>
-            change({ start_date, ...(expires_at < start_date && { expires_at: start_date }) })
+          onChange={(start_date) =>
+            onChange({ start_date, ...(expires_at < start_date && { expires_at: start_date }) })
           }
           hint="UTC. A card entered later is charged immediately"
         />

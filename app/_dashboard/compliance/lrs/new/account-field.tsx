@@ -12,10 +12,10 @@ type Props = {
   customerId: string;
   accounts: readonly LrsAccount[] | undefined;
   account: LrsAccount | undefined;
-  choose: (id: string) => void;
+  onChoose: (id: string) => void;
 };
 
-export function AccountField({ customerId, accounts, account, choose }: Props) {
+export function AccountField({ customerId, accounts, account, onChoose }: Props) {
   const [adding, setAdding] = useState(false);
   const name = useCustomerName(customerId || null) ?? '';
   const placeholder =
@@ -42,7 +42,7 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
             {...control}
             disabled={!accounts?.length}
             value={account?.id ?? ''}
-            change={choose}
+            onChange={onChoose}
             options={[
               ...(account ? [] : [{ value: '', label: placeholder }]),
               ...(accounts ?? []).map((one) => ({ value: one.id, label: accountText(one) })),
@@ -55,8 +55,8 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
           part={addLrsAccount}
           props={{
             customer: { id: customerId, name },
-            close: () => setAdding(false),
-            added: ({ id }: { id: string }) => choose(id),
+            onClose: () => setAdding(false),
+            onAdded: ({ id }: { id: string }) => onChoose(id),
           }}
         />
       )}

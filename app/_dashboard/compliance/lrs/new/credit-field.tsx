@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Choice } from '@/components/form/choice';
@@ -11,7 +11,7 @@ import { labels, type RemittanceDraft } from './draft';
 
 type Props = {
   draft: Pick<RemittanceDraft, 'credit' | 'beneficiary_id'>;
-  change: (patch: Partial<RemittanceDraft>) => void;
+  onChange: (patch: Partial<RemittanceDraft>) => void;
 };
 
 const CREDITS = [
@@ -19,25 +19,25 @@ const CREDITS = [
   { value: 'beneficiary', label: 'An LRS beneficiary' },
 ];
 
-export const CreditField = ({ draft, change }: Props) => (
+export const CreditField = ({ draft, onChange }: Props) => (
   <div className="space-y-3">
     <Choice
       path="credit"
       label={labels.credit!}
       value={draft.credit}
-      change={(credit) => change({ credit: credit as RemittanceDraft['credit'] })}
+      onChange={(credit) => onChange({ credit: credit as RemittanceDraft['credit'] })}
       options={CREDITS}
     />
     {draft.credit === 'beneficiary' && (
       <BeneficiaryField
         chosen={draft.beneficiary_id}
-        choose={(beneficiary_id) => change({ beneficiary_id })}
+        onChoose={(beneficiary_id) => onChange({ beneficiary_id })}
       />
     )}
   </div>
 );
 
-function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: string) => void }) {
+function BeneficiaryField({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
@@ -48,7 +48,7 @@ function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: str
     ),
   );
   const current = useQuery(
-    trpc.beneficiaries.get.queryOptions({ id: chosen }, { enabled: chosen !== '', retry: false }),
+    trpc.beneficiaries.get.queryOptions(chosen === '' ? skipToken : { id: chosen }, { retry: false }),
   );
   // Results of the previous query can't be chosen.
   const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
@@ -74,8 +74,8 @@ function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: str
             label: `${beneficiary.name} ${accountOf(beneficiary)}`,
             note: beneficiary.bank_account?.name ?? undefined,
           }))}
-          search={setTyped}
-          pick={choose}
+          onSearch={setTyped}
+          onPick={onChoose}
           empty={found.isFetching ? 'Searching…' : 'No results among active LRS beneficiaries'}
         />
       )}

@@ -1,21 +1,22 @@
 'use client';
 
+import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { MoneyField } from '@/components/form/money-field';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
 import { LazyPart } from '@/components/primitives/lazy-part';
 import { useSeconds } from '@/components/time/now';
 import { ordersContract } from '@/server/features/collections/payins/orders-contract';
 import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
+import { CustomerField } from '../../../collections/customers';
 import { hasLapsed } from '../../../kit/held-rate';
 import { documentField } from '../../documents';
 import { useLrsAccounts, useLrsYear } from '../../lrs-accounts';
 import { AccountField } from './account-field';
 import { CreditField } from './credit-field';
-import { CustomerField } from './customer-field';
 import {
   amountOf,
   emptyRemittance,
@@ -55,39 +56,25 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
     if (isQuoted(patch)) remittance.release();
     form.change(patch);
   };
-  const actions = (
-    <>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={busy}
-        onClick={(event) => {
-          // Ignores the second click of a double click, which would hit the button that replaced the pressed
-          // one.
-          if (event.detail > 1) event.preventDefault();
-        }}
-      >
-        {busy
-          ? remittance.holding
-            ? 'Holding rate…'
-            : 'Creating…'
-          : isHeld
-            ? 'Create checkout order'
-            : held
-              ? 'Hold current rate'
-              : 'Hold rate for 30 minutes'}
-        <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-      </Button>
-      <ButtonLink href="/lrs" variant="quiet">
-        Cancel
-      </ButtonLink>
-    </>
+  const actions = (className: string) => (
+    <FormActions
+      label={isHeld ? 'Create checkout order' : held ? 'Hold current rate' : 'Hold rate for 30 minutes'}
+      doing={remittance.holding ? 'Holding rate…' : 'Creating…'}
+      busy={busy}
+      back="/lrs"
+      className={className}
+      onClick={(event) => {
+        // Ignores the second click of a double click, which would hit the button that replaced the pressed
+        // one.
+        if (event.detail > 1) event.preventDefault();
+      }}
+    />
   );
   return (
     <FormFrame
       form={form}
       label="New LRS remittance"
-      send={(draft) => {
+      onSubmit={(draft) => {
         if (!busy && account) remittance.next(draft, account);
       }}
       problem={<RemittanceProblem failure={remittance.failure} error={error} />}
@@ -96,56 +83,63 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
         <div className="space-y-5">
           <CustomerField
             chosen={values.customer_id}
-            choose={(customer_id) => change({ customer_id, bank_account_id: '' })}
-            refusal={refusal}
+            onChoose={(customer_id) => change({ customer_id, bank_account_id: '' })}
+            type="individual"
+            hint={refusal && <span className="text-amber">{refusal}</span>}
+            extra={
+              <Link
+                href="/customers/new"
+                className="inline-flex min-h-6 items-center text-accent text-xs underline underline-offset-2"
+              >
+                Add customer
+              </Link>
+            }
+            empty="No results among individuals"
           />
           <AccountField
             customerId={refusal ? '' : values.customer_id}
             accounts={accounts}
             account={account}
-            choose={(bank_account_id) => change({ bank_account_id })}
+            onChoose={(bank_account_id) => change({ bank_account_id })}
           />
-          <TextField
+          <MoneyField
             path="source_amount"
             required
-            inputMode="decimal"
-            placeholder="0.00"
-            className="tabular-nums"
             hint="Including GST. TCS is added on top"
             value={values.amount}
-            change={(amount) => change({ amount })}
+            onChange={(amount) => change({ amount })}
           />
           <Choice
             path="purpose_code"
             label={labels.purpose_code!}
             value={values.purpose_code}
-            change={(code) => change({ purpose_code: code as RemittanceDraft['purpose_code'] })}
+            onChange={(code) => change({ purpose_code: code as RemittanceDraft['purpose_code'] })}
             options={LRS_PURPOSES.map((code) => ({
               value: code,
               label: `${LRS_PURPOSE_LABELS[code]} (${code})`,
             }))}
           />
-          <CreditField draft={values} change={change} />
+          <CreditField draft={values} onChange={change} />
           <div className="grid gap-5 wide:grid-cols-2 wide:gap-x-3">
             <TextField
               path="lrs.remittance_information"
               required={false}
               hint="For example, the customer’s account with you"
               value={values.remittance_information}
-              change={(remittance_information) => change({ remittance_information })}
+              onChange={(remittance_information) => change({ remittance_information })}
             />
             <TextField
               path="reference_number"
               required={false}
               value={values.reference_number}
-              change={(reference_number) => change({ reference_number })}
+              onChange={(reference_number) => change({ reference_number })}
             />
             {required.includes('invoice_number') && (
               <TextField
                 path="invoice_number"
                 required
                 value={values.invoice_number}
-                change={(invoice_number) => change({ invoice_number })}
+                onChange={(invoice_number) => change({ invoice_number })}
               />
             )}
           </div>
@@ -154,24 +148,20 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
               part={documentField}
               props={{
                 document: values.document,
-                change: (document: RemittanceDraft['document']) => change({ document }),
+                onChange: (document: RemittanceDraft['document']) => change({ document }),
               }}
             />
           )}
-          <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-desk:hidden">
-            {actions}
-          </div>
+          {actions('max-desk:hidden')}
         </div>
         <RemittanceSummary
           preview={preview}
           held={held}
           now={now}
           year={year.data?.year ?? null}
-          release={remittance.release}
+          onRelease={remittance.release}
         />
-        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 desk:hidden">
-          {actions}
-        </div>
+        {actions('desk:hidden')}
       </div>
     </FormFrame>
   );

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/app/_testing/accessible';
-import { type Answers, refusal } from '@/app/_testing/answers';
-import { beneficiary, pageOf } from '@/app/_testing/samples';
 import {
   lrsAccount,
   lrsBanks,
@@ -12,7 +9,11 @@ import {
   lrsYear,
   meWithLrs,
   remitter,
-} from '@/app/_testing/samples/lrs';
+} from '@/app/_dashboard/compliance/lrs/samples';
+import { beneficiary } from '@/app/_dashboard/payouts/samples';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { NewRemittance } from './new-remittance';
 

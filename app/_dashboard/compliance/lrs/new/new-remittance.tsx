@@ -1,10 +1,11 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { tabClass } from '@/components/list/tab-class';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
@@ -47,7 +48,7 @@ const Tab = ({ href, here, children }: { href: string; here: boolean; children: 
 
 function WithBanks({ customerId }: { customerId: string }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const banks = useLrsBanks();
   const links = useQuery(trpc.payment_links.options.queryOptions({}));
   const failure = failureOf(banks.error ?? links.error);
@@ -56,7 +57,7 @@ function WithBanks({ customerId }: { customerId: string }) {
       void banks.refetch();
       void links.refetch();
     };
-    return <FailureNotice failure={failure} retry={retry} />;
+    return <FailureNotice failure={failure} onRetry={retry} />;
   }
   if (!banks.data || !links.data) return <Loading />;
   // Live banks need setup by an operator.

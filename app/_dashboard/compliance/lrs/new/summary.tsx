@@ -18,10 +18,10 @@ type Props = {
   held: Held<LrsQuote> | null;
   now: number;
   year: LrsYear | null;
-  release: () => void;
+  onRelease: () => void;
 };
 
-export function RemittanceSummary({ preview, held, now, year, release }: Props) {
+export function RemittanceSummary({ preview, held, now, year, onRelease }: Props) {
   const isExpired = held !== null && hasLapsed(held, now);
   const figures = held && !isExpired ? toFigures(held.quote) : preview;
   return (
@@ -33,7 +33,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       {held && isExpired && <ExpiredRate quote={held.quote} preview={preview} />}
       {figures ? (
         <div className="space-y-4">
-          <RateLine held={isExpired ? null : held} now={now} release={release} />
+          <RateLine held={isExpired ? null : held} now={now} onRelease={onRelease} />
           <Taxes resource="payin" figures={figures} tcsNote={tcsText(year)} />
         </div>
       ) : (
@@ -54,7 +54,7 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
   );
 }
 
-function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'>) {
+function RateLine({ held, now, onRelease }: Pick<Props, 'held' | 'now' | 'onRelease'>) {
   if (!held) return <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
@@ -65,7 +65,7 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
           until <TimeOfDay at={held.quote.expires_at} />
         </span>
       </p>
-      <Button variant="quiet" onClick={release}>
+      <Button variant="quiet" onClick={onRelease}>
         Release rate
       </Button>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -41,7 +41,6 @@ export function useLrsPreview(resource: Resource, amount: number | undefined, cu
 export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => unknown) {
   const trpc = useTRPC();
   const router = useRouter();
-  const queries = useQueryClient();
   const [held, setHeld] = useState<Held<LrsQuote> | null>(null);
   const refuse = (error: unknown) => {
     const faults = fieldsOf(error).filter(({ path }) => path !== 'lrs.lrs_quote_id');
@@ -51,13 +50,11 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     ...trpc.lrs.quote.mutationOptions(),
     onSuccess: (found) => setHeld(heldFromNow(found)),
     onError: refuse,
-    onSettled: () => queries.invalidateQueries({ queryKey: trpc.remittances.pathKey() }),
   });
   const order = useMutation({
     ...trpc.orders.create.mutationOptions(),
-    onSuccess: async ({ id }) => {
+    onSuccess: ({ id }) => {
       form.draft.clear();
-      await queries.invalidateQueries();
       router.push(`/orders/${id}`);
     },
     onError: (error) => {

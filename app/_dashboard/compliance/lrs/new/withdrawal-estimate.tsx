@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
+import { MoneyField } from '@/components/form/money-field';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
-import { TextField } from '@/components/form/text-field';
 import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -26,13 +26,10 @@ export function WithdrawalEstimate() {
             can’t use a quote; the rate applies when it is sent.
           </p>
         </Notice>
-        <TextField
+        <MoneyField
           label="Amount in USD"
-          inputMode="decimal"
-          placeholder="0.00"
-          className="tabular-nums"
           value={typed}
-          change={setTyped}
+          onChange={setTyped}
           error={
             typed.trim() !== ''
               ? (amountError(typed, 'USD') ?? (fault && faultText(fault.message, 'Amount', fault.path)))

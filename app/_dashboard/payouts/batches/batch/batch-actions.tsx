@@ -10,16 +10,14 @@ import { Button, ButtonLink, buttonClass } from '@/components/primitives/button'
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { payoutCount, rowCount } from '../batch-labels';
 import { SubmitBatch } from './submit-batch';
-import { useRefreshBatch } from './use-batch';
 
-type Props = { view: BatchView; canCreate: boolean; remap: () => void };
+type Props = { view: BatchView; canCreate: boolean; onRemap: () => void };
 
-export function BatchActions({ view, canCreate, remap }: Props) {
+export function BatchActions({ view, canCreate, onRemap }: Props) {
   const trpc = useTRPC();
-  const refresh = useRefreshBatch();
   const [submitting, setSubmitting] = useState(false);
-  const recheck = useMutation(trpc.batches.recheck.mutationOptions({ onSettled: refresh }));
-  const cancel = useMutation(trpc.batches.cancel.mutationOptions({ onSettled: refresh }));
+  const recheck = useMutation(trpc.batches.recheck.mutationOptions());
+  const cancel = useMutation(trpc.batches.cancel.mutationOptions());
   const { id, version, status, counts } = view.batch;
   const fixable = status === 'ready' || status === 'needs_fixes';
   const failure =
@@ -35,7 +33,7 @@ export function BatchActions({ view, canCreate, remap }: Props) {
       )}
       {canCreate && fixable && (
         <>
-          <Button variant="quiet" onClick={remap}>
+          <Button variant="quiet" onClick={onRemap}>
             <Columns3 aria-hidden="true" />
             Match columns
           </Button>
@@ -63,7 +61,7 @@ export function BatchActions({ view, canCreate, remap }: Props) {
           View {payoutCount(counts.made)}
         </ButtonLink>
       )}
-      {submitting && <SubmitBatch view={view} close={() => setSubmitting(false)} />}
+      {submitting && <SubmitBatch view={view} onClose={() => setSubmitting(false)} />}
       {failure && <FailureNotice failure={failure} />}
     </div>
   );

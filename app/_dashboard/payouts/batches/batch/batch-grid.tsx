@@ -40,7 +40,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
   const hasErrorColumn = rows.data?.data.some(({ faults }) => faults.length > 0) ?? false;
   return (
     <section aria-label="Rows">
-      <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
+      <ShowMenu batch={batch} show={search.show} onChange={(show) => void setSearch({ show, page: null })} />
       {fixes.stale && (
         <div className="my-2">
           <Notice tone="amber" title="Your change was not saved" alert>
@@ -50,7 +50,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
       )}
       {failure && !fixes.stale && (
         <div className="my-2">
-          <FailureNotice failure={failure} retry={() => void rows.refetch()} />
+          <FailureNotice failure={failure} onRetry={() => void rows.refetch()} />
         </div>
       )}
       <div className="overflow-x-auto card" tabIndex={fixable ? undefined : 0}>
@@ -84,8 +84,8 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
                 first={at === 0}
                 hasErrorColumn={hasErrorColumn}
                 busy={fixes.busy === row.number}
-                save={fixes.save}
-                drop={fixes.drop}
+                onSave={fixes.save}
+                onDrop={fixes.drop}
               />
             ))}
           </tbody>

@@ -11,15 +11,13 @@ import { Radio } from '@/components/primitives/checkbox';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { fields, rowCount } from '../batch-labels';
 import { gridInput } from './grid-search';
-import { useRefreshBatch } from './use-batch';
 
-export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }) {
+export function BatchMapping({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   const trpc = useTRPC();
-  const refresh = useRefreshBatch();
   const [mapping, setMapping] = useState(batch.mapping);
   const [amountIs, setAmountIs] = useState(batch.amount_is);
   const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
-  const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: done, onSettled: refresh }));
+  const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: onDone }));
   const first = rows.data?.data[0]?.cells ?? [];
   const failure = mutationFailure(map.error, 'We couldn’t match your columns');
   const choose = (column: number, field: string) =>
@@ -50,7 +48,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
                 id={`column-${at}`}
                 aria-describedby={`column-${at}-first`}
                 value={mapping[at] ?? ''}
-                change={(field) => choose(at, field)}
+                onChange={(field) => choose(at, field)}
                 options={[
                   { value: '', label: 'Skip column' },
                   ...fields,
@@ -82,7 +80,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
           <Button type="submit" variant="primary" pending={map.isPending}>
             Check {rowCount(batch.rows)}
           </Button>
-          {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}
+          {batch.status !== 'mapping' && <Button onClick={onDone}>Cancel</Button>}
         </div>
       </div>
     </form>

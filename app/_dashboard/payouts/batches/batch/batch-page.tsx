@@ -1,17 +1,18 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
-import { Badge } from '@/components/primitives/badge';
+import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { BackLink } from '../../../kit/back-link';
-import { batchBadges, isProcessing, rowCount } from '../batch-labels';
+import { isProcessing, rowCount } from '../batch-labels';
+import { BatchStatus } from '../status';
 import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchMapping } from './batch-mapping';
@@ -20,14 +21,14 @@ import { BatchSums } from './batch-sums';
 
 export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const view = useQuery(
     trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pollInterval(state.data) }),
   );
   const [remapping, setRemapping] = useState(false);
   const failure = failureOf(view.error);
   const canCreate = me.scopes.includes('make');
-  if (!view.data) return failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />;
+  if (!view.data) return failure && <FailureNotice failure={failure} onRetry={() => void view.refetch()} />;
   const { batch, earlier } = view.data;
   const mapping = batch.status === 'mapping' || remapping;
   return (
@@ -39,7 +40,7 @@ export function BatchPage({ id }: { id: string }) {
             <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
               {batch.file_name}
             </h1>
-            <Badge {...batchBadges[batch.status]} />
+            <BatchStatus status={batch.status} />
           </div>
           <p className="mt-0.5 text-muted">
             {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
@@ -52,10 +53,10 @@ export function BatchPage({ id }: { id: string }) {
           </p>
           <PayoutCounts payouts={view.data.payouts} />
         </div>
-        <BatchActions view={view.data} canCreate={canCreate} remap={() => setRemapping(true)} />
+        <BatchActions view={view.data} canCreate={canCreate} onRemap={() => setRemapping(true)} />
       </header>
       <div className="mt-4 space-y-4">
-        {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
+        {failure && <FailureNotice failure={failure} onRetry={() => void view.refetch()} />}
         {earlier && batch.status !== 'submitted' && (
           <Notice tone="amber" title="This file was already submitted">
             <p>
@@ -69,7 +70,7 @@ export function BatchPage({ id }: { id: string }) {
         )}
         <BatchProgress batch={batch} />
         {mapping && canCreate && (
-          <BatchMapping key={batch.version} batch={batch} done={() => setRemapping(false)} />
+          <BatchMapping key={batch.version} batch={batch} onDone={() => setRemapping(false)} />
         )}
         {!mapping && <BatchSums view={view.data} />}
         {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}

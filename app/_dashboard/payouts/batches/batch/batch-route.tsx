@@ -10,10 +10,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 
 const load = cache(async (id: string) => {
   await signedIn();
-  const { api, queries, trpc } = await visit();
-  return queries
-    .fetchQuery({ queryKey: trpc.batches.view.queryKey({ id }), queryFn: () => api.batches.view({ id }) })
-    .catch(leave);
+  const { read } = await visit();
+  return read.batches.view({ id }).catch(leave);
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,11 +23,8 @@ export async function BatchRoute({ params, searchParams }: Props) {
   const { id } = await params;
   await load(id);
   const input = gridInput(id, await loadGridSearch(searchParams));
-  const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.batches.grid.queryKey(input),
-    queryFn: () => api.batches.grid(input),
-  });
+  const { prefetch } = await visit();
+  await prefetch.batches.grid(input);
   return (
     <Prefetched>
       <NuqsAdapter>

@@ -11,12 +11,12 @@ type Props = {
   editable: boolean;
   /** Roving tabindex: one cell is a tab stop and arrow keys reach the rest. */
   isTabStop: boolean;
-  save: (value: string) => void;
+  onSave: (value: string) => void;
 };
 
 const box = 'block h-chip w-full min-w-16 rounded-md border px-1.5 text-left max-desk:h-control';
 
-export function GridCell({ value, name, isInvalid, describedBy, editable, isTabStop, save }: Props) {
+export function GridCell({ value, name, isInvalid, describedBy, editable, isTabStop, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useRef(false);
@@ -45,7 +45,7 @@ export function GridCell({ value, name, isInvalid, describedBy, editable, isTabS
     if (!open.current) return;
     open.current = false;
     restoreFocus.current = focus;
-    if (keep && typed !== null && typed.trim() !== value) save(typed.trim());
+    if (keep && typed !== null && typed.trim() !== value) onSave(typed.trim());
     setTyped(null);
   };
   if (typed !== null) {

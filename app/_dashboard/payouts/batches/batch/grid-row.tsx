@@ -3,9 +3,8 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
-import { Badge } from '@/components/primitives/badge';
 import { Button } from '@/components/primitives/button';
-import { rowBadges } from '../batch-labels';
+import { RowState } from '../status';
 import { GridCell } from './grid-cell';
 import type { GridColumn } from './grid-column';
 
@@ -16,11 +15,11 @@ type Props = {
   first: boolean;
   hasErrorColumn: boolean;
   busy: boolean;
-  save: (row: BatchRow, column: number, value: string) => void;
-  drop: (row: BatchRow) => void;
+  onSave: (row: BatchRow, column: number, value: string) => void;
+  onDrop: (row: BatchRow) => void;
 };
 
-export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, save, drop }: Props) {
+export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, onSave, onDrop }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
   const findLabel = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
   const noteId = (at: number) => `row-${row.number}-${at}`;
@@ -44,10 +43,10 @@ export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, sa
       <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
         {row.payout_id ? (
           <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
-            <Badge {...rowBadges[row.state]} />
+            <RowState status={row.state} />
           </Link>
         ) : (
-          <Badge {...rowBadges[row.state]} />
+          <RowState status={row.state} />
         )}
       </td>
       {hasErrorColumn && (
@@ -74,7 +73,7 @@ export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, sa
                 variant="quiet"
                 square
                 aria-label={`Exclude row ${row.number}`}
-                onClick={() => drop(row)}
+                onClick={() => onDrop(row)}
               >
                 <X aria-hidden="true" />
               </Button>
@@ -98,7 +97,7 @@ export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, sa
               describedBy={errors.map(({ place }) => noteId(place)).join(' ') || undefined}
               editable={editable}
               isTabStop={errors.length > 0 || (first && at === 0)}
-              save={(value) => save(row, column, value)}
+              onSave={(value) => onSave(row, column, value)}
             />
           </td>
         );

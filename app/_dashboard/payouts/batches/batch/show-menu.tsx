@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import type { Batch } from '@/app/_trpc/outputs';
 import type { GridSearch } from './grid-search';
 
-type Props = { batch: Batch; show: GridSearch['show']; change: (show: GridSearch['show']) => void };
+type Props = { batch: Batch; show: GridSearch['show']; onChange: (show: GridSearch['show']) => void };
 
-export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
+export function ShowMenu({ batch: { rows, counts }, show, onChange }: Props) {
   const choices = [
     { value: 'all', label: 'All', count: rows },
     { value: 'bad', label: 'Errors', count: counts.bad },
@@ -18,7 +18,7 @@ export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
           key={value}
           type="button"
           aria-pressed={show === value}
-          onClick={() => change(value)}
+          onClick={() => onChange(value)}
           className={clsx(
             'inline-flex h-chip items-center gap-1.5 rounded-full border px-2.5',
             show === value

@@ -12,15 +12,11 @@ import { Kbd } from '@/components/primitives/kbd';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { payoutCount, rowCount } from '../batch-labels';
-import { useRefreshBatch } from './use-batch';
 
 /** Submits the version of the batch that the dialog opened with. */
-export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
+export function SubmitBatch({ view, onClose }: { view: BatchView; onClose: () => void }) {
   const [{ batch, sums, duplicates }] = useState(view);
-  const refresh = useRefreshBatch();
-  const submit = useMutation(
-    useTRPC().batches.submit.mutationOptions({ onSettled: refresh, onSuccess: close }),
-  );
+  const submit = useMutation(useTRPC().batches.submit.mutationOptions({ onSuccess: onClose }));
   const send = () => {
     if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
   };
@@ -29,8 +25,8 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
   return (
     <Dialog
       open
-      onOpenChange={close}
-      submit={send}
+      onOpenChange={onClose}
+      onSubmit={send}
       title={`Submit ${payoutCount(batch.counts.ready)}?`}
       description={
         left > 0
@@ -39,7 +35,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
       }
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
             pending={submit.isPending}

@@ -12,6 +12,7 @@ export function useFixes(input: Inputs['batches']['grid']) {
   const { id } = input;
   const key = trpc.batches.grid.queryKey(input);
   const after = {
+    meta: { refresh: false },
     onSuccess: (row: BatchRow) =>
       queries.setQueryData(
         key,

@@ -20,14 +20,14 @@ function Upload() {
     <div className="space-y-5">
       {item ? (
         <ul aria-label="Upload" className="card">
-          <UploadLine item={item} retry={retry} remove={remove} />
+          <UploadLine item={item} onRetry={retry} onRemove={remove} />
         </ul>
       ) : (
         <DropZone
           label="Drop a payout file here or choose a file"
           hint="CSV or XLSX, up to 10,000 rows and 10 MB"
           accept=".csv,.xlsx"
-          take={add}
+          onTake={add}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-4">

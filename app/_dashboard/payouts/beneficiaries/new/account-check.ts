@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
@@ -27,9 +27,10 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
   const given = JSON.parse(account.paused) as Check;
   const answer = useQuery(
     useTRPC().beneficiaries.check.queryOptions(
-      { ...given, ...(name.paused && { name: name.paused }) },
+      given.currency !== '' && (given.account_number ?? given.upi_id)
+        ? { ...given, ...(name.paused && { name: name.paused }) }
+        : skipToken,
       {
-        enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
         // A changed name keeps the result for the account while the new check runs.
         placeholderData: (previous, query) =>
           accountIn(query?.queryKey[1]?.input as Check | undefined) === account.paused ? previous : undefined,
@@ -54,6 +55,8 @@ function accountIn(input: Check | undefined): string {
   return JSON.stringify(account);
 }
 
+const MIN_CODE_LENGTH = 6;
+
 const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
   IFSC: 'ifsc',
   'Sort code': 'sort_code',
@@ -70,9 +73,9 @@ export function useBankName(
   const typed = useDebounced(field ? (draft[field.path]?.trim() ?? '') : '');
   const key = field && codeAt[field.label];
   const found = useQuery(
-    useTRPC().banks.lookup.queryOptions(key ? { [key]: typed.paused } : {}, {
-      enabled: key !== undefined && typed.paused.length >= 6,
-    }),
+    useTRPC().banks.lookup.queryOptions(
+      key && typed.paused.length >= MIN_CODE_LENGTH ? { [key]: typed.paused } : skipToken,
+    ),
   );
   return typed.settled && found.data ? (found.data.bank?.name ?? null) : undefined;
 }

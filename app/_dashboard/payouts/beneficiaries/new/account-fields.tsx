@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { countryName } from '@/components/format/country';
@@ -13,13 +14,13 @@ import type { Requirements, Way } from './requirements';
 
 type Props = {
   draft: BeneficiaryDraft;
-  change: (patch: Partial<BeneficiaryDraft>) => void;
+  onChange: (patch: Partial<BeneficiaryDraft>) => void;
   requirements: Requirements;
   way: Way;
   check: ReturnType<typeof useAccountCheck>;
 };
 
-export function AccountFields({ draft, change, requirements, way, check }: Props) {
+export function AccountFields({ draft, onChange, requirements, way, check }: Props) {
   const { currency, currencies, ways } = requirements;
   return (
     <>
@@ -27,15 +28,15 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
         path={paths.currency}
         required
         value={currency}
-        change={(chosen) => change({ [paths.currency]: chosen, way: '' })}
-        options={currencies.map((value) => ({ value, label: value }))}
+        onChange={(chosen) => onChange({ [paths.currency]: chosen, way: '' })}
+        options={toOptions(currencies)}
       />
       {ways.length > 1 && (
         <Choice
           path="way"
           label="Payment method"
           value={way.key}
-          change={(key) => change({ way: key })}
+          onChange={(key) => onChange({ way: key })}
           options={ways.map(({ key, label, rails }) => ({
             value: key,
             label: key === 'local' ? `${label}: ${rails.map(railLabel).join(', ')}` : label,
@@ -52,7 +53,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
             placeholder={example ? `e.g. ${example}` : undefined}
             spellCheck={false}
             value={draft[path] ?? ''}
-            change={(typed) => change({ [path]: typed })}
+            onChange={(typed) => onChange({ [path]: typed })}
           />
         ))}
       </div>

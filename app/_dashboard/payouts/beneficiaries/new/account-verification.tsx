@@ -8,12 +8,12 @@ import type { Way } from './requirements';
 
 type Props = {
   draft: BeneficiaryDraft;
-  change: (patch: Partial<BeneficiaryDraft>) => void;
+  onChange: (patch: Partial<BeneficiaryDraft>) => void;
   way: Way;
   check: ReturnType<typeof useAccountCheck>;
 };
 
-export function AccountVerification({ draft, change, way, check }: Props) {
+export function AccountVerification({ draft, onChange, way, check }: Props) {
   const given = draft[paths.name]?.trim();
   if (!given || check.rails.length === 0 || !check.country) return null;
   if (way.key === 'upi' || way.key === 'iban') {
@@ -32,7 +32,7 @@ export function AccountVerification({ draft, change, way, check }: Props) {
         key={JSON.stringify(account)}
         account={account}
         newCheck={{ ...account, holder_name: given }}
-        name={{ given, use: (name) => change({ [paths.name]: name }) }}
+        name={{ given, onUse: (name) => onChange({ [paths.name]: name }) }}
       />
     </Section>
   );

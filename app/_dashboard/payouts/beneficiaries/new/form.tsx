@@ -1,18 +1,14 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf } from '@/app/_trpc/failure';
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
 import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
+import { useCreate } from '../../../kit/create/use-create';
 import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
 import { AccountVerification } from './account-verification';
@@ -40,9 +36,6 @@ const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname
 type Props = { name: string; toPay: boolean };
 
 export function BeneficiaryForm({ name, toPay }: Props) {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const router = useRouter();
   // The fields depend on other input, so validation reads the current ones.
   const account = useRef<AccountForm>(undefined);
   const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
@@ -62,17 +55,8 @@ export function BeneficiaryForm({ name, toPay }: Props) {
   usePrefill(useBankName(draft, account.current), paths.bank, draft, change);
   const inIndia = draft[paths.country] === 'IND';
   usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
-  const saving = useMutation({
-    ...trpc.beneficiaries.create.mutationOptions(),
-    onSuccess: async ({ id }) => {
-      form.draft.clear();
-      await queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() });
-      router.push(toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`);
-    },
-    onError: (error) => {
-      const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults);
-    },
+  const create = useCreate('beneficiaries.create', form, {
+    goTo: ({ id }) => (toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`),
   });
   asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const checkedAt = (path: string) => {
@@ -86,7 +70,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
       required={asked.current.find((field) => field.path === path)?.required}
       hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
-      change={(typed) => change({ [path]: typed })}
+      onChange={(typed) => change({ [path]: typed })}
     />
   );
 
@@ -94,27 +78,27 @@ export function BeneficiaryForm({ name, toPay }: Props) {
     <FormFrame
       form={{ ...form, findError: (path) => form.findError(path) ?? checkedAt(path) }}
       label="Add beneficiary"
-      send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
-      problem={<SaveProblem error={saving.error} draft={draft} />}
+      onSubmit={(values) => create.send(inputOf(values, account.current))}
+      problem={<SaveProblem error={create.error} draft={draft} />}
     >
       <div className="space-y-5">
         <CountryField
           path={paths.country}
           chosen={draft[paths.country] ?? ''}
-          choose={(country) => change({ [paths.country]: country, [paths.currency]: '', way: '' })}
+          onChoose={(country) => change({ [paths.country]: country, [paths.currency]: '', way: '' })}
         />
         <Choice
           path={paths.type}
           label={labels[paths.type]!}
           value={draft[paths.type] ?? ''}
-          change={(type) => change({ [paths.type]: type })}
+          onChange={(type) => change({ [paths.type]: type })}
           options={kinds}
         />
         {input(paths.name)}
         {requirements && way && (
           <>
-            <AccountFields {...{ draft, change, requirements, way, check }} />
-            <AccountVerification {...{ draft, change, way, check }} />
+            <AccountFields {...{ draft, requirements, way, check }} onChange={change} />
+            <AccountVerification {...{ draft, way, check }} onChange={change} />
             <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
               {requirements.address.map(({ path }) => input(path))}
               {contact.map(input)}
@@ -122,15 +106,12 @@ export function BeneficiaryForm({ name, toPay }: Props) {
           </>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={saving.isPending || saving.isSuccess}>
-          {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href={toPay ? '/payouts/new' : '/beneficiaries'} variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <FormActions
+        label="Save beneficiary"
+        doing="Saving…"
+        busy={create.busy}
+        back={toPay ? '/payouts/new' : '/beneficiaries'}
+      />
     </FormFrame>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { type BeneficiaryDraft, paths } from './draft';
@@ -11,10 +11,9 @@ export type Way = Requirements['ways'][number];
 export function useRequirements(draft: BeneficiaryDraft): Requirements | undefined {
   const country = draft[paths.country];
   const currency = draft[paths.currency];
-  const asked = { ...(country && { country }), ...(currency && { currency }) };
+  const asked = country ? { country, ...(currency && { currency }) } : skipToken;
   const answer = useQuery(
     useTRPC().beneficiaries.requirements.queryOptions(asked, {
-      enabled: Boolean(country),
       placeholderData: keepPreviousData,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -22,7 +22,7 @@ type Props = {
   warnings?: Warning[];
   further?: number;
   /** The decided payouts, which are then deselected. */
-  close: (answered: Decidable[]) => void;
+  onClose: (answered: Decidable[]) => void;
   onDecided?: () => void;
 };
 
@@ -31,12 +31,12 @@ export function ApproveDialog({
   expired = 0,
   warnings = [],
   further = 0,
-  close: end,
+  onClose,
   onDecided,
 }: Props) {
   const [rows, setRows] = useState(first);
   const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => end(answered);
+  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');
   const send = () => {
@@ -54,14 +54,20 @@ export function ApproveDialog({
       act.mutate({ rows: next, reason: null });
     };
     return (
-      <DecidedDialog {...{ results, left, close, reloadRefused, retry, onContinue }} verdict="approved" />
+      <DecidedDialog
+        {...{ results, left, onContinue }}
+        onClose={close}
+        onReloadRefused={reloadRefused}
+        onRetry={retry}
+        verdict="approved"
+      />
     );
   }
   return (
     <Dialog
       open
       onOpenChange={close}
-      submit={send}
+      onSubmit={send}
       title={one ? 'Approve this payout?' : `Approve ${rows.length} payouts?`}
       description={
         one

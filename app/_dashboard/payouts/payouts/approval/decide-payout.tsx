@@ -5,10 +5,14 @@ import { needsMore } from './approval-progress';
 import { ApproveDialog } from './approve-dialog';
 import { RejectDialog } from './reject-dialog';
 
-type Props = { view: PayoutView; close: () => void };
+type Props = { view: PayoutView; onClose: () => void };
 
-export const ApprovePayout = ({ view, close }: Props) => (
-  <ApproveDialog rows={[view]} further={view.approval && needsMore(view.approval) ? 1 : 0} close={close} />
+export const ApprovePayout = ({ view, onClose }: Props) => (
+  <ApproveDialog
+    rows={[view]}
+    further={view.approval && needsMore(view.approval) ? 1 : 0}
+    onClose={onClose}
+  />
 );
 
-export const RejectPayout = ({ view, close }: Props) => <RejectDialog rows={[view]} close={close} />;
+export const RejectPayout = ({ view, onClose }: Props) => <RejectDialog rows={[view]} onClose={onClose} />;

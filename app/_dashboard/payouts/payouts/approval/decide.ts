@@ -18,6 +18,9 @@ export type Undecided = { rows: Decidable[]; error: unknown };
 
 export const AT_ONCE = 50;
 
+/** Refreshed once after all calls, without Home, which would remove the task that the dialog belongs to. */
+const once = { meta: { refresh: false } };
+
 /** No payout is shown as decided before the server answers. */
 export function useDecide(onDecided?: () => void) {
   const trpc = useTRPC();
@@ -28,8 +31,8 @@ export function useDecide(onDecided?: () => void) {
   const [done, setDone] = useState(0);
   const stopped = useRef(false);
   const stepUp = useStepUp();
-  const approve = useMutation(trpc.payouts.approve.mutationOptions());
-  const reject = useMutation(trpc.payouts.reject.mutationOptions());
+  const approve = useMutation(trpc.payouts.approve.mutationOptions(once));
+  const reject = useMutation(trpc.payouts.reject.mutationOptions(once));
   const send = (rows: Decidable[], reason: string | null) => {
     const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
     return reason === null

@@ -11,22 +11,32 @@ type Props = {
   results: Decided[];
   left: Undecided | null;
   verdict: 'approved' | 'rejected';
-  close: () => void;
-  reloadRefused: () => Promise<Decidable[]>;
-  retry: (rows: Decidable[]) => void;
+  onClose: () => void;
+  onReloadRefused: () => Promise<Decidable[]>;
+  onRetry: (rows: Decidable[]) => void;
   onContinue: (rows: Decidable[]) => void;
 };
 
-export const DecidedDialog = ({ results, left, verdict, close, reloadRefused, retry, onContinue }: Props) => (
+export const DecidedDialog = ({
+  results,
+  left,
+  verdict,
+  onClose,
+  onReloadRefused,
+  onRetry,
+  onContinue,
+}: Props) => (
   <Dialog
     open
-    onOpenChange={close}
+    onOpenChange={onClose}
     title={resultTitle(results, verdict)}
     actions={
       <ResultActions
         results={results}
-        close={close}
-        onReview={() => void reloadRefused().then((next) => (next.length === 0 ? close() : retry(next)))}
+        onClose={onClose}
+        onReview={() =>
+          void onReloadRefused().then((next) => (next.length === 0 ? onClose() : onRetry(next)))
+        }
       />
     }
   >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { payoutView } from '@/app/_testing/samples';
+import { payoutView } from '@/app/_dashboard/payouts/samples';
 import { show } from '@/app/_testing/show';
 import { DecisionResults } from './decision-results';
 

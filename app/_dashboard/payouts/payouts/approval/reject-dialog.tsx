@@ -19,17 +19,17 @@ const longest = 500;
 
 type Props = {
   rows: Decidable[];
-  close: (answered: Decidable[]) => void;
+  onClose: (answered: Decidable[]) => void;
   onDecided?: () => void;
 };
 
-export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
+export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
   const [rows, setRows] = useState(first);
   const [reason, setReason] = useState('');
   const [submitted, setTried] = useState(false);
   const id = useId();
   const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => end(answered);
+  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
   const short = reason.trim().length < shortest;
@@ -49,14 +49,20 @@ export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
       act.mutate({ rows: next, reason: reason.trim() });
     };
     return (
-      <DecidedDialog {...{ results, left, close, reloadRefused, retry, onContinue }} verdict="rejected" />
+      <DecidedDialog
+        {...{ results, left, onContinue }}
+        onClose={close}
+        onReloadRefused={reloadRefused}
+        onRetry={retry}
+        verdict="rejected"
+      />
     );
   }
   return (
     <Dialog
       open
       onOpenChange={close}
-      submit={send}
+      onSubmit={send}
       title={one ? 'Reject this payout?' : `Reject ${rows.length} payouts?`}
       description={
         one

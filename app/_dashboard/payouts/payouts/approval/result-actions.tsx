@@ -8,14 +8,14 @@ export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'
   return `${done} ${verdict}, ${refused} not ${verdict}`;
 }
 
-type Props = { results: Decided[]; close: () => void; onReview: () => void };
+type Props = { results: Decided[]; onClose: () => void; onReview: () => void };
 
-export function ResultActions({ results, close, onReview }: Props) {
+export function ResultActions({ results, onClose, onReview }: Props) {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <>
       {refused > 0 && <Button onClick={onReview}>Review {refused} again</Button>}
-      <Button variant="primary" autoFocus onClick={close}>
+      <Button variant="primary" autoFocus onClick={onClose}>
         Done
       </Button>
     </>

@@ -6,8 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
-import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
-import { payoutStatusLabel } from '../status';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 
 type Props = { requestId: string; onCreateAnother: () => void };
 
@@ -22,7 +21,7 @@ export function AlreadyCreated({ requestId, onCreateAnother }: Props) {
           <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
             {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
           </Link>
-          , {payoutStatusLabel(shownPayoutStatus(row.payout, row.rejected)).toLowerCase()}
+          , {PAYOUT_STATUS_LABELS[shownPayoutStatus(row.payout, row.rejected)].toLowerCase()}
         </p>
       )}
       <Button className="mt-1 text-text" onClick={onCreateAnother}>

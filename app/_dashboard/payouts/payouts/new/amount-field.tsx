@@ -4,12 +4,12 @@ import { Field } from '@/components/form/field';
 import { Radio } from '@/components/primitives/checkbox';
 import { amountCurrency, type PayoutDraft } from './draft';
 
-type Props = { draft: PayoutDraft; change: (patch: Partial<PayoutDraft>) => void };
+type Props = { draft: PayoutDraft; onChange: (patch: Partial<PayoutDraft>) => void };
 
-export function AmountField({ draft, change }: Props) {
+export function AmountField({ draft, onChange }: Props) {
   const currency = amountCurrency(draft);
   return (
-    <Field path="source_amount" required extra={<Exact draft={draft} change={change} />}>
+    <Field path="source_amount" required extra={<Exact draft={draft} onChange={onChange} />}>
       {(control) => (
         <span className="relative block">
           <input
@@ -19,7 +19,7 @@ export function AmountField({ draft, change }: Props) {
             autoComplete="off"
             placeholder="0.00"
             value={draft.amount}
-            onChange={(event) => change({ amount: event.target.value })}
+            onChange={(event) => onChange({ amount: event.target.value })}
           />
           <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
             {currency}
@@ -35,7 +35,7 @@ const sides = [
   { value: 'destination', label: 'They receive' },
 ] as const;
 
-function Exact({ draft, change }: Props) {
+function Exact({ draft, onChange }: Props) {
   return (
     <fieldset className="flex gap-3 text-xs">
       <legend className="sr-only">Which amount is fixed?</legend>
@@ -44,7 +44,7 @@ function Exact({ draft, change }: Props) {
           key={value}
           name="exact"
           checked={draft.exact === value}
-          onChange={() => change({ exact: value })}
+          onChange={() => onChange({ exact: value })}
         >
           {label}
         </Radio>

@@ -1,17 +1,17 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
+import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
 import { AmountField } from './amount-field';
@@ -31,7 +31,7 @@ import {
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import { heldPreview, usePreviews } from './previews';
-import { isCarriedBy, PurposeField } from './purpose-field';
+import { isCarriedBy, RailPurposeField } from './purpose-field';
 import { RailField } from './rail-field';
 import { SendOnField } from './send-on-field';
 import { PayoutSummary } from './summary';
@@ -81,13 +81,12 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
   const { values: draft, change } = form;
   const id = draft.beneficiary_id;
   const payee = useQuery(
-    trpc.beneficiaries.get.queryOptions(
-      { id },
-      { enabled: id !== '', initialData: given?.id === id ? given : undefined },
-    ),
+    trpc.beneficiaries.get.queryOptions(id === '' ? skipToken : { id }, {
+      initialData: given?.id === id ? given : undefined,
+    }),
   ).data;
   const reach = useQuery(
-    trpc.payouts.options.queryOptions({ beneficiary_id: id }, { enabled: id !== '' }),
+    trpc.payouts.options.queryOptions(id === '' ? skipToken : { beneficiary_id: id }),
   ).data;
   const rails = id === '' ? [] : (reach?.rails ?? []);
   const previews = usePreviews(
@@ -124,7 +123,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     <FormFrame
       form={form}
       label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
-      send={isSavedOnly ? sending.save : sending.send}
+      onSubmit={isSavedOnly ? sending.save : sending.send}
       problem={
         sending.error && (
           <LazyPart
@@ -145,13 +144,13 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
         <div className="space-y-5">
           <fieldset disabled={held !== null} className="space-y-5">
             <legend className="sr-only">Payment details</legend>
-            <PayeeField chosen={payee} pick={pick} />
+            <PayeeField chosen={payee} onPick={pick} />
             <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
               <SelectField
                 path="source_currency"
                 required
                 value={draft.source_currency}
-                change={(source_currency) => {
+                onChange={(source_currency) => {
                   setSourceChosen(true);
                   change({ source_currency });
                 }}
@@ -162,40 +161,40 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
                     label: formatMoney(available, currency),
                   }))}
               />
-              <AmountField draft={draft} change={change} />
+              <AmountField draft={draft} onChange={change} />
             </div>
             <RailField
               rails={rails}
               previews={previews}
               chosen={draft.payment_rail}
-              choose={chooseRail}
+              onChoose={chooseRail}
               currency={draft.destination_currency}
             />
           </fieldset>
-          <PurposeField
+          <RailPurposeField
             purposes={offer.purposes}
             rail={rails.find(({ rail }) => rail === draft.payment_rail)}
             chosen={draft.purpose_code}
-            choose={(purpose_code) => change({ purpose_code })}
+            onChoose={(purpose_code) => change({ purpose_code })}
           />
           <TextField
             path="invoice_number"
             value={draft.invoice_number}
-            change={(invoice_number) => change({ invoice_number })}
+            onChange={(invoice_number) => change({ invoice_number })}
           />
           <LazyPart
             part={documentsField}
             props={{
               drop: 'Drop an invoice here or choose a file',
               documents: draft.documents,
-              change: (documents: PayoutDraft['documents']) => change({ documents }),
+              onChange: (documents: PayoutDraft['documents']) => change({ documents }),
             }}
           />
           <LazyPart
             part={notesField}
-            props={{ notes: draft.notes, change: (notes: PayoutDraft['notes']) => change({ notes }) }}
+            props={{ notes: draft.notes, onChange: (notes: PayoutDraft['notes']) => change({ notes }) }}
           />
-          <SendOnField value={draft.send_on} change={(send_on) => change({ send_on })} />
+          <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
         </div>
         <PayoutSummary
           preview={held && preview ? heldPreview(held, preview) : preview}
@@ -206,24 +205,23 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
           sendOn={draft.send_on}
         >
           {preview && (held !== null || preview.faults.length === 0) && (
-            <HeldRateField draft={draft} hold={(rate) => change({ held: rate })} />
+            <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
           )}
         </PayoutSummary>
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={sending.busy}>
-          {sending.busy ? (isSavedOnly ? 'Saving…' : 'Sending…') : act}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
+      <FormActions
+        label={act}
+        doing={isSavedOnly ? 'Saving…' : 'Sending…'}
+        busy={sending.busy}
+        back={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
+        cancel={edited ? 'Discard changes' : 'Cancel'}
+      >
         {!isSavedOnly && (
           <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
             Save as draft
           </Button>
         )}
-        <ButtonLink href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'} variant="quiet">
-          {edited ? 'Discard changes' : 'Cancel'}
-        </ButtonLink>
-      </div>
+      </FormActions>
     </FormFrame>
   );
 }

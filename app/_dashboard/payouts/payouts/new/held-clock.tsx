@@ -8,9 +8,9 @@ import { countdown, PRESSING_MS } from '@/components/time/countdown';
 import { useSeconds } from '@/components/time/now';
 import { type HeldRate, hasLapsed, lifetimeMs } from '../../../kit/held-rate';
 
-type Props = { held: HeldRate; holdAgain: () => void; release: () => void; isPending: boolean };
+type Props = { held: HeldRate; onHoldAgain: () => void; onRelease: () => void; isPending: boolean };
 
-export function HeldClock({ held, holdAgain, release, isPending }: Props) {
+export function HeldClock({ held, onHoldAgain, onRelease, isPending }: Props) {
   const now = useSeconds();
   const left = Math.max(held.lapsesAt - now, 0);
   const lifetime = lifetimeMs(held.quote);
@@ -45,11 +45,11 @@ export function HeldClock({ held, holdAgain, release, isPending }: Props) {
       )}
       <div className="flex flex-wrap gap-2 text-text">
         {isExpired && (
-          <Button pending={isPending} onClick={holdAgain}>
+          <Button pending={isPending} onClick={onHoldAgain}>
             Hold current rate
           </Button>
         )}
-        <Button variant="quiet" onClick={release}>
+        <Button variant="quiet" onClick={onRelease}>
           {isExpired ? 'Continue without holding' : 'Edit (releases this rate)'}
         </Button>
       </div>

@@ -14,14 +14,14 @@ import { amountOf, type PayoutDraft } from './draft';
 
 const clock = lazyPart(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
 
-type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
+type Props = { draft: PayoutDraft; onHold: (held: HeldRate | null) => void };
 
 /** Holds the shown rate and fees for 30 minutes. */
-export function HeldRateField({ draft, hold }: Props) {
+export function HeldRateField({ draft, onHold }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so the focus moves to its container.
   const set = (held: HeldRate | null) => {
-    hold(held);
+    onHold(held);
     requestAnimationFrame(() => place.current?.focus());
   };
   const quote = useMutation(useTRPC().quotes.create.mutationOptions());
@@ -53,7 +53,12 @@ export function HeldRateField({ draft, hold }: Props) {
       {draft.held ? (
         <LazyPart
           part={clock}
-          props={{ held: draft.held, holdAgain: ask, release: () => set(null), isPending: quote.isPending }}
+          props={{
+            held: draft.held,
+            onHoldAgain: ask,
+            onRelease: () => set(null),
+            isPending: quote.isPending,
+          }}
         />
       ) : (
         <Button pending={quote.isPending} onClick={ask}>

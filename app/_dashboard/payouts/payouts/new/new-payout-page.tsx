@@ -15,7 +15,7 @@ type Param = 'beneficiary_id' | 'like' | 'draft' | 'amount' | 'currency';
 export async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();
   const { beneficiary_id, like, draft, amount, currency } = await searchParams;
-  const { api, queries, trpc } = await visit();
+  const { api, prefetch } = await visit();
   const model = typeof like === 'string' ? await api.payouts.view({ id: like }).catch(leave) : null;
   const view = typeof draft === 'string' ? await api.payouts.view({ id: draft }).catch(leave) : null;
   // The draft was submitted or discarded in the meantime.
@@ -25,16 +25,7 @@ export async function NewPayoutPage({ searchParams }: Props) {
     : null;
   const id = view?.payout.beneficiary_id ?? model?.payout.beneficiary_id ?? beneficiary_id;
   const payee = typeof id === 'string' ? await api.beneficiaries.get({ id }).catch(leave) : null;
-  await Promise.all([
-    queries.prefetchQuery({
-      queryKey: trpc.payouts.options.queryKey({}),
-      queryFn: () => api.payouts.options({}),
-    }),
-    queries.prefetchQuery({
-      queryKey: trpc.balances.view.queryKey({}),
-      queryFn: () => api.balances.view({}),
-    }),
-  ]);
+  await Promise.all([prefetch.payouts.options({}), prefetch.balances.view({})]);
   return (
     <Prefetched>
       <NewPayout

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/app/_testing/accessible';
-import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
 import {
-  balances,
   beneficiary,
   heldQuote,
-  pageOf,
   payout,
   payoutOptions,
   payoutView,
   preview,
-} from '@/app/_testing/samples';
+} from '@/app/_dashboard/payouts/samples';
+import { balances } from '@/app/_dashboard/treasury/samples';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
 import { NewPayout } from './new-payout';
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import type { Quote } from '../../../kit/held-rate';
 import { NewPage } from '../../../kit/new-page';
 import { isCancelledOrFailed } from '../labels';
@@ -20,7 +19,7 @@ type Props = {
 };
 
 export function NewPayout({ requested, payee, model, edited }: Props) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const quote = edited?.quote;
   const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
   const retried = model && isCancelledOrFailed(model.payout.status) ? model : null;

@@ -22,9 +22,9 @@ const place = (payee: Payee) =>
 const rank = ({ name }: Payee, typed: string) =>
   name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
 
-type Props = { chosen: Payee | undefined; pick: (payee: Payee) => void };
+type Props = { chosen: Payee | undefined; onPick: (payee: Payee) => void };
 
-export function PayeeField({ chosen, pick }: Props) {
+export function PayeeField({ chosen, onPick }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useQuery(
@@ -41,7 +41,7 @@ export function PayeeField({ chosen, pick }: Props) {
   // Offered only after the search found nothing, so it never takes the place of a late result.
   const add = {
     label: (name: string) => `Add beneficiary ${name}`,
-    run: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
+    onAdd: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
   };
   return (
     <Field path="beneficiary_id" hint={chosen && place(chosen)}>
@@ -56,10 +56,10 @@ export function PayeeField({ chosen, pick }: Props) {
             label: `${payee.name} ${accountOf(payee)}`,
             note: place(payee),
           }))}
-          search={setTyped}
-          pick={(id) => {
+          onSearch={setTyped}
+          onPick={(id) => {
             const payee = payees.find((one) => one.id === id);
-            if (payee) pick(payee);
+            if (payee) onPick(payee);
           }}
           add={payees.length === 0 && !found.isFetching ? add : undefined}
           empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}

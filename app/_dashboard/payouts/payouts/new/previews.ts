@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQueries } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
@@ -25,9 +25,10 @@ export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Prev
   const answers = useQueries({
     queries: rails.map(({ rail }) =>
       trpc.payouts.preview.queryOptions(
-        { beneficiary_id, source_currency, payment_rail: rail, [`${exact}_amount`]: amount ?? undefined },
+        beneficiary_id === '' || source_currency === '' || amount === null
+          ? skipToken
+          : { beneficiary_id, source_currency, payment_rail: rail, [`${exact}_amount`]: amount },
         {
-          enabled: beneficiary_id !== '' && source_currency !== '' && amount !== null,
           placeholderData: keepPreviousData,
           refetchInterval: 60_000,
         },

@@ -11,12 +11,12 @@ type Props = {
   rails: Rail[];
   previews: Map<string, Preview>;
   chosen: string;
-  choose: (rail: string) => void;
+  onChoose: (rail: string) => void;
   currency: string;
 };
 
 /** The cheapest rail is marked, never preselected. */
-export function RailField({ rails, previews, chosen, choose, currency }: Props) {
+export function RailField({ rails, previews, chosen, onChoose, currency }: Props) {
   const { labelOf, findError } = useFieldSource();
   const fault = findError('payment_rail');
   const near = rails.filter((rail) => rail.eligible || rail.currency === currency);
@@ -40,7 +40,7 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
             unavailable={unavailableReason(rail, previews)}
             cheapest={cheapest.has(rail.rail)}
             checked={rail.rail === chosen}
-            choose={() => choose(rail.rail)}
+            onChoose={() => onChoose(rail.rail)}
           />
         ))}
       </div>
@@ -81,10 +81,10 @@ type CardProps = {
   unavailable: string | null;
   cheapest: boolean;
   checked: boolean;
-  choose: () => void;
+  onChoose: () => void;
 };
 
-function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }: CardProps) {
+function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose }: CardProps) {
   const note = `rail-${rail.rail}`;
   return (
     <label
@@ -103,7 +103,7 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, choose }:
           checked={checked}
           disabled={unavailable !== null}
           aria-describedby={note}
-          onChange={choose}
+          onChange={onChoose}
         />
         <b className={clsx('font-medium', unavailable !== null && 'text-muted')}>{rail.name}</b>
         {cheapest && <Tag>Cheapest</Tag>}

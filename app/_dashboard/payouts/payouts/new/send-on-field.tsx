@@ -8,10 +8,10 @@ const IST_OFFSET_MS = 5.5 * 3600_000;
 
 const dateIn = (time: number) => new Date(time + IST_OFFSET_MS).toISOString().slice(0, 10);
 
-type Props = { value: string; change: (value: string) => void };
+type Props = { value: string; onChange: (value: string) => void };
 
 /** Days are in IST and follow the merchant's clock. */
-export function SendOnField({ value, change }: Props) {
+export function SendOnField({ value, onChange }: Props) {
   const now = useNow();
   return (
     <TextField
@@ -20,7 +20,7 @@ export function SendOnField({ value, change }: Props) {
       min={dateIn(now + day)}
       max={dateIn(now + 365 * day)}
       value={value}
-      change={change}
+      onChange={onChange}
       hint="Sends at 00:00 IST on this date at that day’s rate. Leave empty to send now."
     />
   );

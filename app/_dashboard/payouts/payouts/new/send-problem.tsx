@@ -1,9 +1,7 @@
 'use client';
 
-import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import { Problem } from '@/components/form/problem';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
-import { FailureNotice } from '@/components/problems/failure-notice';
+import { FormProblem } from '../../../kit/create/form-problem';
 
 const alreadyCreated = lazyPart(() =>
   import('./already-created').then(({ AlreadyCreated }) => AlreadyCreated),
@@ -11,16 +9,11 @@ const alreadyCreated = lazyPart(() =>
 
 type Props = { error: unknown; requestId: string; onCreateAnother: () => void };
 
-export function SendProblem({ error, requestId, onCreateAnother }: Props) {
-  const failure = mutationFailure(error, 'Payout not sent', 'Payouts');
-  if (!failure || fieldsOf(error).length > 0) return null;
-  return (
-    <Problem>
-      {codeOf(error) === 'record_exists' ? (
-        <LazyPart part={alreadyCreated} props={{ requestId, onCreateAnother }} />
-      ) : (
-        <FailureNotice failure={failure} />
-      )}
-    </Problem>
-  );
-}
+export const SendProblem = ({ error, requestId, onCreateAnother }: Props) => (
+  <FormProblem
+    error={error}
+    undone="Payout not sent"
+    lookIn="Payouts"
+    duplicate={<LazyPart part={alreadyCreated} props={{ requestId, onCreateAnother }} />}
+  />
+);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
@@ -9,15 +9,10 @@ import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type Payout
 
 export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const trpc = useTRPC();
-  const queries = useQueryClient();
   const router = useRouter();
   const after = {
-    onSuccess: async (payout: { id: string }) => {
+    onSuccess: (payout: { id: string }) => {
       form.draft.clear();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
-        queries.invalidateQueries({ queryKey: trpc.balances.pathKey() }),
-      ]);
       router.push(`/payouts/${payout.id}`);
     },
     onError: (error: unknown) => {

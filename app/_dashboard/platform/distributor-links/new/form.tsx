@@ -1,14 +1,16 @@
 'use client';
 
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
-import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
-import { CreateProblem } from '../../../collections/customers';
+import { MoneyField } from '@/components/form/money-field';
+import { FormProblem } from '../../../kit/create/form-problem';
+import { useCreate } from '../../../kit/create/use-create';
 import type { DistributorLink } from '../status';
 import {
   type DistributorLinkDraft,
+  inDollars,
+  inputOf,
   labels,
   limitsOf,
   type Scheme,
@@ -18,11 +20,10 @@ import {
 } from './draft';
 import { InvestorPreview } from './investor-preview';
 import { SchemeField } from './scheme-field';
-import { useCreateDistributorLink } from './use-create-distributor-link';
 
-type Props = { schemes: readonly Scheme[]; done: (created: DistributorLink) => void };
+type Props = { schemes: readonly Scheme[]; onDone: (created: DistributorLink) => void };
 
-export function DistributorLinkForm({ schemes, done }: Props) {
+export function DistributorLinkForm({ schemes, onDone }: Props) {
   const form = useForm<DistributorLinkDraft>({
     schema,
     labels,
@@ -31,27 +32,29 @@ export function DistributorLinkForm({ schemes, done }: Props) {
     check: (draft) => validateDraft(draft, schemes),
   });
   const { values: draft, change } = form;
-  const creating = useCreateDistributorLink(form, done);
+  const create = useCreate('distributor_links.create', form, {
+    // The fund may have changed its schemes.
+    toField: inDollars,
+  });
   const scheme = schemeOf(draft, schemes);
   return (
     <FormFrame
       form={form}
       label="New distributor link"
-      send={creating.send}
-      problem={
-        <CreateProblem customerError={null} error={creating.error} undone="Distributor link not created" />
-      }
+      onSubmit={(values) => create.send(inputOf(values), onDone)}
+      problem={<FormProblem error={create.error} undone="Distributor link not created" />}
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <SchemeField schemes={schemes} chosen={scheme} choose={(scheme_code) => change({ scheme_code })} />
-          <TextField
+          <SchemeField
+            schemes={schemes}
+            chosen={scheme}
+            onChoose={(scheme_code) => change({ scheme_code })}
+          />
+          <MoneyField
             path="amount"
-            inputMode="decimal"
-            placeholder="0.00"
-            className="tabular-nums"
             value={draft.amount}
-            change={(amount) => change({ amount })}
+            onChange={(amount) => change({ amount })}
             hint={
               scheme
                 ? `In US dollars, ${limitsOf(scheme)}. The investor can change it.`
@@ -61,15 +64,12 @@ export function DistributorLinkForm({ schemes, done }: Props) {
         </div>
         <InvestorPreview draft={draft} scheme={scheme} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={creating.busy}>
-          {creating.busy ? 'Creating…' : 'Create distributor link'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/distributor-links" variant="quiet">
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormActions
+        label="Create distributor link"
+        doing="Creating…"
+        busy={create.busy}
+        back="/distributor-links"
+      />
     </FormFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { distributorLink, meDistributing, scheme } from '@/app/_dashboard/platform/distributor-links/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { distributorLink, meDistributing, scheme } from '@/app/_testing/samples/distributor-links';
 import { show } from '@/app/_testing/show';
 import { NewDistributorLink } from './new-distributor-link';
 

@@ -33,7 +33,7 @@ function WithSchemes() {
   const found = useQuery(trpc.distributor_links.options.queryOptions({}));
   const [created, setCreated] = useState<DistributorLink | null>(null);
   const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   if (created)
     return (
@@ -49,5 +49,5 @@ function WithSchemes() {
         <p>No fund has an open scheme you can sell. Ask the fund to enable one for you.</p>
       </EmptyState>
     );
-  return <DistributorLinkForm schemes={found.data.schemes} done={setCreated} />;
+  return <DistributorLinkForm schemes={found.data.schemes} onDone={setCreated} />;
 }

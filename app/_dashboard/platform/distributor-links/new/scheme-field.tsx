@@ -2,21 +2,21 @@
 
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
+import { containsWords } from '@/components/format/text';
 import { Combobox } from '@/components/primitives/combobox';
 import { isDirect } from '../status';
 import { limitsOf, type Scheme } from './draft';
 
-type Props = { schemes: readonly Scheme[]; chosen: Scheme | undefined; choose: (code: string) => void };
+type Props = { schemes: readonly Scheme[]; chosen: Scheme | undefined; onChoose: (code: string) => void };
 
-export function SchemeField({ schemes, chosen, choose }: Props) {
+export function SchemeField({ schemes, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = schemes.filter((scheme) => {
-    const text = [scheme.code, scheme.name, scheme.plan, scheme.fund_name, scheme.distributor_arn]
-      .join(' ')
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const matching = schemes.filter((scheme) =>
+    containsWords(
+      [scheme.code, scheme.name, scheme.plan, scheme.fund_name, scheme.distributor_arn].join(' '),
+      typed,
+    ),
+  );
   return (
     <Field path="scheme_code" required>
       {(control) => (
@@ -37,8 +37,8 @@ export function SchemeField({ schemes, chosen, choose }: Props) {
               .filter(Boolean)
               .join(' · '),
           }))}
-          search={setTyped}
-          pick={choose}
+          onSearch={setTyped}
+          onPick={onChoose}
           empty="No results among open schemes you can sell"
         />
       )}

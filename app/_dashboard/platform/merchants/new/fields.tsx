@@ -5,6 +5,7 @@ import { Choice } from '@/components/form/choice';
 import { CountriesField } from '@/components/form/countries-field';
 import { CountryField } from '@/components/form/country-field';
 import { DocumentsField } from '@/components/form/documents-field';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { CATEGORY_NAMES } from '@/server/features/platform/platform-merchants/words';
@@ -12,7 +13,7 @@ import { addressRule } from '@/server/kernel/text/address';
 import { type MerchantDraft, type TextField as TextFieldName, withCategory } from './draft';
 import { SubCategoryField } from './sub-category-field';
 
-type Props = { draft: MerchantDraft; change: (patch: Partial<MerchantDraft>) => void };
+type Props = { draft: MerchantDraft; onChange: (patch: Partial<MerchantDraft>) => void };
 
 const TYPES = [
   { value: 'business', label: 'Business' },
@@ -25,14 +26,14 @@ const GENDERS = [
   { value: 'undefined', label: 'Not specified' },
 ];
 
-const CATEGORIES = CATEGORY_NAMES.map((value) => ({ value, label: value }));
+const CATEGORIES = toOptions(CATEGORY_NAMES);
 const PAIR = 'grid gap-5 desk:grid-cols-2 desk:gap-x-3';
 
-export function MerchantFields({ draft, change }: Props) {
+export function MerchantFields({ draft, onChange }: Props) {
   const isIndividual = draft.entity_type === 'individual';
   const { state, postalCode } = addressRule(draft.registration_country);
   const field = (path: TextFieldName, more: { type?: string; hint?: string; required?: boolean } = {}) => (
-    <TextField path={path} value={draft[path]} change={(typed) => change({ [path]: typed })} {...more} />
+    <TextField path={path} value={draft[path]} onChange={(typed) => onChange({ [path]: typed })} {...more} />
   );
   return (
     <div className="space-y-8">
@@ -41,7 +42,7 @@ export function MerchantFields({ draft, change }: Props) {
           path="entity_type"
           label="Type"
           value={draft.entity_type}
-          change={(entity_type) => change({ entity_type })}
+          onChange={(entity_type) => onChange({ entity_type })}
           options={TYPES}
         />
         {field('name', {
@@ -54,7 +55,7 @@ export function MerchantFields({ draft, change }: Props) {
               path="gender"
               required
               value={draft.gender}
-              change={(gender) => change({ gender })}
+              onChange={(gender) => onChange({ gender })}
               options={GENDERS}
             />
           </div>
@@ -63,10 +64,10 @@ export function MerchantFields({ draft, change }: Props) {
           <SelectField
             path="category"
             value={draft.category}
-            change={(category) => change(withCategory(draft, category))}
+            onChange={(category) => onChange(withCategory(draft, category))}
             options={CATEGORIES}
           />
-          <SubCategoryField draft={draft} choose={(sub_category) => change({ sub_category })} />
+          <SubCategoryField draft={draft} onChoose={(sub_category) => onChange({ sub_category })} />
         </div>
       </Group>
       <Group title="Registration and address">
@@ -74,7 +75,7 @@ export function MerchantFields({ draft, change }: Props) {
           <CountryField
             path="registration_country"
             chosen={draft.registration_country}
-            choose={(registration_country) => change({ registration_country })}
+            onChoose={(registration_country) => onChange({ registration_country })}
             hint="Also the country of the address"
           />
           {field('registration_number', {
@@ -92,12 +93,12 @@ export function MerchantFields({ draft, change }: Props) {
           path="operation_countries"
           hint="Countries where it does business"
           chosen={draft.operation_countries}
-          change={(operation_countries) => change({ operation_countries })}
+          onChange={(operation_countries) => onChange({ operation_countries })}
         />
         <DocumentsField
           drop={`Drop ${isIndividual ? 'an identity document' : 'a certificate of incorporation'} here or choose files`}
           documents={draft.documents}
-          change={(documents) => change({ documents })}
+          onChange={(documents) => onChange({ documents })}
         />
       </Group>
     </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { atPlatform, merchant } from '@/app/_dashboard/platform/merchants/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { atPlatform, merchant } from '@/app/_testing/samples/platform-merchants';
 import { clear, show } from '@/app/_testing/show';
 import { queryClient } from '@/app/_trpc/query-client';
 import { NewMerchant } from './new-merchant';

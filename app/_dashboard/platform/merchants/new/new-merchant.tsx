@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
 import type { FieldError } from '@/server/kernel/error';
+import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import { onboardMerchant } from '../menu';
 import {
@@ -29,9 +28,8 @@ export const NewMerchant = () => (
 );
 
 function OnboardMerchant() {
-  const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const queries = useQueryClient();
+  const _trpc = useTRPC();
+  const me = useMe();
   const form = useForm<MerchantDraft>({
     schema: merchantSchema,
     labels: merchantLabels,
@@ -39,43 +37,30 @@ function OnboardMerchant() {
     empty: emptyMerchant,
     check: validateMerchant,
   });
-  const create = useMutation({
-    ...trpc.platform_merchants.create.mutationOptions(),
+  const create = useCreate('platform_merchants.create', form, {
+    toField: inGroup,
     // The response contains a secret, so it is dropped with the page.
     gcTime: 0,
-    onSuccess: () => {
-      form.draft.clear();
-      return queries.invalidateQueries({ queryKey: trpc.platform_merchants.pathKey() });
-    },
-    onError: (error) => {
-      const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults.map(inGroup));
-    },
   });
-  if (create.data) return <Onboarded merchant={create.data.data} environment={me.merchant.environment} />;
-  const { isPending } = create;
+  if (create.created)
+    return <Onboarded merchant={create.created.data} environment={me.merchant.environment} />;
   return (
     <FormFrame
       form={form}
       label="Onboard merchant"
-      send={(draft) => {
-        if (!isPending) create.mutate(merchantInputOf(draft));
-      }}
+      onSubmit={(draft) => create.send(merchantInputOf(draft))}
       problem={<OnboardProblem error={create.error} number={form.values.registration_number} />}
     >
       <p className="-mt-2 mb-5 text-muted">
         The merchant gets its own balances and secret key, and can move money once it is active.
       </p>
-      <MerchantFields draft={form.values} change={form.change} />
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={isPending}>
-          {isPending ? 'Onboarding…' : 'Onboard merchant'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/platform/merchants" variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <MerchantFields draft={form.values} onChange={form.change} />
+      <FormActions
+        label="Onboard merchant"
+        doing="Onboarding…"
+        busy={create.busy}
+        back="/platform/merchants"
+      />
     </FormFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { Me, Outputs } from '@/app/_trpc/outputs';
 import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { textLink } from '../../../kit/detail/facts';
-import { SecretKey } from './secret-key';
+import { SecretKey } from '../../../kit/secret-key';
 
 type Props = {
   merchant: Outputs['platform_merchants']['create']['data'];

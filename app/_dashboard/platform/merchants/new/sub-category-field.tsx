@@ -11,11 +11,11 @@ import type { MerchantDraft } from './draft';
 
 type Props = {
   draft: Pick<MerchantDraft, 'category' | 'sub_category'>;
-  choose: (subCategory: string) => void;
+  onChoose: (subCategory: string) => void;
 };
 
 /** Searchable, because some categories have more than a hundred. */
-export function SubCategoryField({ draft: { category, sub_category }, choose }: Props) {
+export function SubCategoryField({ draft: { category, sub_category }, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const all: readonly string[] = category ? MERCHANT_CATEGORIES[category as MerchantCategory] : [];
   const word = typed.trim().toLowerCase();
@@ -29,8 +29,8 @@ export function SubCategoryField({ draft: { category, sub_category }, choose }: 
           placeholder={category ? 'Choose a sub-category' : 'Choose a category first'}
           chosen={sub_category}
           options={matching.map((name) => ({ value: name, label: name }))}
-          search={setTyped}
-          pick={choose}
+          onSearch={setTyped}
+          onPick={onChoose}
           empty={category ? 'No results' : 'Choose a category first'}
         />
       )}

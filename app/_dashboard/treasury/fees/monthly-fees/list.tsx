@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { Column } from '@/components/list/column';
-import { amountColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountColumn, createdColumn, statusColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { amountFilter } from '@/components/list/filters';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../../kit/list/list';
 import { balanceTabs } from '../../balances';
@@ -15,19 +16,9 @@ const columns: readonly Column<MonthlyFee>[] = [
     className: 'font-medium',
     sort: { by: 'amount', of: 'amount' },
   }),
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'line',
-    width: 8,
-    cell: ({ status }) => <MonthlyFeeStatus status={status} />,
-  },
+  statusColumn(({ status }) => <MonthlyFeeStatus status={status} />, { phone: 'line' }),
   timeColumn('collected', 'Collected', ({ collected_at }) => collected_at, { priority: 1 }),
-  timeColumn('created', 'Created', ({ created_at }) => created_at, {
-    phone: 'end',
-    priority: 2,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  createdColumn(({ created_at }) => created_at, { priority: 2 }),
 ];
 
 export const monthlyFees = list({
@@ -51,14 +42,7 @@ export const monthlyFees = list({
         { value: 'collected', label: 'Collected' },
       ],
     },
-    {
-      kind: 'amount',
-      label: 'Amount',
-      min: 'min_amount',
-      max: 'max_amount',
-      currency: 'currency',
-      currencies: BALANCE_CURRENCIES,
-    },
+    amountFilter(BALANCE_CURRENCIES),
   ],
   searchHint: 'Month, amount, ID…',
   order: '-created_at',

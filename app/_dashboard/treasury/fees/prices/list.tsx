@@ -1,12 +1,13 @@
 import { Percent } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { countColumn, None, textColumn, timeColumn } from '@/components/list/columns';
+import { countColumn, createdColumn, None, textColumn } from '@/components/list/columns';
+import { copyColumn } from '@/components/list/copy-column';
+import { createdFilter } from '@/components/list/filters';
 import { Totals } from '@/components/money/totals';
-import { CopyButton } from '@/components/primitives/copy-button';
 import { Tag } from '@/components/primitives/tag';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
-import { detail } from '../../../kit/detail/detail';
+import { rowDetail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
 import { list } from '../../../kit/list/list';
 import { NewPrice } from './new-price';
@@ -34,30 +35,12 @@ const columns: readonly Column<Row>[] = [
   },
   countColumn('payments', 'Payments', ({ payments }) => payments, { width: 5.5, priority: 1 }),
   { key: 'earned', header: 'Earned', width: 14, phone: 'line', cell: (row) => <Earned row={row} /> },
-  {
-    key: 'id',
-    header: 'Price ID',
-    width: 16,
-    priority: 3,
-    cell: ({ price }) => (
-      <span className="inline-flex items-center font-mono text-xs">
-        {price.id}
-        <CopyButton text={price.id} of="price ID" inRow />
-      </span>
-    ),
-  },
-  timeColumn('created', 'Created', ({ price }) => price.created_at, {
-    phone: 'end',
-    priority: 2,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  copyColumn('id', 'Price ID', ({ price }) => price.id, { priority: 3 }),
+  createdColumn(({ price }) => price.created_at, { priority: 2 }),
 ];
 
-const price = detail<never, Row>({
+const price = rowDetail<Row>({
   word: 'Price',
-  path: '/prices',
-  list: 'Prices',
-  titleOf: ({ price }) => feeText(price),
   heading: ({ price, is_default }) => ({
     eyebrow: 'Referral fee',
     title: feeText(price),
@@ -84,7 +67,7 @@ export const prices = list({
   nameOf: ({ price, is_default }) => `${feeText(price)}${is_default ? ', default' : ''}`,
   detail: price,
   tabs: priceTabs,
-  filters: [{ kind: 'date', label: 'Created', from: 'after', to: 'before' }],
+  filters: [createdFilter()],
   searchHint: 'Fee, ID, date…',
   order: '-created_at',
   Actions: NewPrice,

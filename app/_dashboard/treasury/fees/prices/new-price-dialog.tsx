@@ -1,32 +1,25 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { MoneyField } from '@/components/form/money-field';
+import { toOptions } from '@/components/form/options';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../../kit/dialogs/confirm';
+import { useVerb } from '../../../kit/dialogs/use-verb';
 import { bpsOf } from './percentage';
 
-export function NewPriceDialog({ close }: { close: () => void }) {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
+export function NewPriceDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<'percentage' | 'fixed'>('percentage');
   const [percentage, setPercentage] = useState('');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]!);
   const [isDefault, setDefault] = useState(false);
   const [submitted, setTried] = useState(false);
-  const create = useMutation({
-    ...trpc.prices.create.mutationOptions(),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: trpc.prices.pathKey() });
-      close();
-    },
-  });
+  const create = useVerb('prices.create', { onDone: onClose });
   const bps = bpsOf(percentage) || undefined;
   const minor = parseAmount(amount, currency) || undefined;
   const send = () => {
@@ -42,13 +35,13 @@ export function NewPriceDialog({ close }: { close: () => void }) {
       description="A referral fee you earn on each payment your merchants receive. It can’t be changed later."
       act={{ label: 'Create price', doing: 'Creating…', undone: 'Price not created' }}
       mutation={create}
-      send={send}
-      close={close}
+      onConfirm={send}
+      onClose={onClose}
     >
       <SelectField
         label="Fee"
         value={type}
-        change={(value) => setType(value as typeof type)}
+        onChange={(value) => setType(value as typeof type)}
         options={[
           { value: 'percentage', label: 'Percentage of the amount' },
           { value: 'fixed', label: 'Fixed amount' },
@@ -60,7 +53,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
           inputMode="decimal"
           placeholder="0.50"
           value={percentage}
-          change={setPercentage}
+          onChange={setPercentage}
           error={
             submitted && bps === undefined
               ? 'Percentage must be from 0.01 to 100 with at most 2 decimals'
@@ -72,15 +65,13 @@ export function NewPriceDialog({ close }: { close: () => void }) {
           <SelectField
             label="Currency"
             value={currency}
-            change={setCurrency}
-            options={COLLECTION_CURRENCIES.map((value) => ({ value, label: value }))}
+            onChange={setCurrency}
+            options={toOptions(COLLECTION_CURRENCIES)}
           />
-          <TextField
+          <MoneyField
             label="Amount"
-            inputMode="decimal"
-            placeholder="0.00"
             value={amount}
-            change={setAmount}
+            onChange={setAmount}
             error={submitted ? amountError(amount, currency) : undefined}
           />
         </div>

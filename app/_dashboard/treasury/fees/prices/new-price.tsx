@@ -1,15 +1,14 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { DisabledAction } from '@/components/primitives/disabled-action';
 import { NewPriceDialog } from './new-price-dialog';
 
 export function NewPrice() {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const me = useMe();
   const [open, setOpen] = useState(false);
   if (!me.merchant.features.includes('platform')) return null;
   const face = (
@@ -25,7 +24,7 @@ export function NewPrice() {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {face}
       </Button>
-      {open && <NewPriceDialog close={() => setOpen(false)} />}
+      {open && <NewPriceDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

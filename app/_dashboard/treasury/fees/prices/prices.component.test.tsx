@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
-import { pageOf } from '@/app/_testing/samples';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/identity/people/roles';

@@ -1,44 +1,35 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { Confirm } from '../../../kit/dialogs/confirm';
+import { useVerb } from '../../../kit/dialogs/use-verb';
 import { bpsOf, percent } from '../prices';
 
-type Props = { price: DynamicPrice; close: () => void };
+type Props = { price: DynamicPrice; onClose: () => void };
 
 const WHOLE = 10_000;
 
 /** The merchant's share of a fee; the customer pays the rest. */
-export function CreateSplit({ price, close }: Props) {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
+export function CreateSplit({ price, onClose }: Props) {
   const [typed, setTyped] = useState('50');
   const [submitted, setTried] = useState(false);
   const slider = useId();
   const share = bpsOf(typed);
-  const declare = useMutation({
-    ...trpc.prices.split.mutationOptions(),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: trpc.prices.pathKey() });
-      close();
-    },
-  });
+  const declare = useVerb('prices.split', { onDone: onClose });
   return (
     <Confirm
       title={`Create split of ${price.name}`}
       description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or checkout order.`}
       act={{ label: 'Create split', doing: 'Saving…', undone: 'Split not created' }}
       mutation={declare}
-      send={() => {
+      onConfirm={() => {
         setTried(true);
         if (share !== undefined) declare.mutate({ price_id: price.id, merchant_share: share });
       }}
-      close={close}
+      onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-4">
         <div className="pb-2">
@@ -61,7 +52,7 @@ export function CreateSplit({ price, close }: Props) {
           label="In percent"
           inputMode="decimal"
           value={typed}
-          change={setTyped}
+          onChange={setTyped}
           error={submitted && share === undefined ? '0 to 100' : undefined}
         />
       </div>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
+import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { methodLabel } from '../../../collections/payment-links';
@@ -13,7 +14,7 @@ const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee:
 
 export function DynamicPrices() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const { data } = useSuspenseQuery(trpc.prices.dynamic.queryOptions({ per_page: 100 }));
   const [splitting, setSplitting] = useState<DynamicPrice | null>(null);
   const canCreate = me.scopes.includes('make');
@@ -53,7 +54,7 @@ export function DynamicPrices() {
         <p className="mt-1.5 text-faint text-xs">Your role can’t create splits</p>
       )}
       <h2 className="pt-5 font-medium">Splits</h2>
-      {splitting && <CreateSplit price={splitting} close={() => setSplitting(null)} />}
+      {splitting && <CreateSplit price={splitting} onClose={() => setSplitting(null)} />}
     </section>
   );
 }

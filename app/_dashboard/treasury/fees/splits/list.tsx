@@ -1,10 +1,11 @@
 import { Split } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
-import { textColumn, timeColumn } from '@/components/list/columns';
-import { CopyButton } from '@/components/primitives/copy-button';
+import { createdColumn, textColumn } from '@/components/list/columns';
+import { copyColumn } from '@/components/list/copy-column';
+import { createdFilter } from '@/components/list/filters';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
-import { detail } from '../../../kit/detail/detail';
+import { rowDetail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';
 import { list } from '../../../kit/list/list';
 import { percent, priceTabs } from '../prices';
@@ -29,30 +30,12 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   textColumn('customer', 'Customer pays', ({ split }) => percent(split.customer_share), { width: 7 }),
-  {
-    key: 'id',
-    header: 'Split ID',
-    width: 18,
-    priority: 3,
-    cell: ({ split }) => (
-      <span className="inline-flex items-center font-mono text-xs">
-        {split.id}
-        <CopyButton text={split.id} of="split ID" inRow />
-      </span>
-    ),
-  },
-  timeColumn('created', 'Created', ({ split }) => split.created_at, {
-    phone: 'end',
-    priority: 2,
-    sort: { by: 'created_at', of: 'date' },
-  }),
+  copyColumn('id', 'Split ID', ({ split }) => split.id, { width: 18, priority: 3 }),
+  createdColumn(({ split }) => split.created_at, { priority: 2 }),
 ];
 
-const split = detail<never, Row>({
+const split = rowDetail<Row>({
   word: 'Split',
-  path: '/prices/splits',
-  list: 'Splits',
-  titleOf: nameOf,
   heading: (row) => ({ eyebrow: 'Split', title: nameOf(row) }),
   facts: ({ split, price }) => ({
     Fee: price ? feeText(price) : 'This dynamic price has ended. The split can no longer be used',
@@ -74,10 +57,7 @@ export const splits = list({
   nameOf: (row) => `${nameOf(row)}, you pay ${percent(row.split.merchant_share)}`,
   detail: split,
   tabs: priceTabs,
-  filters: [
-    { kind: 'given', key: 'price_id', label: 'Dynamic price' },
-    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
-  ],
+  filters: [{ kind: 'given', key: 'price_id', label: 'Dynamic price' }, createdFilter()],
   searchHint: 'Dynamic price, ID, date…',
   order: '-created_at',
   exports: 'pricing-splits',

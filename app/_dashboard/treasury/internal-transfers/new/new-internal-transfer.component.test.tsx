@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/app/_testing/accessible';
-import { type Answers, refusal } from '@/app/_testing/answers';
-import { me } from '@/app/_testing/me';
 import {
   meAt,
   own,
@@ -10,7 +7,10 @@ import {
   transferParties,
   transferPreview,
   transferView,
-} from '@/app/_testing/samples/internal-transfers';
+} from '@/app/_dashboard/treasury/internal-transfers/samples';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { me } from '@/app/_testing/me';
 import { show } from '@/app/_testing/show';
 import { NewInternalTransfer } from './new-internal-transfer';
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
@@ -24,10 +25,10 @@ export const NewInternalTransfer = (given: Props) => (
 
 function WithParties({ from = '', to = '', currency = '' }: Props) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const me = useMe();
   const found = useQuery(trpc.internal_transfers.parties.queryOptions({}));
   const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   const giver = from || me.merchant.id;
   const receivers = found.data.data.filter(({ id, receives }) => receives && id !== giver);

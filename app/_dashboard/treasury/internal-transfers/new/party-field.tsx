@@ -12,30 +12,30 @@ import type { Party } from './transfer-draft';
 type Props = {
   path: 'from_merchant_id' | 'to_merchant_id';
   chosen: { id: string; name: string | undefined };
-  choose: (id: string) => void;
+  onChoose: (id: string) => void;
   parties: readonly Party[];
   may: (party: Party) => boolean;
 };
 
 const NOTES = { own: 'Your balance', platform: 'Your platform', merchant: undefined } as const;
 
-export function PartyField({ path, chosen, choose, parties, may }: Props) {
+export function PartyField({ path, chosen, onChoose, parties, may }: Props) {
   const [only, another] = parties.filter(may);
   if (only && !another && only.id === chosen.id) {
     return (
       <SelectField
         path={path}
         value={only.id}
-        change={choose}
+        onChange={onChoose}
         options={[{ value: only.id, label: only.name }]}
         hint={NOTES[only.relation]}
       />
     );
   }
-  return <FoundParty path={path} chosen={chosen} choose={choose} may={may} />;
+  return <FoundParty path={path} chosen={chosen} onChoose={onChoose} may={may} />;
 }
 
-function FoundParty({ path, chosen, choose, may }: Omit<Props, 'parties'>) {
+function FoundParty({ path, chosen, onChoose, may }: Omit<Props, 'parties'>) {
   const [typed, setTyped] = useState('');
   const q = usePaused(typed).trim();
   const found = useQuery(
@@ -57,8 +57,8 @@ function FoundParty({ path, chosen, choose, may }: Omit<Props, 'parties'>) {
             label: name,
             note: NOTES[relation],
           }))}
-          search={setTyped}
-          pick={choose}
+          onSearch={setTyped}
+          onPick={onChoose}
           empty={isOld ? 'Searching…' : 'No results'}
         />
       )}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
@@ -27,8 +27,8 @@ export function useTransferPreview(draft: TransferDraft): Preview | undefined {
   const amount = amountOf({ amount: paused }, currency);
   const priced = useQuery(
     trpc.internal_transfers.preview.queryOptions(
-      { ...between(draft), currency, amount },
-      { enabled: known.data !== undefined && amount !== undefined, placeholderData: keepPreviousData },
+      known.data && amount !== undefined ? { ...between(draft), currency, amount } : skipToken,
+      { placeholderData: keepPreviousData },
     ),
   );
   if (!known.data) return undefined;

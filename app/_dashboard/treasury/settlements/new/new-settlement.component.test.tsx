@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { settlementTerms, settlementView } from '@/app/_dashboard/treasury/settlements/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
-import { settlementTerms, settlementView } from '@/app/_testing/samples/settlements';
 import { show } from '@/app/_testing/show';
 import { NewSettlement } from './new-settlement';
 

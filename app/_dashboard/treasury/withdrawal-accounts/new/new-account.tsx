@@ -1,20 +1,18 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { CountryField } from '@/components/form/country-field';
 import { useForm } from '@/components/form/form';
+import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
-import { Problem } from '@/components/form/problem';
+import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { Button, ButtonLink } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
-import { FailureNotice } from '@/components/problems/failure-notice';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { addressRule } from '@/server/kernel/text/address';
+import { FormProblem } from '../../../kit/create/form-problem';
+import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import { addWithdrawalAccount } from '../menu';
 import {
@@ -39,10 +37,8 @@ const isBalance = (currency: string | undefined) =>
   currency !== undefined && (BALANCE_CURRENCIES as readonly string[]).includes(currency);
 
 function AccountForm({ currency }: { currency?: string }) {
-  const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const router = useRouter();
-  const queries = useQueryClient();
+  const _trpc = useTRPC();
+  const me = useMe();
   const form = useForm<AccountDraft>({
     schema: accountSchema,
     labels: accountLabels,
@@ -54,63 +50,34 @@ function AccountForm({ currency }: { currency?: string }) {
     }),
     check: validateAccount,
   });
-  const add = useMutation({
-    ...trpc.withdrawal_accounts.create.mutationOptions(),
-    onSuccess: async ({ id }) => {
-      form.draft.clear();
-      await queries.invalidateQueries();
-      router.push(`/withdrawal-accounts/${id}`);
-    },
-    onError: (error) => {
-      const faults = fieldsOf(error);
-      if (faults.length > 0) form.refuse(faults);
-    },
+  const create = useCreate('withdrawal_accounts.create', form, {
+    goTo: ({ id }) => `/withdrawal-accounts/${id}`,
   });
-  const busy = add.isPending || add.isSuccess;
-  const failure = fieldsOf(add.error).length
-    ? null
-    : mutationFailure(add.error, 'Account not added', 'Withdrawal accounts');
   return (
     <FormFrame
       form={form}
       label="Add withdrawal account"
-      send={(values) => {
-        if (!busy) add.mutate(accountInputOf(values));
-      }}
-      problem={
-        failure && (
-          <Problem>
-            <FailureNotice failure={failure} />
-          </Problem>
-        )
-      }
+      onSubmit={(values) => create.send(accountInputOf(values))}
+      problem={<FormProblem error={create.error} undone="Account not added" lookIn="Withdrawal accounts" />}
     >
       <p className="-mt-2 mb-5 text-muted">
         Your own bank account. A second owner or admin must confirm it; it then replaces the account in use
         for its currency.
       </p>
-      <Fields draft={form.values} change={form.change} />
-      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" variant="primary" pending={busy}>
-          {busy ? 'Adding…' : 'Add account'}
-          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-        </Button>
-        <ButtonLink href="/withdrawal-accounts" variant="quiet">
-          Cancel and keep draft
-        </ButtonLink>
-      </div>
+      <Fields draft={form.values} onChange={form.change} />
+      <FormActions label="Add account" doing="Adding…" busy={create.busy} back="/withdrawal-accounts" />
     </FormFrame>
   );
 }
 
 const PAIR = 'grid gap-5 desk:grid-cols-2 desk:gap-x-3';
 
-function Fields({ draft, change }: { draft: AccountDraft; change: (patch: AccountDraft) => void }) {
+function Fields({ draft, onChange }: { draft: AccountDraft; onChange: (patch: AccountDraft) => void }) {
   const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField
       path={path}
       value={draft[path] ?? ''}
-      change={(typed) => change({ [path]: typed })}
+      onChange={(typed) => onChange({ [path]: typed })}
       {...more}
     />
   );
@@ -120,8 +87,8 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
       <SelectField
         path="currency"
         value={draft.currency ?? ''}
-        change={(currency) => change({ currency })}
-        options={BALANCE_CURRENCIES.map((value) => ({ value, label: value }))}
+        onChange={(currency) => onChange({ currency })}
+        options={toOptions(BALANCE_CURRENCIES)}
       />
       {field('holder_name', { hint: 'As registered with the bank' })}
       {field('account_number')}
@@ -140,7 +107,7 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
       <CountryField
         path={COUNTRY}
         chosen={draft[COUNTRY] ?? ''}
-        choose={(code) => change({ [COUNTRY]: code })}
+        onChoose={(code) => onChange({ [COUNTRY]: code })}
       />
       <div className={PAIR}>
         {field('address.address_line1')}

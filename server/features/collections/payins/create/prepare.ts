@@ -10,7 +10,7 @@ import { findDocuments, requireUsable as refuseUnusableDocument } from '../../..
 import { agreeRemittance, type Remittance } from '../../../compliance/lrs/public';
 import { type AgreedPricing, addFees, agreePricing, computeFees } from '../../../treasury/fees/prices/public';
 import { findQuotes } from '../../../treasury/quotes/public';
-import { checkNotes, type NotesRule } from '../../../workspace/notes/public';
+import { checkNotes } from '../../../workspace/notes/public';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { requirePayinPurpose } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
@@ -41,7 +41,7 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   const { notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
+    rules: ctx.merchant.notes_rules,
     country: customer.country,
   });
   if (quote) requireUsableQuote(ctx, quote);
@@ -127,7 +127,7 @@ function priceByMethod(
   const feesBy = (how: 'bank_transfer' | 'card') =>
     computeFees(ctx, { asked, settled, bearer }, agreed, how, quoted);
   const fees = { bank_transfer: feesBy('bank_transfer'), card: feesBy('card') };
-  return { fees: fees as object, transfer_amount: addFees(row.amount, fees.bank_transfer) };
+  return { fees, transfer_amount: addFees(row.amount, fees.bank_transfer) };
 }
 
 function resolvePurpose({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
@@ -170,7 +170,7 @@ function newRow(ctx: Context, kind: Kind, input: PayinRequest) {
     invoice_amount: input.invoice_amount === undefined ? null : BigInt(input.invoice_amount),
     reference_number: input.reference_number ?? null,
     product: product ?? null,
-    notes: (input.notes ?? {}) as Rows['payin']['notes'],
+    notes: input.notes ?? {},
     request_id: input.request_id ?? null,
     token:
       kind === 'payin' || input.lrs ? Buffer.from(ctx.clock.randomBytes(24)).toString('base64url') : null,

@@ -72,7 +72,7 @@ export const termsFromRemittance = ({ quote, terms }: Remittance): Terms => ({
   quote_id: quote.id,
   payment_methods: ['pay_via_bank'],
   expires_at: quote.expires_at,
-  lrs: terms as object,
+  lrs: terms,
 });
 
 /**

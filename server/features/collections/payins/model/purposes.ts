@@ -8,6 +8,9 @@ export const purposeLabel = (code: string): string => PURPOSES.get(code)?.descri
 
 const isForLrs = (code: string): boolean => (LRS_PURPOSES as readonly string[]).includes(code);
 
+export const listAllPayinPurposes = () =>
+  purposeCodes.map((purpose) => ({ ...purpose, isForLrs: isForLrs(purpose.code) }));
+
 export const listPayinPurposes = () => [...PURPOSES.values()].filter(({ code }) => !isForLrs(code));
 
 export function requirePayinPurpose(path: string, code: string): void {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../../data/image';
 import type { Payin } from '../../../../data/prisma/client';
-import { lrsTermsOf, lrsToWire } from '../../../compliance/lrs/public';
+import { lrsToWire } from '../../../compliance/lrs/public';
 import type { Site } from '../../../kit/feature';
 import type { orderWire } from '../orders-contract';
 import type { paymentLinkWire } from '../payment-links-contract';
@@ -32,12 +32,11 @@ export const orderToWire = (row: Row, { urlOf }: Site): z.output<typeof orderWir
 });
 
 function lrsOf(row: Row, urlOf: Site['urlOf']) {
-  const terms = lrsTermsOf(row);
-  return terms && lrsToWire(terms, pageOf(row, urlOf));
+  return row.lrs && lrsToWire(row.lrs, pageOf(row, urlOf));
 }
 
 function sharedToWire(row: Row) {
-  const product = row.product as { name: string; description?: string } | null;
+  const { product } = row;
   return {
     id: row.id,
     status: row.status as PayinStatus,
@@ -59,8 +58,8 @@ function sharedToWire(row: Row) {
     reference_number: row.reference_number,
     product: product && { name: product.name, description: product.description ?? null },
     bank_account_id: row.bank_account_id,
-    notes: row.notes as Record<string, unknown>,
-    rfi_documents: row.rfi_documents as { rfi_doc_id: string; name: string }[],
+    notes: row.notes,
+    rfi_documents: row.rfi_documents,
     payment_id: row.payment_id,
     paid_at: row.paid_at && toIso(row.paid_at),
     expires_at: toIso(row.expires_at),

@@ -7,7 +7,6 @@ import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
 import { shortNumber } from '../../../../kernel/text/short-number';
 import { findDocuments } from '../../../compliance/documents/public';
-import { lrsTermsOf } from '../../../compliance/lrs/public';
 import { findOpenRfi } from '../../../compliance/rfis/public';
 import { findBeneficiary } from '../../../payouts/beneficiaries/public';
 import { findAccount, findCustomer } from '../../customers/public';
@@ -34,7 +33,7 @@ export async function linkView(ctx: Context, { id }: { id: string }) {
 
 export async function orderView(ctx: Context, { id }: { id: string }) {
   const { payin, shared } = await loadDetail(ctx, 'order', id);
-  const beneficiaryId = lrsTermsOf(payin)?.beneficiary_id;
+  const beneficiaryId = payin.lrs?.beneficiary_id;
   const beneficiary = beneficiaryId ? await findBeneficiary(ctx, beneficiaryId) : null;
   return {
     order: orderToWire(payin, ctx),
@@ -111,7 +110,7 @@ const verbOf = (type: string): string => type.slice(type.indexOf('.') + 1);
 function eventLines(payin: Payin, events: readonly Event[]) {
   const steps = toTimeline(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
     ...entry,
-    detail: detailOfEvent(verbOf(entry.type), events[at]!.image as unknown as Payin),
+    detail: detailOfEvent(verbOf(entry.type), events[at]!.image as Payin),
   }));
   if (!payin.last_opened_at) return steps;
   const count = payin.opened_count;

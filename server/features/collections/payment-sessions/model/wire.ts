@@ -24,7 +24,7 @@ export const paymentSessionToWire = (row: Row): Wire => ({
   steps: listSteps(row),
   customer_id: row.customer_id,
   order: row.order_terms as Wire['order'],
-  prefill: row.prefill as Wire['prefill'],
+  prefill: row.prefill,
   callback_url: row.callback_url,
   notes: row.notes as Wire['notes'],
   identity:

@@ -7,13 +7,11 @@ import { createPayin } from '../../payins/public';
 const LINK_DAYS = 7;
 const DAY_MS = 24 * 3600_000;
 
-type Terms = Omit<Parameters<typeof createPayin>[2], 'customer_id' | 'expires_at'>;
-
 /** Repeated calls return the same payment link. */
 export function createLink(ctx: Context, session: PaymentSession): Promise<Image<Payin>> {
   const expires_at = new Date(session.created_at.getTime() + LINK_DAYS * DAY_MS).toISOString();
   return createPayin({ ...ctx, idempotency: createClaim(ctx, session, 'payin', {}) }, 'payin', {
-    ...(session.order_terms as unknown as Terms),
+    ...session.order_terms,
     customer_id: session.customer_id!,
     expires_at,
   });

@@ -42,7 +42,7 @@ export async function toRows(ctx: Context, sessions: readonly Image<PaymentSessi
       session: paymentSessionToWire(session),
       customer: customer ? { id: customer.id, name: customer.name, email: customer.email } : null,
       link: link ? { id: link.id, status: link.status as keyof typeof PAYIN_STATUS_LABELS } : null,
-      created_by: session.created_by as unknown as Row['created_by'],
+      created_by: session.created_by,
     };
   });
 }

@@ -15,7 +15,7 @@ const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSe
 
 function findCompletedStep({ type, image }: Event): string | undefined {
   if (!STEPPED.includes(type)) return undefined;
-  const step = (image as unknown as PaymentSession).steps_done.at(-1) as SessionStep | undefined;
+  const step = (image as PaymentSession).steps_done.at(-1) as SessionStep | undefined;
   return step && `${SESSION_STEP_LABELS[step]} completed`;
 }
 

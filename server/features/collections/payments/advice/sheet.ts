@@ -23,7 +23,7 @@ const FEE_NAMES = { fx_fee: 'FX fee', txn_fee: 'Fee', referral_fee: 'Referral fe
 export function renderAdvice({ payment, customer, quote, ...advised }: AdviceInput): Sheet {
   const from = payment.requested_currency!;
   const to = payment.converted_currency;
-  const details = payment.details as Record<string, string | null | undefined>;
+  const details = payment.details;
   return {
     title: 'Inward remittance advice',
     ...(advised.sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Payment } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
+import { signContent } from '../../../../webhooks/signature';
 
 /** Encoded as Standard Webhooks prescribes. */
 export const deriveWebhookSecret = ({ seal }: Pick<Services, 'seal'>, merchantId: string): string =>
@@ -27,9 +27,4 @@ export function buildCallbackUrl(
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return url.href;
-}
-
-function signContent(secret: string, content: string): string {
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }

@@ -27,7 +27,7 @@ export async function chargePayin(ctx: Context, payin: Payin, wanted: CardPaymen
 }
 
 export const withNotes = (row: Rows['payment'], { notes }: Pick<CardPayment, 'notes'>): Rows['payment'] =>
-  notes ? { ...row, notes: notes as Rows['payment']['notes'] } : row;
+  notes ? { ...row, notes } : row;
 
 export async function prepareCard(ctx: Context, { card, callbackUrl, requestId }: CardPayment) {
   const tokenized = await tokenize(ctx, card);

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../identity/context';
-import { checkNotes, type NotesRule } from '../../../workspace/notes/public';
+import { checkNotes } from '../../../workspace/notes/public';
 import { customerOf } from '../../customers/public';
 import { paymentWire } from '../schema';
 
@@ -14,7 +14,7 @@ export async function checkPaymentNotes(
   const customer = await customerOf(ctx, ctx.merchant.id, customerId);
   checkNotes(notes, {
     reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
+    rules: ctx.merchant.notes_rules,
     country: customer!.country,
   });
 }

@@ -12,7 +12,7 @@ type Priced = Pick<
 const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquirer' | 'sandbox' =>
   payment_method === 'card' ? 'acquirer' : 'sandbox';
 
-export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees as unknown as readonly Fee[];
+export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees;
 
 const sumFees = (fees: readonly Fee[], bearer: Fee['bearer']): bigint =>
   fees.reduce((sum, fee) => sum + (fee.bearer === bearer && !fee.deferred ? BigInt(fee.amount) : 0n), 0n);

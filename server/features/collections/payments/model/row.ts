@@ -70,10 +70,10 @@ export const termsOf = (payin: Payin, method: ChargedMethod) => ({
   converted_amount: payin.settled_amount,
   converted_currency: payin.settled_currency,
   fee_bearer: bearerOf(feesFor(payin, method), payin.fee_bearer),
-  fees: feesFor(payin, method) as unknown as Row['fees'],
+  fees: feesFor(payin, method),
   purpose_code: payin.purpose_code,
   product: payin.product,
   country: payin.country,
-  notes: payin.notes as Row['notes'],
+  notes: payin.notes,
   documents: payin.document_id === null ? [] : [{ id: payin.document_id, rfi_doc_id: null }],
 });

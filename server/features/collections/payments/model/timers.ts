@@ -1,6 +1,7 @@
 import type { Write } from '../../../../data/commit/change';
 import { type MerchantClock, timer } from '../../../../data/commit/timer';
 import type { Payment } from '../../../../data/prisma/client';
+import type { Services } from '../../../../identity/context';
 import { addBusinessDays } from '../../../../providers/business-days';
 
 export const REVIEW = 'payment_review';
@@ -25,7 +26,11 @@ type TimedPayment = Pick<
 
 export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
-export function timerWrites(by: MerchantClock, payment: TimedPayment, now: Date): Write<never>[] {
+export function timerWrites(
+  by: MerchantClock & Pick<Services, 'calendar'>,
+  payment: TimedPayment,
+  now: Date,
+): Write<never>[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const at = (kind: string, due_at: Date) => [timer(by, kind, payment.id, due_at)];
   if (payment.stage === 'authorizing') return at(AUTHORIZATION, after(AUTHORIZED_WITHIN_MS));
@@ -33,7 +38,7 @@ export function timerWrites(by: MerchantClock, payment: TimedPayment, now: Date)
   if (payment.status === 'under_review') return at(REVIEW, after(REVIEWED_AFTER_MS));
   if (payment.status === 'action_required')
     return payment.compliance_status === 'action_required' ? at(ANSWER_DEADLINE, answerDeadline(now)) : [];
-  const businessDays = (days: number) => addBusinessDays(now, days, payment.converted_currency);
+  const businessDays = (days: number) => addBusinessDays(by.calendar, now, days, payment.converted_currency);
   if (payment.held > 0n) return at(CREDIT, businessDays(CREDITED_BUSINESS_DAYS));
   return payment.status === 'success' && payment.pending > 0n
     ? at(AVAILABLE, businessDays(LANDS_BUSINESS_DAYS))

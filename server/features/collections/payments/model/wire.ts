@@ -1,6 +1,6 @@
 import { type Image, toIso } from '../../../../data/image';
 import type { Payment } from '../../../../data/prisma/client';
-import { describeReason, type Reason } from '../../../compliance/rfis/public';
+import { describeReason } from '../../../compliance/rfis/public';
 import type { Site } from '../../../kit/feature';
 import type { Fee } from '../../../treasury/fees/prices/public';
 import type { PaymentWire } from '../schema';
@@ -17,7 +17,6 @@ export const challengePathOf = (challenge: string): string => `/pay/authenticate
 
 export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
   const message = row.error_code === null ? undefined : ERROR_MESSAGES[row.error_code];
-  const product = row.product as { name: string; description?: string } | null | undefined;
   return {
     id: row.id,
     payin_id: row.payin_id,
@@ -36,21 +35,21 @@ export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
     converted_amount: Number(row.converted_amount),
     converted_currency: row.converted_currency,
     purpose_code: row.purpose_code,
-    product_name: product?.name ?? null,
-    product_description: product?.description ?? null,
+    product_name: row.product?.name ?? null,
+    product_description: row.product?.description ?? null,
     country: row.country ?? null,
     sender_name: row.sender_name,
     bank_reference: row.bank_reference,
-    notes: row.notes as PaymentWire['notes'],
+    notes: row.notes,
     request_id: row.request_id,
     error_code: row.error_code,
     error_description: message?.merchant ?? null,
     customer_error_description: message?.customer ?? null,
     paid_at: row.paid_at && toIso(row.paid_at),
     fee_bearer: row.fee_bearer as PaymentWire['fee_bearer'],
-    fee_collection_mode: collectionModeOf(row.fees as unknown as Fee[]),
-    fee_breakdown: breakdownOf(row.fees as unknown as Fee[]),
-    documents: row.documents as PaymentWire['documents'],
+    fee_collection_mode: collectionModeOf(row.fees),
+    fee_breakdown: breakdownOf(row.fees),
+    documents: row.documents,
     settlement_id: row.settlement_id ?? null,
     funds_available: row.funds_available,
     beneficiary_id: row.beneficiary_id,
@@ -58,7 +57,7 @@ export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
     refunded_amount: Number(row.refunded),
     payment_method: {
       type: row.payment_method as PaymentWire['payment_method']['type'],
-      details: row.details as PaymentWire['payment_method']['details'],
+      details: row.details,
     },
     next_steps:
       row.stage === 'challenge' ? [{ type: 'redirect', url: urlOf(challengePathOf(row.challenge!)) }] : [],
@@ -67,18 +66,11 @@ export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
   };
 }
 
-type StoredRfi = {
-  readonly id: string;
-  readonly reason_code: Reason;
-  readonly response_deadline: string;
-  readonly documents_required: readonly { readonly rfi_doc_id: string; readonly description: string }[];
-};
-
 const HELD: ReadonlySet<string> = new Set(['action_required', 'under_review']);
 
 function rfiOf({ status, rfi }: Row): PaymentWire['rfi'] {
   if (!rfi || !HELD.has(status)) return null;
-  const { id, reason_code, response_deadline, documents_required } = rfi as unknown as StoredRfi;
+  const { id, reason_code, response_deadline, documents_required } = rfi;
   return {
     id,
     reason_code,

@@ -1,12 +1,10 @@
 import { readMerchant } from '../../../../data/client/transaction';
-import type { Prisma } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { answering, findOpenRfi, type OpenRfi } from '../../../compliance/rfis/public';
 import type { RfiSubject } from '../../../kit/feature';
 import { tryMove } from '../model/lifecycle';
-import type { PaymentWire } from '../schema';
 import * as store from '../store';
 
 export const paymentRfis: RfiSubject = {
@@ -19,11 +17,12 @@ export const paymentRfis: RfiSubject = {
       return { payment, ...(await answering(tx, ctx, id, documents)) };
     });
     const attached = submitted.map(({ rfiDocId, document }) => ({ id: document.id, rfi_doc_id: rfiDocId }));
-    const given = payment.documents as PaymentWire['documents'];
-    const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
+    const kept = payment.documents.filter(
+      ({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id),
+    );
     const set = {
       compliance_status: 'under_review',
-      documents: [...kept, ...attached] as Prisma.JsonArray,
+      documents: [...kept, ...attached],
     };
     const { outcome } = await tryMove(ctx, 'answer', payment, set, { writes });
     if (outcome !== 'done') throw new DomainError('stale');

@@ -13,7 +13,7 @@ export type Receipted = {
 };
 
 export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
-  const details = payment.details as Record<string, string | null | undefined>;
+  const details = payment.details;
   const paidAt = payment.paid_at ?? payment.created_at;
   return {
     title: 'Receipt',

@@ -26,7 +26,7 @@ export async function newSubscriptionPayment(
     customer_id: subscription.customer_id,
     requested_amount: paid.amount,
     requested_currency: currency,
-    fees: (paid.amount === 0n ? [] : computeFees(by, priced, pricing, 'card')) as unknown as Row['fees'],
-    notes: notes as Row['notes'],
+    fees: paid.amount === 0n ? [] : computeFees(by, priced, pricing, 'card'),
+    notes,
   };
 }

@@ -1,13 +1,13 @@
 import type { Rows } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
-import { lrsTermsOf, lrsToWire } from '../../../compliance/lrs/public';
+import { lrsToWire } from '../../../compliance/lrs/public';
 import { netOf } from '../model/postings';
 
 type Row = Rows['payment'];
 
 /** The USD of an authorized remittance land later and go to the beneficiary of the order. */
 export function withLrsTerms(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
-  const terms = lrsTermsOf(payin);
+  const terms = payin.lrs;
   if (!terms) return paid;
   const { bank_name, remittance_information } = lrsToWire(terms, null);
   return {
@@ -19,7 +19,7 @@ export function withLrsTerms(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
     // A settlement can't take money that goes to a beneficiary.
     fully_settled: terms.beneficiary_id !== null,
     details: {
-      ...(paid.details as object),
+      ...paid.details,
       sender_country: 'IND',
       sender_bank_name: bank_name,
       sender_bank_country: 'IND',

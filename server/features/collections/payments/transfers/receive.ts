@@ -155,7 +155,7 @@ async function screenAndRoute(by: Booker, row: Row, named: Payin | null): Promis
     reason: REASON,
     deadline,
   });
-  const rfi = {
+  const rfi: PrismaJson.PaymentRfi = {
     id,
     reason_code: REASON,
     response_deadline: deadline.toISOString(),

@@ -52,7 +52,7 @@ const titleOf = createTitles(subscriptionMachine, { 'subscription.created': 'Cre
 const eventLines = (events: readonly Event[]) =>
   toTimeline(events, titleOf).map((entry, at) => ({
     ...entry,
-    detail: detailOf(entry.type, events[at]!.image as unknown as Subscription),
+    detail: detailOf(entry.type, events[at]!.image as Subscription),
   }));
 
 function detailOf(type: string, image: Subscription): string | null {

@@ -17,8 +17,6 @@ export type LrsTerms = {
   readonly fx_rate: string;
 };
 
-export const lrsTermsOf = ({ lrs }: { readonly lrs: unknown }): LrsTerms | null => lrs as LrsTerms | null;
-
 const inr = (amount: number) => ({ amount, currency: 'INR' });
 
 export const lrsToWire = (terms: LrsTerms, consentUrl: string | null): z.output<typeof lrsWire> => ({

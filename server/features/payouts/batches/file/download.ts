@@ -40,10 +40,10 @@ export async function downloadBadRows(ctx: Context, { id }: { id: string }): Pro
   });
   if (!found) throw notFound();
   const { batch, rows } = found;
-  const columns = batch.columns as string[];
+  const columns = batch.columns;
   const kept = [...columns.keys()].filter((at) => columns[at]!.toLowerCase() !== 'error');
   const lines = rows.map((row) => {
-    const cells = row.cells as string[];
+    const cells = row.cells;
     const why = listRowErrors(batch, row).map(({ message }) => message);
     return [...kept.map((at) => cells[at] ?? ''), why.join('. ')];
   });

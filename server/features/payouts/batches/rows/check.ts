@@ -29,7 +29,7 @@ export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: numbe
 export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
   const payees = await loadPayees(ctx, batch, rows);
   return rows.map(({ number, cells }) => {
-    const { input, faults } = readRow(cells as string[], toSheet(batch), payees, ctx.merchant);
+    const { input, faults } = readRow(cells, toSheet(batch), payees, ctx.merchant);
     return { faults, input: { ...input, request_id: deriveRequestId(batch, number, input.request_id) } };
   });
 }
@@ -105,9 +105,7 @@ async function loadPayees(ctx: Context, batch: Batch, rows: readonly Row[]): Pro
   const { mapping } = toSheet(batch);
   const cellsOf = (field: string) => {
     const column = mapping.indexOf(field);
-    return column < 0
-      ? []
-      : rows.map(({ cells }) => (cells as string[])[column] ?? '').filter((cell) => cell !== '');
+    return column < 0 ? [] : rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
   };
   const ids = cellsOf('beneficiary_id');
   const endings = cellsOf('account_last4').map((cell) => lastFour(cell));

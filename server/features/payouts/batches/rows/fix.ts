@@ -14,10 +14,9 @@ type Cell = { readonly column: number; readonly value: string };
 
 export async function editRow(ctx: Context, { cells, ...of }: RowVersion & { cells: readonly Cell[] }) {
   const { batch, row } = await requireUnchanged(ctx, of);
-  const typed = [...(row.cells as string[])];
+  const typed = [...row.cells];
   for (const { column, value } of cells) {
-    if (column >= (batch.columns as string[]).length)
-      throw invalid('cells', 'column', `The file has no column ${column}`);
+    if (column >= batch.columns.length) throw invalid('cells', 'column', `The file has no column ${column}`);
     while (typed.length <= column) typed.push('');
     typed[column] = value.trim();
   }

@@ -3,7 +3,6 @@ import type { Tx } from '../../../../data/client/client';
 import { toIso } from '../../../../data/image';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import type { Actor } from '../../../../kernel/actor';
 import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
@@ -84,7 +83,7 @@ async function loadGroupNames(
   );
   return new Map(
     creations.map(({ actor }) => {
-      const { id, type, name } = actor as unknown as Actor;
+      const { id, type, name } = actor;
       return [id!, type === 'key' ? `API · ${name}` : name];
     }),
   );

@@ -4,7 +4,6 @@ import { toIso } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import type { Actor } from '../../../../kernel/actor';
 import { type Filters, listing } from '../../../kit/listing';
 import { findQuotes } from '../../../treasury/quotes/public';
 import { approvalView, loadApprovals } from '../../../workspace/approvals/public';
@@ -87,7 +86,7 @@ async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[
   const approvals = await loadApprovals(tx, ctx, ids);
   const comments = await commentsOn(tx, merchantId, ids);
   return payouts.map((payout) => {
-    const maker = creations.get(payout.id)!.actor as unknown as Actor;
+    const maker = creations.get(payout.id)!.actor;
     const approval = approvalView(payout, approvals);
     const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
     return {

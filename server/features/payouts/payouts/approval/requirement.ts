@@ -3,23 +3,17 @@ import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { money } from '../../../../kernel/money/money';
 import { isFresh, requirementFor } from '../../../workspace/approval-rules/public';
-import {
-  DEFAULT_REQUIREMENT,
-  needsNobody,
-  type Requirement,
-  requirementOf,
-} from '../../../workspace/approvals/public';
+import { DEFAULT_REQUIREMENT, needsNobody, requirementOf } from '../../../workspace/approvals/public';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import { statusOnceApproved } from '../model/row';
 
 export async function requirementForPayout(ctx: Context, payout: Payout, beneficiary: Beneficiary) {
-  const requirement = await requirementFor(ctx, {
+  return requirementFor(ctx, {
     amount: money(payout.source_amount, payout.source_currency),
     rail: payout.payment_rail,
     source: payout.batch_id ? 'batch' : ctx.actor.type === 'key' ? 'key' : 'person',
     freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
   });
-  return requirement as unknown as Payout['approval'];
 }
 
 export const isExempt = ({ approval }: Pick<Payout, 'approval'>): boolean =>
@@ -40,9 +34,9 @@ export async function resetRequirement(ctx: Context, payout: Payout): Promise<Pa
   const [beneficiary] = await read(ctx, (tx) =>
     findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]),
   );
-  const current = (await requirementForPayout(ctx, payout, beneficiary!)) as unknown as Requirement | null;
+  const current = await requirementForPayout(ctx, payout, beneficiary!);
   const round = requirementOf(payout).round + 1;
-  return { ...(current ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
+  return { ...(current ?? DEFAULT_REQUIREMENT), round };
 }
 
 /** A payout set to pending by mock always needs an approval, even if a rule exempts it. */
@@ -50,5 +44,5 @@ export async function mockRequirement(ctx: Context, payout: Payout): Promise<Pay
   const approval = await resetRequirement(ctx, payout);
   if (!isExempt({ approval })) return approval;
   const { round } = requirementOf({ approval });
-  return { ...DEFAULT_REQUIREMENT, round } as unknown as Payout['approval'];
+  return { ...DEFAULT_REQUIREMENT, round };
 }

@@ -4,7 +4,7 @@ import type { Beneficiary, Payout, Quote } from '../../../../data/prisma/client'
 import { type Context, hasFeature } from '../../../../identity/context';
 import { insufficient, invalid } from '../../../../kernel/error';
 import { hasLapsed } from '../../../treasury/quotes/public';
-import { checkNotes, type NotesRule } from '../../../workspace/notes/public';
+import { checkNotes } from '../../../workspace/notes/public';
 import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
 import { totalOf } from '../model/postings';
 import { newRow } from '../model/row';
@@ -79,10 +79,8 @@ export function checkPayoutNotes(
   beneficiary: Pick<Beneficiary, 'country_code'>,
   guard: Guard,
 ): void {
-  const about = { reserved: RESERVED, country: beneficiary.country_code };
-  guard(() => checkNotes(notes, { ...about, rules: [] }));
-  for (const rule of ctx.merchant.notes_rules as NotesRule[])
-    guard(() => checkNotes(notes, { ...about, rules: [rule] }));
+  const about = { reserved: RESERVED, country: beneficiary.country_code, rules: ctx.merchant.notes_rules };
+  guard(() => checkNotes(notes, about));
 }
 
 export function requireBalance(payout: Payout, available: bigint): void {

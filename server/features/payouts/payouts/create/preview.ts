@@ -45,7 +45,9 @@ export async function previewPayout(ctx: Context, input: Input) {
     debit: toWire(debit),
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
     approval: await previewApproval(ctx, source, rail, beneficiary),
-    estimated_credit_date: toDate(estimateCreditDate(ctx.now(), source.currency, destination.currency, rail)),
+    estimated_credit_date: toDate(
+      estimateCreditDate(ctx, ctx.now(), source.currency, destination.currency, rail),
+    ),
     faults,
   };
 }

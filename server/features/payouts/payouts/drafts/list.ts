@@ -3,7 +3,6 @@ import type { Image } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import type { Actor } from '../../../../kernel/actor';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import type { payoutsDashboard } from '../dashboard';
@@ -23,7 +22,7 @@ async function toRows(ctx: Context, payouts: Image<Payout>[]) {
     plans: await store.findPlans(tx, merchantId, payouts),
   }));
   return payouts.map((payout) => {
-    const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
+    const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor;
     return {
       payout: payoutToWire(payout),
       beneficiary: payees.get(payout.beneficiary_id)!,

@@ -11,6 +11,5 @@ export const reprice = (ctx: Context, draft: Payout, fresh: Payout): Payout => (
   maker_id: draft.maker_id,
   batch_id: draft.batch_id,
   approval: draft.approval,
-  sandbox_loan: draft.sandbox_loan,
   priced_at: ctx.now(),
 });

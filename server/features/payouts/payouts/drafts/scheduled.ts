@@ -4,7 +4,6 @@ import type { Payout, PayoutDraft } from '../../../../data/prisma/client';
 import { type Context, createContext, type Merchant, type Services } from '../../../../identity/context';
 import { canStillCreate } from '../../../../identity/people/members';
 import { systemContext } from '../../../../identity/work';
-import type { Actor } from '../../../../kernel/actor';
 import { DomainError } from '../../../../kernel/error';
 import { tryMove } from '../model/lifecycle';
 import * as store from '../store';
@@ -46,10 +45,10 @@ const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, re
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
 
 function makeScheduleContext(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
-  const actor = plan.scheduled_by as unknown as Actor & { id: string };
+  const actor = plan.scheduled_by!;
   return createContext(
     services,
-    { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id] },
+    { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id!] },
     { requestId: plan.schedule_request_id ?? '' },
   );
 }

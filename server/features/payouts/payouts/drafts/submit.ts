@@ -4,7 +4,6 @@ import { read, transact } from '../../../../identity/transaction';
 import { DomainError, isDomainError } from '../../../../kernel/error';
 import { findVotes } from '../../../workspace/approvals/public';
 import { applyRequirement, requirementForPayout, resetRequirement } from '../approval/requirement';
-import type { PayoutWire } from '../contract';
 import { screenAndRoute, throwRejection } from '../create/create';
 import { type Input, prepare } from '../create/prepare';
 import { resolveReferences } from '../create/references';
@@ -89,8 +88,8 @@ function toInput(draft: Payout): Input {
     ...(quote_id === null ? terms : { quote_id }),
     invoice_number: draft.invoice_number ?? undefined,
     request_id: draft.request_id ?? undefined,
-    documents: (draft.documents as PayoutWire['documents']).map(({ id }) => id),
-    notes: draft.notes as Input['notes'],
+    documents: draft.documents.map(({ id }) => id),
+    notes: draft.notes,
     retry_of: draft.retry_of ?? undefined,
   };
 }

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
 import { toDate, toIso } from '../../../../data/image';
 import type { PayoutDraft } from '../../../../data/prisma/client';
-import type { Actor } from '../../../../kernel/actor';
 import type { draftPlan } from '../schema';
 
 export function planToWire(plan: PayoutDraft | undefined): z.output<typeof draftPlan> {
   const { send_on = null, refusal = null } = plan ?? {};
-  const by = plan?.scheduled_by as Actor | null | undefined;
+  const by = plan?.scheduled_by;
   return {
     send_on: send_on && toDate(send_on),
     scheduled_by: by?.name ?? null,

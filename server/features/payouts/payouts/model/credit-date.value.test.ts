@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { standardCalendar } from '../../../../providers/business-days';
 import { estimateCreditDate } from './credit-date';
 
 const on = (startsAt: string, source: string, destination: string, rail: string) =>
-  estimateCreditDate(new Date(startsAt), source, destination, rail).toISOString().slice(0, 10);
+  estimateCreditDate({ calendar: standardCalendar }, new Date(startsAt), source, destination, rail)
+    .toISOString()
+    .slice(0, 10);
 
 test.each([
   // Wednesday noon in India, before the FX cut-off.

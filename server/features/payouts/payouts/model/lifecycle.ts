@@ -1,4 +1,4 @@
-import type { Rows, Write } from '../../../../data/commit/change';
+import { insert, type Rows, remove, type Write } from '../../../../data/commit/change';
 import { commit, type Outcome } from '../../../../data/commit/commit';
 import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import type { Payout } from '../../../../data/prisma/client';
@@ -11,7 +11,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from '../contract';
 import { loadRfiContext, MOCKED_OUTCOME, withDecidedDocuments } from '../processing/rfi';
 import { noticeFor, type PayoutEvent, type PayoutTransition, payoutMachine } from './machine';
 import { answerTimer } from './timers';
-import { type Conflict, changedColumns, timerWrites, transitionWrites, UNIQUE } from './writes';
+import { type Conflict, changedColumns, endTimers, timerWrites, transitionWrites, UNIQUE } from './writes';
 
 export type MoveResult = { readonly outcome: Outcome<Conflict>; readonly payout: Payout };
 
@@ -45,7 +45,7 @@ export async function tryMove(
   const { asks, rfi }: PayoutTransition = payoutMachine[name];
   const ending = mayHaveRfi(payout) ? rfi : undefined;
   const { open, question } = asks || ending ? await loadRfiContext(by, payout, asks === true) : {};
-  const next = { ...payout, stage: null, work_at: null, mocked_at: null, ...set };
+  const next = { ...payout, stage: null, work_at: null, ...set };
   const decided = ending ? withDecidedDocuments(next, open, ending) : next;
   const planned = plan(by, name, payout, changedColumns(payout, withPromisedDate(payout, decided)), {
     entries,
@@ -74,31 +74,36 @@ const mockMachine = Object.fromEntries(
 /** A sandbox sets any status by hand. */
 const { plan: planMock } = lifecycle('payout', mockMachine, {
   event: ({ before, after }) => ({ changes: { status: [before.status, after.status] } }),
-  effects: (_by: ActorContext, { before, after, event }) => ({
-    writes: transitionWrites(before, after, event!),
-  }),
+  effects: (_by: ActorContext, { before }) => ({ writes: endTimers(before) }),
 });
+
+/** `loan` is the total lent to the payout so far. */
+export type Mocked = { readonly entries: readonly Entry[]; readonly loan: bigint };
+
+const mockWrites = ({ merchant_id, id, version }: Payout, mocked_at: Date, loan: bigint): Write<never>[] => [
+  remove('sandbox_payout', { payout_id: id }),
+  insert('sandbox_payout', { merchant_id, payout_id: id, version: version + 1, mocked_at, loan }),
+];
 
 export async function setStatusByMock(
   by: ActorContext,
   payout: Payout,
   next: Payout,
-  entries: readonly Entry[],
+  { entries, loan }: Mocked,
 ): Promise<MoveResult> {
   const status = next.status as PayoutStatus;
   const { reviewerComments } = by.providers.controls;
   const asks = status === 'action_required';
   const ending = MOCKED_OUTCOME[status] ?? 'expire';
   const { open, question } = await loadRfiContext(by, payout, asks);
-  // The row is marked with the time of the event, so ledger entries posted with it do not count as money
-  // received afterwards.
+  // The time of the event, so that ledger entries posted with it do not count as money received afterwards.
   const mocked_at = by.realNow();
   const at = Object.assign({}, by, { realNow: () => mocked_at });
-  const marked = { ...next, mocked_at };
-  const decided = asks ? marked : withDecidedDocuments(marked, open, ending);
+  const decided = asks ? next : withDecidedDocuments(next, open, ending);
   const planned = planMock(at, status, payout, changedColumns(payout, withPromisedDate(payout, decided)), {
     entries,
     writes: [
+      ...mockWrites(payout, mocked_at, loan),
       ...timerWrites(asks ? answerTimer(by, payout.id) : undefined),
       ...(asks
         ? asking(by, { ...question!, comment: reviewerComments.ask_again }, open)

@@ -49,8 +49,6 @@ export function newRow(
     made_by: [...ctx.people],
     rejection_reason: null,
     approval: null,
-    mocked_at: null,
-    sandbox_loan: 0n,
     estimated_credit_date: null,
     work_at: null,
     leased_until: null,

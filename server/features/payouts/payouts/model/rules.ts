@@ -1,6 +1,6 @@
 import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import { invalid } from '../../../../kernel/error';
-import type { RailName } from '../../../../kernel/rail';
+import { RAILS, type RailName } from '../../../../kernel/rail';
 import { checkCurrencies, currencyOf } from '../../../treasury/fees/pricing/public';
 import { railsOf } from '../../beneficiaries/public';
 import purposeCodes from '../reference/purpose-codes.json';
@@ -8,6 +8,13 @@ import purposeCodes from '../reference/purpose-codes.json';
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 
 export const purposes = purposeCodes;
+
+/** A local Indian rail takes only the purposes that it can report. */
+const isOnRail = ({ inr_rails }: (typeof purposeCodes)[number], rail: RailName): boolean =>
+  currencyOf(rail) !== 'INR' || inr_rails.includes(rail);
+
+export const listPayoutPurposes = () =>
+  purposeCodes.map((purpose) => ({ ...purpose, rails: RAILS.filter((rail) => isOnRail(purpose, rail)) }));
 
 export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
@@ -28,11 +35,10 @@ export function requireRetryable({ status }: Pick<Payout, 'status'>): void {
   }
 }
 
-/** On a local Indian rail the purpose must be one that the rail can report. */
 export function checkPurpose(code: string, rail: RailName): void {
   const purpose = PURPOSES.get(code);
   if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);
-  if (currencyOf(rail) === 'INR' && !purpose.inr_rails.includes(rail)) {
+  if (!isOnRail(purpose, rail)) {
     throw invalid(
       'purpose_code',
       'rail',

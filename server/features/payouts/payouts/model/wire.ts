@@ -21,7 +21,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     source_amount: Number(row.source_amount),
     source_currency: row.source_currency,
     beneficiary_id: row.beneficiary_id,
-    documents: row.documents as PayoutWire['documents'],
+    documents: row.documents,
     purpose_code: row.purpose_code,
     mid_market_rate: { currency: row.destination_currency, rate: rateToNumber(rate) },
     fees: { fx_fee: inSource(row.fx_fee), txn_fee: inSource(row.txn_fee) },
@@ -36,8 +36,8 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     error_description: words?.merchant ?? null,
     customer_error_description: words?.customer ?? null,
     quote_id: row.quote_id,
-    taxes: row.taxes as PayoutWire['taxes'],
+    taxes: row.taxes,
     estimated_credit_date: row.estimated_credit_date && toDate(row.estimated_credit_date),
-    notes: row.notes as PayoutWire['notes'],
+    notes: row.notes,
   };
 }

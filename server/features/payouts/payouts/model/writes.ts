@@ -30,24 +30,24 @@ const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_re
 
 export const transitionWrites = (before: Payout, after: Payout, event: EventInput): Write<Conflict>[] => [
   ...(before.status === 'draft' ? quoteWrites(after, after.updated_at) : []),
-  ...(TIMED.has(before.status) ? [remove('timer', { subject_id: after.id })] : []),
+  ...endTimers(before),
   ...touchBalance(after, event),
 ];
+
+export const endTimers = ({ id, status }: Payout): Write<never>[] =>
+  TIMED.has(status) ? [remove('timer', { subject_id: id })] : [];
 
 export const timerWrites = (timer: Rows['timer'] | undefined): Write<never>[] =>
   timer ? [insert('timer', timer)] : [];
 
-/** A quote is used up once, but not by a draft, a cancelled payout or a mocked status. */
-const quoteWrites = ({ quote_id, status, mocked_at }: Payout, used_at: Date): Write<'quote_used'>[] =>
-  quote_id === null || mocked_at !== null || status === 'draft' || status === 'cancelled'
+/** A quote is used up once, but not by a draft or a cancelled payout. */
+const quoteWrites = ({ quote_id, status }: Payout, used_at: Date): Write<'quote_used'>[] =>
+  quote_id === null || status === 'draft' || status === 'cancelled'
     ? []
     : [update('quote', { id: quote_id, used_at: null }, { used_at }, { missing: 'quote_used' })];
 
-/** Queueing a payout triggers a check of its balance; a mocked status does not. */
-const touchBalance = (
-  { status, mocked_at, source_currency }: Payout,
-  { recorded_at }: EventInput,
-): Write<never>[] =>
-  status === 'queued' && mocked_at === null
+/** Queueing a payout triggers a check of its balance. */
+const touchBalance = ({ status, source_currency }: Payout, { recorded_at }: EventInput): Write<never>[] =>
+  status === 'queued'
     ? [update('balance', { currency: source_currency }, { increased_at: recorded_at })]
     : [];

@@ -31,8 +31,9 @@ async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Pro
     status: document.status,
     rfi_doc_id: rfiDocId,
   }));
-  const given = payout.documents as PayoutWire['documents'];
-  const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
+  const kept = payout.documents.filter(
+    ({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id),
+  );
   const change = { ...reviewChange(ctx, payout), documents: [...kept, ...attached] };
   const moved = await tryMove(ctx, 'answer', payout, change, [], { writes });
   if (moved.outcome !== 'done') throw new DomainError('stale');

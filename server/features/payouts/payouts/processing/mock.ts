@@ -10,7 +10,7 @@ import { readAvailable } from '../../../../ledger/available';
 import { mockRequirement } from '../approval/requirement';
 import type { PayoutStatus, payoutsContract } from '../contract';
 import { isErrorCode } from '../model/labels';
-import { setStatusByMock } from '../model/lifecycle';
+import { type Mocked, setStatusByMock } from '../model/lifecycle';
 import { hold, releaseHold, returnPayment, reverse, settle, totalOf, unsettle } from '../model/postings';
 import { computeTaxes } from '../model/taxes';
 import { payoutToWire } from '../model/wire';
@@ -41,10 +41,11 @@ export async function mock(ctx: Context, input: Input) {
     if (payout.status === input.status) return payoutToWire(payout);
     // A payout in review has the status in_progress but holds nothing.
     const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
-    const { entries, loan } = await computeEntries(ctx, payout, from, HOLD_STATE[input.status]);
-    const next = buildMockedRow(ctx, payout, input.status, error_code, loan);
+    const owed = await store.findLoan(ctx, payout);
+    const mocked = await computeEntries(ctx, payout, owed, from, HOLD_STATE[input.status]);
+    const next = buildMockedRow(ctx, payout, input.status, error_code);
     if (input.status === 'pending_approval') next.approval = await mockRequirement(ctx, payout);
-    const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, entries);
+    const { outcome, payout: moved } = await setStatusByMock(ctx, payout, next, mocked);
     if (outcome === 'done') return payoutToWire(moved);
     if (outcome === 'duplicate') throw new DomainError('record_exists');
     // Also if the balance is too low: it is read again with the payout.
@@ -70,7 +71,6 @@ function buildMockedRow(
   payout: Payout,
   status: PayoutStatus,
   error_code: string | null,
-  loan: bigint,
 ): Payout {
   const sending = HOLD_STATE[status] === 'free' ? undefined : railChange(ctx, payout);
   return {
@@ -86,7 +86,6 @@ function buildMockedRow(
     taxes: status === 'success' ? computeTaxes(ctx, payout) : [],
     estimated_credit_date: sending?.estimated_credit_date ?? null,
     rejection_reason: null,
-    sandbox_loan: loan,
     returned_at: null,
     work_at: null,
   };
@@ -107,10 +106,10 @@ const loanEntry = (loan: bigint, currency: string): Entry => ({
 async function computeEntries(
   ctx: Context,
   payout: Payout,
+  owed: bigint,
   from: HoldState,
   to: HoldState,
-): Promise<{ entries: Entry[]; loan: bigint }> {
-  const owed = payout.sandbox_loan;
+): Promise<Mocked> {
   const currency = payout.source_currency;
   if (from === 'free' && to !== 'free') {
     const loan = await readShortfall(ctx, currency, totalOf(payout).amount);

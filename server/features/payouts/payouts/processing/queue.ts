@@ -7,6 +7,7 @@ import * as store from '../store';
 export const summarizeQueue = (ctx: Context) =>
   read(ctx, async (tx) => {
     const waiting = await store.sumQueuedByCurrency(tx, ctx.merchant.id);
+    const mocked = await store.countMockedByCurrency(tx, ctx.merchant.id);
     const available = await readAvailableByCurrency(tx, ctx.merchant.id);
     return {
       rows: waiting.map(({ source_currency, _count, _sum }) => {
@@ -19,8 +20,8 @@ export const summarizeQueue = (ctx: Context) =>
         const missing = total - (available.get(source_currency) ?? 0n);
         return {
           currency: source_currency,
-          count: _count._all,
-          mocked: _count.mocked_at,
+          count: _count,
+          mocked: mocked.get(source_currency) ?? 0,
           total: Number(total),
           missing: missing > 0n ? Number(missing) : 0,
         };

@@ -68,7 +68,7 @@ function releaseClear(by: SystemContext, currency: string, payouts: readonly sto
   const dates = new Map<string, Date>();
   const dateOf = ({ destination_currency, payment_rail }: store.QueuedPayout): Date => {
     const key = `${destination_currency} ${payment_rail}`;
-    const date = dates.get(key) ?? estimateCreditDate(at, currency, destination_currency, payment_rail);
+    const date = dates.get(key) ?? estimateCreditDate(by, at, currency, destination_currency, payment_rail);
     dates.set(key, date);
     return date;
   };

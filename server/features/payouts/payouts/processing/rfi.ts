@@ -5,7 +5,7 @@ import type { Context } from '../../../../identity/context';
 import { findOpenRfi, type OpenRfi, submitted } from '../../../compliance/rfis/public';
 import type { RfiOutcome } from '../../../kit/words/rfi';
 import { findBeneficiaries } from '../../beneficiaries/public';
-import type { PayoutStatus, PayoutWire } from '../contract';
+import type { PayoutStatus } from '../contract';
 import { answerTimer } from '../model/timers';
 
 export const MOCKED_OUTCOME: Partial<Record<PayoutStatus, RfiOutcome>> = {
@@ -44,7 +44,7 @@ export function withDecidedDocuments(payout: Payout, open: OpenRfi | undefined, 
   if (ending === 'expire' || open?.rfi.status !== 'under_review') return payout;
   const given = new Set(submitted(open.rfi));
   const status = ending === 'approve' ? 'approved' : 'rejected';
-  const documents = (payout.documents as PayoutWire['documents']).map((document) =>
+  const documents = payout.documents.map((document) =>
     given.has(document.id) ? { ...document, status } : document,
   );
   return { ...payout, documents };

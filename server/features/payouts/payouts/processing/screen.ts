@@ -41,6 +41,7 @@ export const reviewChange = (by: ScreeningContext, payout: Payout): Partial<Payo
   stage: 'review',
   work_at: by.fireAt(new Date(by.now().getTime() + REVIEWED_AFTER_MS)),
   estimated_credit_date: estimateCreditDate(
+    by,
     by.now(),
     payout.source_currency,
     payout.destination_currency,

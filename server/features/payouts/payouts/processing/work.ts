@@ -103,7 +103,7 @@ async function send(by: SystemContext, rail: Bank, payout: Payout): Promise<void
     const instruction = await buildInstruction(by, payout);
     // A process that was suspended must not send after another worker took over the lease.
     if (hasLostLease(by, payout)) return;
-    const submission = await rail.submit(instruction);
+    const submission = await rail.submit({ ...instruction, submitBefore: payout.leased_until! });
     if (submission.outcome === 'refused') return failRejected(by, payout, submission.code);
     if (submission.outcome === 'unknown') return;
   }

@@ -1,21 +1,10 @@
 import { leasedRows } from '../../../../data/claims/claim';
-import { oneForMerchant, readMerchant } from '../../../../data/client/transaction';
+import { oneForMerchant } from '../../../../data/client/transaction';
 import type { Payout } from '../../../../data/prisma/client';
 import { sweep } from '../../../../data/sweep';
 import type { Services } from '../../../../identity/context';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
-
-export const findMocked = (
-  { db }: Services,
-  merchant_id: string,
-): Promise<Pick<Payout, 'id' | 'status' | 'source_currency'>[]> =>
-  readMerchant(db, merchant_id, (tx) =>
-    tx.payout.findMany({
-      where: { merchant_id, mocked_at: { not: null }, status: { in: ['queued', 'in_progress'] } },
-      select: { id: true, status: true, source_currency: true },
-    }),
-  );
 
 /** Null stops the polling. */
 export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>

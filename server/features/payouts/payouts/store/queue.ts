@@ -8,8 +8,7 @@ export const sumQueuedByCurrency = (tx: Tx, merchant_id: string) =>
   tx.payout.groupBy({
     by: ['source_currency'],
     where: { merchant_id, status: 'queued' },
-    // Counts only mocked payouts, since mocked_at is null for others.
-    _count: { _all: true, mocked_at: true },
+    _count: true,
     _sum: { source_amount: true, fx_fee: true, txn_fee: true },
     orderBy: { source_currency: 'asc' },
   });

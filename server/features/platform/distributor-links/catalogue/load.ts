@@ -2,7 +2,7 @@ import type { Tx } from '../../../../data/client/client';
 import { asSystem, oneAsSystem } from '../../../../data/client/transaction';
 import type { DistributorLink } from '../../../../data/prisma/client';
 import { recordAction } from '../../../../identity/audit-events';
-import type { Merchant, Services } from '../../../../identity/context';
+import { type Merchant, type Services, toMerchant } from '../../../../identity/context';
 import { findMerchant, systemContext } from '../../../../identity/work';
 import type { Actor } from '../../../../kernel/actor';
 import { invalid } from '../../../../kernel/error';
@@ -74,7 +74,7 @@ async function writeFund(
 async function requireMerchant(tx: Tx, handle: string): Promise<Merchant> {
   const found = await tx.merchant.findUnique({ where: { handle } });
   if (!found) throw invalid('merchant', 'unknown', `there is no merchant ${handle}`);
-  return found as unknown as Merchant;
+  return toMerchant(found);
 }
 
 type State = {
@@ -129,7 +129,7 @@ async function recordChanges(
   if (Object.keys(changes).length)
     await recordAction(services, tx, fund, by, { type: 'fund.updated', changes, image });
   for (const distributor of distributors)
-    await recordAction(services, tx, distributor as unknown as Merchant, by, {
+    await recordAction(services, tx, toMerchant(distributor), by, {
       type: 'fund.agreement_updated',
       changes: { agreement: agreementOf(distributor.id) },
       image,

@@ -20,6 +20,7 @@ export const monthlyFeeWire = z
 
 export const monthlyFeesContract = contract({
   name: 'monthly_fees',
+  area: 'balances',
   title: 'Monthly fees',
   description: 'Fees with fee_collection_mode deferred, debited once per currency after the month ends.',
   operations: {

@@ -3,6 +3,7 @@ import { exportList } from '../../../kit/export';
 import { feature } from '../../../kit/feature';
 import { listRows } from '../../../kit/listing';
 import { closeMonth, collectDue } from './collect';
+import { monthlyFeeWire } from './contract';
 import { monthlyFeesDashboard } from './dashboard';
 import { monthlyFeeInvariants } from './invariants';
 import { foundFees, monthlyFeeList, view } from './list';
@@ -17,6 +18,7 @@ export const monthlyFees = feature(monthlyFeesDashboard, {
   resources: {
     monthly_fee: {
       prefix: 'mfee',
+      wire: monthlyFeeWire,
       toWire: monthlyFeeToWire,
       events: ['monthly_fee.due'],
       lifecycle: {

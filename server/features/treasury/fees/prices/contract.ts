@@ -63,8 +63,20 @@ export const pricingSplitWire = z
   })
   .meta({ id: 'PricingSplit' });
 
+export const referralFeeWire = z
+  .object({
+    id: z.string(),
+    price_id: z.string(),
+    merchant_id: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ReferralFee' });
+
 export const pricesContract = contract({
   name: 'prices',
+  area: 'payments',
   title: 'Prices',
   description:
     'Referral fees that a platform charges its merchants, and splits of your dynamic prices with your customers.',

@@ -3,6 +3,7 @@ import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../../kernel/page';
 import { exportList } from '../../../kit/export';
 import { feature } from '../../../kit/feature';
 import { listRows } from '../../../kit/listing';
+import { priceWire, pricingSplitWire, referralFeeWire } from './contract';
 import { create } from './create';
 import { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
@@ -14,9 +15,9 @@ import { dynamicToWire, priceToWire, referralFeeToWire, splitToWire } from './wi
 
 export const prices = feature(pricesDashboard, {
   resources: {
-    price: { prefix: 'price', toWire: priceToWire },
-    pricing_split: { prefix: 'split', toWire: splitToWire },
-    referral_fee: { toWire: referralFeeToWire, events: ['referral_fee.earned'] },
+    price: { prefix: 'price', wire: priceWire, toWire: priceToWire },
+    pricing_split: { prefix: 'split', wire: pricingSplitWire, toWire: splitToWire },
+    referral_fee: { wire: referralFeeWire, toWire: referralFeeToWire, events: ['referral_fee.earned'] },
   },
   invariants: priceInvariants,
   entryTitles: { referral_fee_earned: 'Referral fee earned' },

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../../data/image';
 import type { Price, PricingSplit, ReferralFee } from '../../../../data/prisma/client';
-import type { DynamicPriceWire, priceWire, pricingSplitWire } from './contract';
+import type { DynamicPriceWire, priceWire, pricingSplitWire, referralFeeWire } from './contract';
 import type { DynamicPrice } from './dynamic';
 
 type PriceWire = z.output<typeof priceWire>;
@@ -29,7 +29,7 @@ export const dynamicToWire = ({ fees_currency: _, ...price }: DynamicPrice): Dyn
   fee_bearer: 'dynamic',
 });
 
-export const referralFeeToWire = (row: Image<ReferralFee>) => ({
+export const referralFeeToWire = (row: Image<ReferralFee>): z.output<typeof referralFeeWire> => ({
   id: row.id,
   price_id: row.price_id,
   merchant_id: row.payee_merchant_id,

@@ -40,7 +40,7 @@ export async function withApproval(
     ...row,
     status: 'pending_approval',
     held: row.amount,
-    approval: requirement as unknown as InternalTransfer['approval'],
+    approval: requirement,
   };
 }
 

@@ -61,7 +61,7 @@ function creatorOf(
   { owner_merchant_id: owner, created_by }: Image<InternalTransfer>,
   known: ReadonlyMap<string, Merchant>,
 ): Row['created_by'] {
-  const { type, name } = created_by as unknown as Row['created_by'];
+  const { type, name } = created_by;
   return { type, name: owner === merchant.id ? name : known.get(owner)!.name };
 }
 

@@ -4,7 +4,6 @@ import type { Context } from '../../../../identity/context';
 import { listMembers } from '../../../../identity/people/members';
 import { read } from '../../../../identity/transaction';
 import { findMerchants } from '../../../../identity/work';
-import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/error';
 import { internalTransferMachine } from '../model/machine';
 import * as store from '../store';
@@ -32,7 +31,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await toRows(ctx, [transfer]);
   const names = await loadNames(ctx, transfer);
-  const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
+  const actors = new Map(events.map((event) => [event.id, event.actor]));
   return {
     ...row!,
     timeline: toTimeline(events, titleOf).map((entry) => {

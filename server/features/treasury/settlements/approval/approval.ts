@@ -9,13 +9,12 @@ type Row = Rows['settlement'];
 
 export async function withApproval(ctx: Context, row: Row, account: WithdrawalAccount): Promise<Row> {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return row;
-  const requirement = await requirementFor(ctx, {
+  const approval = await requirementFor(ctx, {
     amount: money(row.amount, row.currency),
     rail: 'swift',
     source: ctx.actor.type === 'person' ? 'person' : 'key',
     freshBeneficiary: isFresh(account.updated_at, ctx.now()),
   });
-  const approval = requirement as unknown as Row['approval'];
-  const isExempt = requirement !== null && needsNobody(requirement);
+  const isExempt = approval !== null && needsNobody(approval);
   return { ...row, approval, status: isExempt ? 'pending' : 'pending_approval' };
 }

@@ -27,7 +27,7 @@ export const processAtRail: OnDue = async (services, merchant, id) => {
   const { currency } = settlement;
   // Commits before submitting, so that a retry queries the bank first.
   await move(by, 'send', settlement, {
-    estimated_credit_date: creditDate(by.now(), currency, currency, 'swift'),
+    estimated_credit_date: creditDate(by, by.now(), currency, currency, 'swift'),
   });
 };
 

@@ -10,7 +10,7 @@ import { type SystemContext, systemContext } from '../../../../identity/work';
 import { isDomainError } from '../../../../kernel/error';
 import { MAX_AMOUNT, money } from '../../../../kernel/money/money';
 import { readAvailable } from '../../../../ledger/available';
-import { addDays, DAY_MS, isBusinessDay, isWeekend } from '../../../../providers/business-days';
+import { addDays, DAY_MS, isWeekend } from '../../../../providers/business-days';
 import type { OnDue } from '../../../kit/feature';
 import { txnFeeIn } from '../../fees/pricing/public';
 import { withdrawalAccountsInUse } from '../../withdrawal-accounts/public';
@@ -57,18 +57,23 @@ export const runHandlers: Record<string, OnDue> = {
   [DAILY]: async (services, merchant) => {
     const by = systemContext(services, merchant, 'settlement run');
     if (!merchant.settles) return;
-    await runSettlements(by, (currency) => isRunDay(by.now(), merchant.settles, currency));
+    await runSettlements(by, (currency) => isRunDay(by, by.now(), merchant.settles, currency));
     await scheduleRuns(services, merchant, merchant.settles);
   },
 };
 
 /** Daily on business days of the currency, weekly on the first business day of the week. */
-export function isRunDay(now: Date, settles: Schedule, currency: string): boolean {
+export function isRunDay(
+  { calendar }: Pick<Services, 'calendar'>,
+  now: Date,
+  settles: Schedule,
+  currency: string,
+): boolean {
   const today = Math.floor(now.getTime() / DAY_MS);
-  if (isWeekend(today) || !isBusinessDay(today, currency)) return false;
+  if (isWeekend(today) || !calendar.isBusinessDay(today, currency)) return false;
   if (settles === 'daily') return true;
   const weekday = (now.getUTCDay() + 6) % 7;
-  return addDays(today - weekday - 1, 1, (day) => isBusinessDay(day, currency)) === today;
+  return addDays(today - weekday - 1, 1, (day) => calendar.isBusinessDay(day, currency)) === today;
 }
 
 async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../../api/invariants';
+import { standardCalendar } from '../../../../providers/business-days';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { withdrawalAccountOf } from '../../../../testing/withdrawal-account';
@@ -122,7 +123,7 @@ describe('scheduled runs', () => {
 
   test('runs weekly settlements on the first business day of the week, and none on bank holidays', () => {
     const on = (day: string, how: 'daily' | 'weekly', currency = 'USD') =>
-      isRunDay(new Date(`${day}T06:00:00Z`), how, currency);
+      isRunDay({ calendar: standardCalendar }, new Date(`${day}T06:00:00Z`), how, currency);
     // Monday 2026-09-07 is Labor Day in the United States.
     expect(on('2026-09-07', 'weekly')).toBe(false);
     expect(on('2026-09-08', 'weekly')).toBe(true);

@@ -1,0 +1,31 @@
+'use client';
+
+import { Confirm } from '../../kit/dialogs/confirm';
+import { useVerb } from '../../kit/dialogs/use-verb';
+import { SecretDialog } from './secret-dialog';
+import type { KeyView } from './status';
+
+type Props = { view: KeyView; onClose: () => void };
+
+export function RevealKey({ view: { api_key }, onClose }: Props) {
+  const reveal = useVerb('api_keys.reveal', { gcTime: 0 });
+  if (reveal.data)
+    return (
+      <SecretDialog
+        name={api_key.name}
+        secret={reveal.data.secret_key}
+        scopes={api_key.scopes}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Confirm
+      title={`Show the secret of ${api_key.name}?`}
+      description="You see it once. The audit trail records that you did."
+      act={{ label: 'Show secret', doing: 'Showing…', undone: 'Secret not shown' }}
+      mutation={reveal}
+      onConfirm={() => reveal.mutate({ id: api_key.id })}
+      onClose={onClose}
+    />
+  );
+}

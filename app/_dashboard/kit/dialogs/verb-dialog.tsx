@@ -1,0 +1,26 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Mutation } from '../procedure';
+import { Confirm, type ConfirmedAct } from './confirm';
+import { useVerb } from './use-verb';
+
+export type VerbDialogProps = {
+  mutation: Mutation;
+  input: unknown;
+  title: string;
+  text: ReactNode;
+  details?: ReactNode;
+  act: ConfirmedAct;
+  keep?: string;
+  onClose: () => void;
+};
+
+export function VerbDialog({ mutation, input, text, details, ...rest }: VerbDialogProps) {
+  const sending = useVerb(mutation, { onDone: rest.onClose });
+  return (
+    <Confirm {...rest} description={text} mutation={sending} onConfirm={() => sending.mutate(input as never)}>
+      {details}
+    </Confirm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { calendarDate } from '@/components/format/time';
+import { Amount } from '@/components/money/amount';
+import { emailVerb } from '../../kit/dialogs/email-verb';
+import { verb } from '../../kit/dialogs/verb';
+
+const SentTo = ({ payout, beneficiary }: Pick<PayoutView, 'payout' | 'beneficiary'>) => (
+  <>
+    <Amount amount={payout.source_amount} currency={payout.source_currency} className="text-text" /> to{' '}
+    {beneficiary.name}
+  </>
+);
+
+export const CancelPayout = verb({
+  mutation: 'payouts.cancel',
+  input: ({ payout }: PayoutView) => ({ id: payout.id }),
+  title: 'Cancel this payout?',
+  text: (view) => (
+    <>
+      <SentTo {...view} /> won’t be sent. This can’t be undone.
+    </>
+  ),
+  act: { label: 'Cancel payout', doing: 'Cancelling…', undone: 'Payout not cancelled', danger: true },
+  keep: 'Keep payout',
+});
+
+export const DiscardDraft = verb({
+  mutation: 'payouts.discard_draft',
+  input: ({ payout, version }: PayoutView) => ({ id: payout.id, version }),
+  title: 'Discard this draft?',
+  text: (view) => (
+    <>
+      <SentTo {...view} /> won’t be sent{view.draft?.send_on && ` on ${calendarDate(view.draft.send_on)}`}. It
+      stays in your payouts as cancelled.
+    </>
+  ),
+  act: { label: 'Discard draft', doing: 'Discarding…', undone: 'Draft not discarded', danger: true },
+});
+
+export const EmailAdvice = emailVerb({
+  mutation: 'payouts.email_advice',
+  input: ({ payout }: PayoutView, to) => ({ id: payout.id, to }),
+  document: 'remittance advice',
+  address: ({ beneficiary_email }) => beneficiary_email,
+});

@@ -1,0 +1,24 @@
+import { click, sweepOf } from '@/e2e/sweep';
+
+export const sweep = sweepOf({
+  async fill({ owner }) {
+    const { members } = await owner.trpc.people.list({});
+    const viewer = members.find(({ role }) => role === 'viewer')!;
+    await owner.trpc.people.change_role({ person_id: viewer.id, role: 'approver' });
+    return {};
+  },
+  routes: [
+    { path: '/invite/none', as: 'signedOut', has: 'This invitation is no longer valid' },
+    {
+      path: '/settings/people',
+      has: /Waiting for confirmation/,
+      opens: { 'the invitation': click('Invite person') },
+    },
+    {
+      path: '/settings/people',
+      as: 'viewer',
+      has: 'People',
+      refuses: ['Invite person', 'Only an owner or admin can invite people'],
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+import { sweepOf } from '@/e2e/sweep';
+
+export const sweep = sweepOf({
+  routes: [
+    // The sign-in is still recent enough to set up a second factor without the password.
+    {
+      path: '/settings/security',
+      has: 'Security',
+      opens: {
+        'the authenticator app': async (page) => {
+          await page.getByRole('button', { name: 'Set up app' }).click();
+          await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+        },
+      },
+    },
+    { path: '/login', as: 'signedOut', has: 'Sign in' },
+  ],
+});

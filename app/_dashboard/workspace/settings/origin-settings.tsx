@@ -1,0 +1,59 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultText } from '@/components/form/fault-text';
+import { Field } from '@/components/form/field';
+import { Textarea } from '@/components/primitives/textarea';
+import { Section } from './section';
+import { type SectionProps, useUpdateSettings } from './settings';
+
+const FIELD = 'allowed_origins';
+
+export function OriginSettings({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const onSuccess = useUpdateSettings();
+  const save = useMutation(trpc.settings.save_origins.mutationOptions({ onSuccess }));
+  const before = settings.allowed_origins.join('\n');
+  const [typed, setTyped] = useState(before);
+  const origins = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const fault = fieldsOf(save.error).find(({ path }) => path.split('.')[0] === FIELD);
+  const faultyLine = fault && save.variables?.allowed_origins[Number(fault.path.split('.')[1])];
+  return (
+    <Section
+      title="Browser access"
+      about="Websites that may call the API from a browser, with a customer’s or checkout session’s token. Secret keys never work from a browser."
+      mayChange={mayChange}
+      changed={origins.join('\n') !== before}
+      busy={save.isPending}
+      saved={save.isSuccess}
+      failure={fault ? null : mutationFailure(save.error, 'Allowed origins not saved')}
+      onSave={() => save.mutate({ version: settings.version, allowed_origins: origins })}
+    >
+      <Field
+        label="Allowed origins"
+        hint="One per line, such as https://shop.example. A sandbox can also allow http://localhost:3000"
+        error={fault && faultText(fault.message, faultyLine ?? 'Allowed origins', fault.path)}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            spellCheck={false}
+            readOnly={!mayChange}
+            value={typed}
+            onChange={(event) => {
+              save.reset();
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}

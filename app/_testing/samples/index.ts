@@ -1,4 +1,0 @@
-export * from './collections';
-export * from './page';
-export * from './payouts';
-export * from './treasury';

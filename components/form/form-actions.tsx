@@ -1,0 +1,42 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { Button, ButtonLink } from '@/components/primitives/button';
+import { Kbd } from '@/components/primitives/kbd';
+
+type Props = {
+  /** Verb and object, such as `Create payment link`. */
+  label: string;
+  doing: string;
+  busy: boolean;
+  /** Page that Cancel leads back to. */
+  back: string;
+  cancel?: string;
+  className?: string;
+  onClick?: (event: MouseEvent) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Submit and cancel of a form. */
+export const FormActions = ({
+  label,
+  doing,
+  busy,
+  back,
+  cancel = 'Cancel and keep draft',
+  className = 'mt-6',
+  onClick,
+  children,
+}: Props) => (
+  <div className={`${className} flex flex-wrap items-center gap-2 border-line border-t pt-4`}>
+    <Button type="submit" variant="primary" pending={busy} onClick={onClick}>
+      {busy ? doing : label}
+      <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+    </Button>
+    {children}
+    <ButtonLink href={back} variant="quiet">
+      {cancel}
+    </ButtonLink>
+  </div>
+);

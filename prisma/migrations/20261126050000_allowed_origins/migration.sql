@@ -1,0 +1,1 @@
+ALTER TABLE merchant ADD COLUMN allowed_origins text[] NOT NULL DEFAULT '{}';

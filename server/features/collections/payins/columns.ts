@@ -1,0 +1,9 @@
+import type { ChargedMethod } from '../../treasury/fees/prices/public';
+
+declare global {
+  namespace PrismaJson {
+    type PayinFees = Readonly<Record<ChargedMethod, Fees>>;
+    type PayinRfiDocuments = { rfi_doc_id: string; name: string }[];
+    type Product = { readonly name: string; readonly description?: string };
+  }
+}

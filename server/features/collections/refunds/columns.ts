@@ -1,0 +1,7 @@
+declare global {
+  namespace PrismaJson {
+    type RefundDocuments = { readonly id: string }[];
+  }
+}
+
+export {};

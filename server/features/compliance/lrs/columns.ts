@@ -1,0 +1,7 @@
+import type { LrsTerms as Terms } from './orders/wire';
+
+declare global {
+  namespace PrismaJson {
+    type LrsTerms = Terms;
+  }
+}

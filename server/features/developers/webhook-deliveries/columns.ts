@@ -1,0 +1,7 @@
+declare global {
+  namespace PrismaJson {
+    type WebhookBody = object;
+  }
+}
+
+export {};

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../../../identity/context';
+import { log } from '../../../log';
+import type { Loop } from '../../kit/feature';
+import type { EventToWire } from './body';
+import { type Claimed, claimDeliveries, endAbandoned } from './claim';
+import { disableEndpoint } from './disable';
+import { dispatchChained, dispatchRecent } from './dispatch';
+import { createRoom } from './in-flight';
+import { type Attempt, recordAttempts } from './record';
+import { attempt, isGone } from './send';
+
+// Older events are in the chain, which is sealed every second.
+const RECENT_MS = 2_000;
+const SWEEP_EVERY_MS = 1_000;
+const FAILING_FOR_MS = 5 * 24 * 3600_000;
+
+const BUSY_PAUSE_MS = 10;
+const IDLE_PAUSE_MS = 50;
+const BUSY_FOR_MS = 2_000;
+const RECORDED_AT_ONCE = 200;
+const RETRY_RECORD_MS = 1_000;
+
+/** Delivers events to webhook endpoints. */
+export function createDeliveryLoop(services: Services, toWire: EventToWire): Loop {
+  const room = createRoom();
+  const started = new Set<Promise<void>>();
+  const done: Attempt[] = [];
+  let recording: Promise<void> | undefined;
+  let nextSweep = 0;
+  let busyUntil = 0;
+
+  async function round(): Promise<number> {
+    const began = performance.now();
+    const now = services.clock.realNow().getTime();
+    if (now >= nextSweep) {
+      const more = await dispatchChained(services);
+      const ended = await endAbandoned(services);
+      nextSweep = more || ended ? 0 : now + SWEEP_EVERY_MS;
+    }
+    const found = await dispatchRecent(services, RECENT_MS);
+    const claimed = room.isFull() ? [] : await claimDeliveries(services, room.free());
+    for (const delivery of claimed) start(delivery);
+    if (found || claimed.length) busyUntil = now + BUSY_FOR_MS;
+    const pause = now < busyUntil ? BUSY_PAUSE_MS : IDLE_PAUSE_MS;
+    // Rounds take at most half of the time.
+    return Math.max(pause, performance.now() - began);
+  }
+
+  function start(delivery: Claimed): void {
+    room.enter(delivery.endpoint_id);
+    const running = attempt(services, toWire, delivery).then((made) => {
+      room.leave(delivery.endpoint_id, made?.duration_ms ?? 0);
+      if (!made) return undefined;
+      done.push(made);
+      recording ??= record().finally(() => {
+        recording = undefined;
+      });
+      return recording;
+    });
+    started.add(running);
+    void running.finally(() => started.delete(running));
+  }
+
+  /** Attempts that end meanwhile are recorded together. */
+  async function record(): Promise<void> {
+    while (done.length) {
+      const batch = done.splice(0, RECORDED_AT_ONCE);
+      const failing = await recordUntilDone(batch);
+      for (const endpoint of batch.filter(isGone)) await disable(endpoint, 'gone');
+      for (const id of failing)
+        await disable(batch.find(({ endpoint_id }) => endpoint_id === id)!, 'failing');
+    }
+  }
+
+  /** An attempt that is not recorded would be repeated. */
+  async function recordUntilDone(batch: readonly Attempt[]): Promise<string[]> {
+    for (;;) {
+      try {
+        const failingSince = new Date(services.clock.realNow().getTime() - FAILING_FOR_MS);
+        return await recordAttempts(services, batch, failingSince);
+      } catch (err) {
+        log.error({ err, attempts: batch.length }, 'webhook attempts not recorded, will retry');
+        await sleep(RETRY_RECORD_MS);
+      }
+    }
+  }
+
+  async function disable(endpoint: Attempt, reason: 'gone' | 'failing'): Promise<void> {
+    try {
+      await disableEndpoint(services, endpoint, reason);
+    } catch (err) {
+      // Its next failure disables it.
+      log.error({ err, endpoint: endpoint.endpoint_id }, 'webhook endpoint not disabled');
+    }
+  }
+
+  return {
+    round,
+    async idle() {
+      while (started.size) await Promise.all(started);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { retryResealed } from '../../../data/client/transaction';
+import { remove as removeRow, update as updateRow } from '../../../data/commit/change';
+import { commit } from '../../../data/commit/commit';
+import { commitOncePerKey, commitSecretOnce } from '../../../data/commit/commit-once';
+import { newEvent } from '../../../data/commit/event';
+import type { Image } from '../../../data/image';
+import type { WebhookEndpoint } from '../../../data/prisma/client';
+import type { Context } from '../../../identity/context';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, notFound } from '../../../kernel/error';
+import { DEFAULT_OVERLAP_SECONDS, type webhookEndpointsContract } from './contract';
+import { checkEvents, checkUrl } from './input';
+import { move, plan } from './machine';
+import { createSecret, sealAsPrevious } from './secrets';
+import * as store from './store';
+
+type UpdateInput = Input<typeof webhookEndpointsContract.operations.update>;
+
+const ROTATED = 'The secret was rotated with this Idempotency-Key; it is not shown again';
+
+export async function requireEndpoint(ctx: Context, id: string): Promise<WebhookEndpoint> {
+  const row = await store.find(ctx, ctx.merchant.id, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function update(
+  ctx: Context,
+  { id, url, events, description, order, status }: UpdateInput,
+  knownEvents: ReadonlySet<string>,
+): Promise<WebhookEndpoint> {
+  const before = await requireEndpoint(ctx, id);
+  const given = {
+    ...(url !== undefined && { url: checkUrl(ctx, url) }),
+    ...(events !== undefined && { events: checkEvents(events, knownEvents) }),
+    ...(description !== undefined && { description: description || null }),
+    ...(order !== undefined && { ordering: order }),
+  };
+  const row = await change(ctx, before, given);
+  if (status === undefined || status === row.status) return row;
+  return status === 'enabled' ? enable(ctx, row) : move(ctx, 'disable', row, { disabled_reason: 'manual' });
+}
+
+type Changeable = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'ordering'>;
+
+async function change(
+  ctx: Context,
+  before: WebhookEndpoint,
+  given: Partial<Changeable>,
+): Promise<WebhookEndpoint> {
+  const changes = Object.entries(given).flatMap(([column, value]) => {
+    const old = before[column as keyof Changeable];
+    return JSON.stringify(old) === JSON.stringify(value) ? [] : [[column, [old, value]] as const];
+  });
+  if (!changes.length) return before;
+  const { merchant_id: merchantId, id, version } = before;
+  const set = { ...given, updated_at: ctx.now() };
+  const event = newEvent(ctx, 'webhook_endpoint.updated', Object.fromEntries(changes));
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId,
+    writes: [updateRow('webhook_endpoint', { id, version }, set, { missing: 'stale', event })],
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  return { ...before, ...set, version: version + 1 };
+}
+
+const enable = (ctx: Context, row: WebhookEndpoint): Promise<WebhookEndpoint> => move(ctx, 'enable', row);
+
+/** Enabling an enabled endpoint changes nothing. */
+export async function enableOnce(ctx: Context, id: string): Promise<Image<WebhookEndpoint>> {
+  const row = await requireEndpoint(ctx, id);
+  const planned =
+    row.status === 'enabled' ? { after: row, change: { writes: [] } } : plan(ctx, 'enable', row);
+  const { outcome, answer } = await commitOncePerKey<WebhookEndpoint, 'stale'>(
+    ctx,
+    planned.after,
+    planned.change,
+  );
+  if (outcome === 'stale') throw new DomainError('stale');
+  return answer;
+}
+
+export async function remove(ctx: Context, id: string): Promise<WebhookEndpoint> {
+  const row = await requireEndpoint(ctx, id);
+  const event = newEvent(ctx, 'webhook_endpoint.deleted');
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [removeRow('webhook_endpoint', { id, version: row.version }, { missing: 'stale', event })],
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  return row;
+}
+
+export async function rotateSecret(
+  ctx: Context,
+  { id, overlapSeconds = DEFAULT_OVERLAP_SECONDS }: { id: string; overlapSeconds?: number },
+): Promise<{ secret: string; expiresAt: Date | null }> {
+  return retryResealed(ctx.db, async () => {
+    const row = await requireEndpoint(ctx, id);
+    const { secret, secret_sealed } = await createSecret(ctx, row);
+    const now = ctx.realNow();
+    const expiresAt = overlapSeconds ? new Date(now.getTime() + overlapSeconds * 1000) : null;
+    const set = {
+      secret_sealed,
+      previous_secret_sealed: expiresAt && (await sealAsPrevious(ctx, row)),
+      previous_secret_expires_at: expiresAt,
+      updated_at: ctx.now(),
+    };
+    const event = newEvent(ctx, 'webhook_endpoint.secret_rotated', {
+      previous_secret_expires_at: [null, expiresAt?.toISOString() ?? null],
+    });
+    const outcome = await commitSecretOnce<'stale'>(
+      ctx,
+      { id, refusal: ROTATED },
+      {
+        writes: [
+          updateRow('webhook_endpoint', { id, version: row.version }, set, { missing: 'stale', event }),
+        ],
+      },
+    );
+    if (outcome !== 'done') throw new DomainError('stale');
+    return { secret, expiresAt };
+  });
+}

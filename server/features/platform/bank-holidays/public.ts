@@ -1,0 +1,2 @@
+export { createCalendar } from './calendar';
+export { addHoliday, listHolidays, removeHoliday } from './change';

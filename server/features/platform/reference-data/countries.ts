@@ -1,0 +1,32 @@
+import type * as z from 'zod';
+import { addressRule } from '../../../kernel/text/address';
+import { listCountryCodes } from '../../../kernel/text/country';
+import type { referenceDataContract } from './contract';
+import { listPaymentRails } from './payment-rails';
+
+type Country = z.output<typeof referenceDataContract.operations.countries.output>['data'][number];
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+export function listCountries(): Country[] {
+  const rails = listPaymentRails();
+  return listCountryCodes().map(([alpha_2, alpha_3]) => {
+    const { state, postalCode, postalForm } = addressRule(alpha_3);
+    const reaching = rails.flatMap(({ payment_rail, accounts }) =>
+      accounts
+        .filter(({ countries }) => countries === null || countries.includes(alpha_3))
+        .map(({ currency }) => ({ payment_rail, currency })),
+    );
+    return {
+      alpha_3,
+      alpha_2,
+      name: names.of(alpha_2) ?? alpha_3,
+      needs_state: state === 'required',
+      needs_postal_code: postalCode === 'required',
+      postal_code_example: postalForm?.example ?? null,
+      postal_code_pattern: postalForm?.pattern ?? null,
+      currencies: [...new Set(reaching.map(({ currency }) => currency))].sort(),
+      payment_rails: [...new Set(reaching.map(({ payment_rail }) => payment_rail))],
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { keyChange } from './proposal';

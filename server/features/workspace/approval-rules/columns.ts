@@ -1,0 +1,7 @@
+import type { Rule } from './schema';
+
+declare global {
+  namespace PrismaJson {
+    type ApprovalRules = Rule[];
+  }
+}

@@ -1,0 +1,7 @@
+import type { Requirement } from './requirement';
+
+declare global {
+  namespace PrismaJson {
+    type ApprovalRequirement = Requirement;
+  }
+}

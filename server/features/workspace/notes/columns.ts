@@ -1,0 +1,7 @@
+import type { NotesRule } from './rules';
+
+declare global {
+  namespace PrismaJson {
+    type NotesRules = NotesRule[];
+  }
+}

@@ -1,0 +1,7 @@
+import type { Choices } from './choices';
+
+declare global {
+  namespace PrismaJson {
+    type NotificationChoices = Partial<Choices>;
+  }
+}

@@ -1,0 +1,10 @@
+export const SEND_ERRORS = [
+  'timeout',
+  'host_not_found',
+  'private_address',
+  'connection_refused',
+  'connection_lost',
+  'certificate',
+  'answer_invalid',
+] as const;
+export type SendError = (typeof SEND_ERRORS)[number];

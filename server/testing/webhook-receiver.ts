@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Received = {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly path: string;
+  readonly at: number;
+};
+
+export type Answer = (response: ServerResponse, received: Received) => void;
+
+export type WebhookReceiver = {
+  readonly url: string;
+  readonly received: Received[];
+  /** Answers from now on; at first with 200. */
+  answer(how: Answer): void;
+  stop(): Promise<void>;
+};
+
+export const withStatus =
+  (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
+  (response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+/** Listens on the loopback interface. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  let answer = withStatus(200);
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      const one = {
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+        path: request.url!,
+        at: performance.now(),
+      };
+      received.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    received,
+    answer(how) {
+      answer = how;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import type { SendError } from '../kernel/send-error';
+import { type AllowedHosts, bareHost, isAllowedHost, isPublicAddress } from './address';
+
+export type WebhookConfig = {
+  readonly allowedHosts: readonly string[];
+  /** The proxy resolves host names, so it has to refuse private addresses. */
+  readonly proxyUrl: string | undefined;
+};
+
+export type WebhookRequest = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Sandbox requests may reach the hosts that the operator allows. */
+  readonly sandbox: boolean;
+};
+
+/** `body` is the beginning of the answer, up to 64 KiB. */
+export type WebhookAnswer = {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | undefined;
+};
+
+export type WebhookResult = WebhookAnswer | { readonly error: SendError };
+
+export type WebhookSender = {
+  readonly allowedHosts: AllowedHosts;
+  /** Follows no redirects. Takes at most 15 s. */
+  send(sent: WebhookRequest): Promise<WebhookResult>;
+  stop(): Promise<void>;
+};
+
+const TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const IDLE_MS = 10_000;
+const MAX_CONNECTIONS = 32;
+
+export function createWebhookSender(
+  { allowedHosts, proxyUrl }: WebhookConfig = { allowedHosts: [], proxyUrl: undefined },
+  timeoutMs = TIMEOUT_MS,
+): WebhookSender {
+  const allowed: AllowedHosts = new Set(allowedHosts);
+  const connect = { timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true };
+  const guarded: Dispatcher = proxyUrl
+    ? new ProxyAgent({ uri: proxyUrl, connections: MAX_CONNECTIONS, keepAliveTimeout: IDLE_MS })
+    : new Agent({
+        connect: { ...connect, lookup: lookupPublic },
+        connections: MAX_CONNECTIONS,
+        keepAliveTimeout: IDLE_MS,
+      });
+  // Without keep-alive, so that no connection to a private address stays open.
+  const local = new Agent({ connect, connections: MAX_CONNECTIONS, pipelining: 0 });
+  return {
+    allowedHosts: allowed,
+    async send({ url: text, headers, body, sandbox }) {
+      const url = new URL(text);
+      const isLocal = sandbox && isAllowedHost(allowed, url);
+      const host = bareHost(url);
+      if (!isLocal && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
+        return { error: 'private_address' };
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const dispatcher = isLocal ? local : guarded;
+        const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
+        return {
+          status: answer.statusCode,
+          body: await readStart(answer.body),
+          retryAfter: [answer.headers['retry-after']].flat()[0],
+        };
+      } catch (error) {
+        return { error: signal.aborted ? 'timeout' : errorOf(error) };
+      }
+    },
+    async stop() {
+      await Promise.all([guarded.destroy(), local.destroy()]);
+    },
+  };
+}
+
+async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    // Leaving the loop closes the connection.
+    if (size >= MAX_ANSWER_BYTES) break;
+  }
+  // PostgreSQL stores no NUL in text.
+  return Buffer.concat(parts).subarray(0, MAX_ANSWER_BYTES).toString().replaceAll('\0', '\uFFFD');
+}
+
+const PRIVATE = 'ERR_PRIVATE_ADDRESS';
+
+type Found = (error: Error | null, addresses: LookupAddress[]) => void;
+
+/** Refuses a name if any of its addresses is private, at the moment of connecting. */
+function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return found(Object.assign(new Error('private address'), { code: PRIVATE }), []);
+    found(null, addresses);
+  });
+}
+
+const ERRORS_OF_CODES: Readonly<Record<string, SendError>> = {
+  [PRIVATE]: 'private_address',
+  ENOTFOUND: 'host_not_found',
+  EAI_AGAIN: 'host_not_found',
+  ECONNREFUSED: 'connection_refused',
+  EHOSTUNREACH: 'connection_refused',
+  ENETUNREACH: 'connection_refused',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'answer_invalid',
+};
+
+type Thrown = { name?: string; code?: string; errors?: unknown[]; cause?: unknown };
+
+function errorOf(error: unknown): SendError {
+  const { name, code = '', errors = [], cause } = error as Thrown;
+  const known = ERRORS_OF_CODES[code];
+  if (known) return known;
+  if (name === 'HTTPParserError' || code.startsWith('HPE_')) return 'answer_invalid';
+  if (/CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';
+  const inner = errors[0] ?? cause;
+  return inner ? errorOf(inner) : 'connection_lost';
+}
