@@ -10,6 +10,8 @@ import { sweep as documents } from '@/app/_dashboard/compliance/documents/sweep.
 import { sweep as lrs } from '@/app/_dashboard/compliance/lrs/sweep.e2e';
 import { sweep as rfis } from '@/app/_dashboard/compliance/rfis/sweep.e2e';
 import { sweep as apiKeys } from '@/app/_dashboard/developers/api-keys/sweep.e2e';
+import { sweep as events } from '@/app/_dashboard/developers/events/sweep.e2e';
+import { sweep as requests } from '@/app/_dashboard/developers/requests/sweep.e2e';
 import { sweep as webhooks } from '@/app/_dashboard/developers/webhooks/sweep.e2e';
 import { sweep as approvals } from '@/app/_dashboard/pages/approvals/sweep.e2e';
 import { sweep as home } from '@/app/_dashboard/pages/home/sweep.e2e';
@@ -74,6 +76,8 @@ const resources: readonly Sweep[] = [
   reports,
   sandbox,
   webhooks,
+  events,
+  requests,
   rfis,
   auditTrail,
   email,

@@ -9,6 +9,8 @@ import { VirtualAccountStatus } from './collections/virtual-accounts';
 import { DocumentStatus } from './compliance/documents';
 import { RemittanceStatus } from './compliance/lrs';
 import { RfiStatus } from './compliance/rfis';
+import { KeyStatus } from './developers/api-keys';
+import { EndpointBadge } from './developers/webhooks';
 import { BatchStatus } from './payouts/batches';
 import { BeneficiaryStatus } from './payouts/beneficiaries';
 import { PayoutStatusBadge } from './payouts/payouts';
@@ -50,6 +52,8 @@ const badges: Partial<Record<HitKind, StatusBadge>> = {
   distributor_link: badgeFor(DistributorLinkStatusBadge),
   merchant: badgeFor(MerchantStatus),
   document: badgeFor(DocumentStatus),
+  api_key: badgeFor(KeyStatus),
+  webhook_endpoint: badgeFor(EndpointBadge),
   monthly_fee: badgeFor(MonthlyFeeStatus),
 };
 

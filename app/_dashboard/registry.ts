@@ -10,6 +10,8 @@ import { documentMenu } from './compliance/documents/menu';
 import { remittanceMenu } from './compliance/lrs/menu';
 import { rfiMenu } from './compliance/rfis/menu';
 import { apiKeyMenu } from './developers/api-keys/menu';
+import { eventMenu } from './developers/events/menu';
+import { requestMenu } from './developers/requests/menu';
 import { webhookMenu } from './developers/webhooks/menu';
 import { useMyApprovalCount } from './pages/approvals';
 import { approvalsMenu } from './pages/approvals/menu';
@@ -66,6 +68,8 @@ export const registry: Registry = {
     bankHolidayMenu,
     apiKeyMenu,
     webhookMenu,
+    eventMenu,
+    requestMenu,
     sandboxMenu,
     emailMenu,
     settingsMenu,

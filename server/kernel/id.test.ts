@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIds, firstIdAt } from './id';
+import { createIds, firstIdAt, timeOfId } from './id';
 
 const idsAt = (ms: () => number, byte = 7) =>
   createIds({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) }, [
@@ -19,6 +19,11 @@ describe('id', () => {
     }
     expect([...made].sort()).toEqual(made);
     expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('timeOfId is the millisecond at which the ID was created', () => {
+    for (const ms of [0, 1, Date.parse('2026-11-20T14:31:00.412Z'), 2 ** 47])
+      expect(timeOfId(firstIdAt('request', new Date(ms))).getTime()).toBe(ms);
   });
 
   test('firstIdAt sorts before ids created from that time on and after earlier ones', () => {

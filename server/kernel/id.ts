@@ -89,6 +89,14 @@ function createUuidGenerator(source: IdSource): () => bigint {
 export const firstIdAt = (of: keyof typeof ID_PREFIX, time: Date): string =>
   `${ID_PREFIX[of]}_${base32(BigInt(time.getTime()) << 80n)}`;
 
+/** The time at which a whole id was created. */
+export function timeOfId(id: string): Date {
+  let ms = 0;
+  // The first ten digits hold 50 bits, of which the first two are 0.
+  for (const digit of id.slice(id.indexOf('_') + 1).slice(0, 10)) ms = ms * 32 + ALPHABET.indexOf(digit);
+  return new Date(ms);
+}
+
 function base32(value: bigint): string {
   // Split into parts that fit a number: dividing a bigint by 32 twenty-six times is ten times slower.
   let out = '';

@@ -4,6 +4,7 @@ import { ListHeading } from '@/components/list/list-heading';
 import { AddMoney } from '../../_dashboard/pages/sandbox/add-money';
 import { MagicValues } from '../../_dashboard/pages/sandbox/magic-values';
 import { SandboxClock } from '../../_dashboard/pages/sandbox/sandbox-clock';
+import { SetOutcome } from '../../_dashboard/pages/sandbox/set-outcome';
 
 export const metadata: Metadata = { title: 'Sandbox tools' };
 
@@ -16,6 +17,7 @@ export default async function SandboxPage() {
       <ListHeading title="Sandbox tools" />
       <div className="min-h-0 flex-1 space-y-8 overflow-auto px-5 pt-2 pb-8 max-desk:px-3">
         <AddMoney />
+        <SetOutcome />
         <SandboxClock />
         <MagicValues />
       </div>

@@ -19,6 +19,11 @@ export const resourcePages = {
   monthly_fee: { href: '/balances/monthly-fees', label: 'Monthly fees' },
   withdrawal_account: { href: '/withdrawal-accounts', label: 'Withdrawal accounts' },
   refund: { href: '/refunds', label: 'Refunds' },
+  api_key: { href: '/api-keys', label: 'API keys' },
+  webhook_endpoint: { href: '/webhooks', label: 'Webhooks' },
+  webhook_delivery: { href: '/webhooks/deliveries', label: 'Webhook deliveries' },
+  event: { href: '/events', label: 'Events' },
+  request: { href: '/requests', label: 'Requests' },
   virtual_account: { href: '/virtual-accounts', label: 'Virtual accounts', opensInSheet: true },
 } as const satisfies Record<HitKind, ResourcePage>;
 

@@ -294,7 +294,7 @@ test('a client that disconnects while its sign-in is queued takes no slot', asyn
 
 test('a flood of sign-ins from one network does not block other networks', async () => {
   const people = await Promise.all(
-    Array.from({ length: 6 }, async () => {
+    Array.from({ length: 3 }, async () => {
       const headers = await signedIn(engine, ours, 'viewer');
       return (await engine.caller(headers).people.me({})).person.email;
     }),
@@ -339,7 +339,7 @@ test('a flood of sign-ins from one network does not block other networks', async
   let isOver = false;
   const post = `${head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Content-Length: 2')}{}`;
   const flood = Promise.all(
-    Array.from({ length: 240 }, async () => {
+    Array.from({ length: 120 }, async () => {
       const socket = connect({ port: front.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
       socket.on('error', () => undefined);
       socket.on('data', () => !isOver && socket.write(post));
@@ -352,11 +352,12 @@ test('a flood of sign-ins from one network does not block other networks', async
     Array.from({ length: 40 }, () => signIn('nobody@test.example', 'wrong', '127.0.0.2')),
   );
   await sleep(50);
-  const statuses = await honest();
-  isOver = true;
+  const statuses = await honest().finally(() => {
+    isOver = true;
+  });
   await Promise.all([flood, guesses]);
   expect(statuses).toEqual(people.map(() => 200));
-});
+}, 120_000);
 
 test('slow request bodies block no sign-in', async () => {
   const path = '/api/auth/callback/credentials';

@@ -25,6 +25,9 @@ export type SearchSource = {
   exactlyLike?(ctx: Context, q: string, take: number): Promise<Hits>;
 };
 
+/** Of a list too long to search by text; its rows are found by their own IDs. */
+export const BY_ID_ONLY = { means: () => false };
+
 type Options = Pick<SearchSource, 'feature' | 'idKind'> &
   Partial<Pick<SearchSource, 'rows' | 'means'>> & {
     /** True if each column of the exact search has an index. */

@@ -66,6 +66,7 @@ const PAGES: Record<string, string> = {
   customers: 'lrs-accounts payments virtual-accounts',
   'distributor-links': 'customers payment-links',
   drafts: 'beneficiaries payouts',
+  events: 'webhook-deliveries',
   home: 'approvals convert payouts',
   lrs: 'beneficiaries convert customers documents lrs-accounts',
   merchants: 'internal-transfers',

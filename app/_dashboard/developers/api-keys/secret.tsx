@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { type Area, includesScope } from '@/server/kernel/key-scope';
-import { CodeExample } from '../../kit/code-example';
+import { CodeBlock } from '../../kit/code-block';
 import { SecretKey } from '../../kit/secret-key';
 
 const EXAMPLES: Readonly<Record<Area, string>> = {
@@ -26,7 +26,7 @@ export function KeySecret({ secret, scopes }: Props) {
   return (
     <div className="space-y-3">
       <SecretKey secret={secret} />
-      <CodeExample title="Try it" text={call} />
+      <CodeBlock title="Try it" text={call} />
       <p className="text-muted">
         Store it in your secret manager, or as <code className="font-mono text-xs">FARSHORE_TOKEN</code> in
         the environment, and not in code.

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { CopyButton } from '@/components/primitives/copy-button';
-import { answerText, type DeliveryView, durationText, isSuccess, LogTime } from './status';
+import { CodeBlock } from '../../kit/code-block';
+import { LogTime } from '../../kit/log-time';
+import { answerText, type DeliveryView, durationText, isSuccess } from './status';
 
 type Attempt = DeliveryView['delivery']['attempts'][number];
 
@@ -35,25 +36,11 @@ function AttemptDetails({ attempt, number, open }: { attempt: Attempt; number: n
         </span>
       </summary>
       <div className="space-y-3 border-line border-t p-3">
-        {attempt.response_body !== null && <Code title="Answer" text={attempt.response_body || '(empty)'} />}
-        <Code title="Signed headers" text={headers.join('\n')} />
+        {attempt.response_body !== null && (
+          <CodeBlock title="Answer" text={attempt.response_body || '(empty)'} wrap />
+        )}
+        <CodeBlock title="Signed headers" text={headers.join('\n')} wrap />
       </div>
     </details>
   );
 }
-
-const PLAIN =
-  'max-h-80 overflow-auto whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
-
-export const Code = ({ title, text }: { title: string; text: string }) => (
-  <section aria-label={title} translate="no">
-    <div className="flex items-center justify-between">
-      <h3 className="text-muted text-xs">{title}</h3>
-      <CopyButton text={text} of={title.toLowerCase()} />
-    </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reachable by keyboard. */}
-    <pre tabIndex={0} className={PLAIN}>
-      {text}
-    </pre>
-  </section>
-);

@@ -3,10 +3,11 @@ import { Notice } from '@/components/primitives/notice';
 import { stateOf } from '@/server/features/developers/webhook-deliveries/words';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue } from '../../kit/detail/facts';
+import { LogTime } from '../../kit/log-time';
 import { Attempts } from './attempts';
 import { RequestBody } from './request-body';
 import { ResendDelivery } from './resend-delivery';
-import { answerText, DeliveryBadge, type DeliveryView, LogTime } from './status';
+import { answerText, DeliveryBadge, type DeliveryView } from './status';
 
 export const webhookDelivery = detail({
   view: 'webhook_deliveries.view',
@@ -29,10 +30,12 @@ export const webhookDelivery = detail({
     },
   ],
   Summary: DeliveryNotice,
-  facts: ({ delivery, endpoint }) => ({
+  facts: ({ delivery, endpoint, has_event }) => ({
     Endpoint: endpoint ? linkValue(`/webhooks/${endpoint.id}`, endpoint.url) : 'Deleted',
     Resource: idValue(delivery.subject_id),
-    'Event ID': idValue(delivery.event_id),
+    Event: has_event
+      ? linkValue(`/events/${delivery.event_id}`, delivery.event_id)
+      : idValue(delivery.event_id),
     Created: <LogTime at={delivery.created_at} />,
     'Next attempt': delivery.next_attempt_at && !delivery.waits && <LogTime at={delivery.next_attempt_at} />,
     'Delivery ID': idValue(delivery.id),

@@ -4,8 +4,9 @@ import { countColumn, createdColumn, statusColumn, textColumn } from '@/componen
 import { createdFilter } from '@/components/list/filters';
 import { stateOf } from '@/server/features/developers/webhook-deliveries/words';
 import { list } from '../../kit/list/list';
+import { LogTime } from '../../kit/log-time';
 import { webhookDelivery } from './detail';
-import { answerText, DeliveryBadge, type DeliveryRow, durationText, isSuccess, LogTime } from './status';
+import { answerText, DeliveryBadge, type DeliveryRow, durationText, isSuccess } from './status';
 
 const columns: readonly Column<DeliveryRow>[] = [
   statusColumn(({ delivery }) => <DeliveryBadge status={stateOf(delivery)} />, { width: 6 }),
@@ -88,7 +89,8 @@ export const webhookDeliveries = list({
   filters: [
     createdFilter(),
     { kind: 'given', key: 'endpoint_id', label: 'Endpoint' },
-    { kind: 'given', key: 'event_type', label: 'Event' },
+    { kind: 'given', key: 'event_type', label: 'Event type' },
+    { kind: 'given', key: 'event_id', label: 'Event' },
   ],
   searchHint: 'Event type, ID of a resource or event…',
   order: '-created_at',

@@ -26,15 +26,5 @@ export const isSuccess = ({ response_status: status }: Attempt): boolean =>
 export const answerText = ({ response_status, error }: Attempt): string =>
   error ? SEND_ERROR_LABELS[error] : String(response_status);
 
-/** Logs are compared with those of the receiver, so times are in UTC with seconds. */
-export function LogTime({ at }: { at: string }) {
-  const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {day}, {at.slice(11, 19)} UTC
-    </time>
-  );
-}
-
 export const durationText = ({ duration_ms }: Attempt): string =>
   duration_ms < 1_000 ? `${duration_ms} ms` : `${(duration_ms / 1_000).toFixed(1)} s`;

@@ -80,4 +80,5 @@ export const deliveryView = (more: Partial<DeliveryView['delivery']> = {}): Deli
     ...more,
   },
   endpoint,
+  has_event: true,
 });

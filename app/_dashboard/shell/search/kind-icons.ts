@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
@@ -10,6 +11,7 @@ import {
   FileText,
   Globe,
   Inbox,
+  KeyRound,
   Landmark,
   Link2,
   ListChecks,
@@ -19,10 +21,13 @@ import {
   RefreshCw,
   Repeat,
   Scale,
+  Send,
   Share2,
   Store,
   Undo2,
   UsersRound,
+  Webhook,
+  Zap,
 } from 'lucide-react';
 import type { HitKind } from '@/server/features/kit/words/search-hit';
 
@@ -51,4 +56,9 @@ export const kindIcons: Record<HitKind, LucideIcon> = {
   validation: BadgeCheck,
   monthly_fee: CalendarClock,
   ledger_entry: Scale,
+  api_key: KeyRound,
+  webhook_endpoint: Webhook,
+  webhook_delivery: Send,
+  event: Zap,
+  request: Activity,
 };

@@ -162,7 +162,7 @@ test('results stay visible while the next ones load', async () => {
   await userEvent.keyboard('asha');
   await expect.element(option(/INV-2041/)).toBeVisible();
   await userEvent.keyboard(' t');
-  await expect.poll(() => asked('search.find')).toEqual([{ q: 'asha' }, { q: 'asha t' }]);
+  await expect.poll(() => asked('search.find').at(-1)).toEqual({ q: 'asha t' });
   await expect.element(option(/INV-2041/)).toBeVisible();
 });
 

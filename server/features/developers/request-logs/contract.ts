@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { REQUEST_CALLERS, REQUEST_IDEMPOTENCY } from '../../../kernel/request-log';
-
-export const REQUEST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+import { REQUEST_METHODS } from './words';
 
 const text = (description: string) => z.string().max(200).optional().meta({ description });
 

@@ -6,14 +6,17 @@ import { countTabs, listRows } from '../../kit/listing';
 import { conditionOf, type RoutedOperation, within } from './conditions';
 import { requestLogsDashboard } from './dashboard';
 import { keepDays } from './days';
-import { get, requestLogList, view } from './list';
+import { get, requestHits, requestLogList, view } from './list';
 import { REQUEST_LOGS } from './store';
 import { requestToWire } from './wire';
 
 export function requestLogsOf(features: () => readonly Feature[]) {
   const operations = lazy(() => features().flatMap(operationsOf));
   const list = requestLogList(operations);
-  return feature(requestLogsDashboard, { work: { tasks: { request_log_days: keepDays } } })({
+  return feature(requestLogsDashboard, {
+    searchSources: { request: requestHits(list) },
+    work: { tasks: { request_log_days: keepDays } },
+  })({
     list: async (ctx, { page, per_page, before, after, starting_after, ending_before, ...filters }) => {
       const query = { page, per_page, before, after, starting_after, ending_before };
       const found = await listPage(ctx.db, REQUEST_LOGS, {

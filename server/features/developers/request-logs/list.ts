@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
+import { BY_ID_ONLY, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { conditionOf, type RoutedOperation } from './conditions';
 import type { requestLogsDashboard } from './dashboard';
@@ -37,6 +38,17 @@ export const requestLogList = (operations: () => readonly RoutedOperation[]) =>
       text('User agent', ({ user_agent }) => user_agent),
     ],
   });
+
+export const requestHits = (list: ReturnType<typeof requestLogList>) =>
+  searchSource(
+    list,
+    ({ method, path, status, created_at }) => ({
+      title: `${method} ${path}`,
+      detail: String(status),
+      at: created_at,
+    }),
+    BY_ID_ONLY,
+  );
 
 export async function get(ctx: Context, { id }: { id: string }) {
   const row = await store.find(ctx, ctx.merchant.id, id);

@@ -7,6 +7,7 @@ import { DELIVERY_STATUSES, deliveryDetailWire, deliveryWire, webhookDeliveriesC
 const listFilters = {
   status: z.enum(DELIVERY_STATUSES).optional(),
   endpoint_id: z.string().max(200).optional(),
+  event_id: z.string().max(200).optional(),
   event_type: z.string().max(100).optional(),
   q: searchText,
 };
@@ -39,7 +40,14 @@ export const webhookDeliveriesDashboard = contract({
       summary: 'A webhook delivery with its requests and answers',
       scope: 'develop',
       input: z.strictObject({ id: idOf('webhook_delivery', 'Webhook delivery') }),
-      output: z.object({ delivery: deliveryDetailWire, endpoint }),
+      output: z.object({
+        delivery: deliveryDetailWire,
+        endpoint,
+        has_event: z.boolean().meta({
+          description:
+            'False for test events and events of other merchants, which this merchant’s list lacks',
+        }),
+      }),
       errors: ['not_found'],
     }),
   },

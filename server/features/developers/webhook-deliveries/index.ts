@@ -10,7 +10,7 @@ import { eventExamples, eventRenderer, eventTypesOf } from '../../workspace/even
 import { bodyOf } from './body';
 import { webhookDeliveriesDashboard } from './dashboard';
 import { createDeliveryLoop } from './delivery-loop';
-import { deliveryList, readEndpoints } from './list';
+import { deliveryHits, deliveryList, readEndpoints } from './list';
 import { resend, resendRange } from './resend';
 import * as store from './store';
 import { sendTest } from './test-event';
@@ -29,6 +29,7 @@ export function webhookDeliveriesOf(features: () => readonly Feature[]) {
   const exampleOf = eventExamples(features);
   return feature(webhookDeliveriesDashboard, {
     resources: { webhook_delivery: { prefix: 'whd' } },
+    searchSources: { webhook_delivery: deliveryHits },
     work: {
       loops: { webhooks: (services) => createDeliveryLoop(services, toWire) },
       tasks: { old_webhook_deliveries: sweepDeliveries },
@@ -54,7 +55,8 @@ export function webhookDeliveriesOf(features: () => readonly Feature[]) {
     view: async (ctx, { id }) => {
       const delivery = await readDetail(ctx, id);
       const endpointOf = await readEndpoints(ctx, [delivery.endpoint_id]);
-      return { delivery, endpoint: endpointOf(delivery.endpoint_id) };
+      const event = await findRow(ctx.db, EVENTS, ctx.merchant.id, delivery.event_id);
+      return { delivery, endpoint: endpointOf(delivery.endpoint_id), has_event: Boolean(event) };
     },
     resend_range: async (ctx, input) => ({ count: await resendRange(ctx, input) }),
     test: async (ctx, input) => ({ delivery_id: await sendTest(ctx, input, { types: types(), exampleOf }) }),

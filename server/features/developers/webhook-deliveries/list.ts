@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { readSearch } from '../../../kernel/search/search';
+import { BY_ID_ONLY, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { findEndpointsIn } from '../webhook-endpoints/public';
 import type { webhookDeliveriesDashboard } from './dashboard';
@@ -63,3 +64,13 @@ export const deliveryList = listing({
     time('Next attempt', ({ delivery }) => delivery.next_attempt_at),
   ],
 });
+
+export const deliveryHits = searchSource(
+  deliveryList,
+  ({ delivery, endpoint }) => ({
+    title: delivery.event_type,
+    detail: endpoint?.url,
+    at: delivery.created_at,
+  }),
+  BY_ID_ONLY,
+);

@@ -6,7 +6,7 @@ import { enableOnce, remove, requireEndpoint, rotateSecret, update } from './cha
 import { endpointWire } from './contract';
 import { create } from './create';
 import { webhookEndpointsDashboard } from './dashboard';
-import { endpointList, view } from './list';
+import { endpointHits, endpointList, view } from './list';
 import { endpointMachine } from './machine';
 import { endpointAlerts, endpointNotices } from './notices';
 import * as store from './store';
@@ -25,6 +25,7 @@ export function webhookEndpointsOf(features: () => readonly Feature[]) {
         lifecycle: { title: 'Webhook endpoint', machine: endpointMachine, starts: ['enabled'] },
       },
     },
+    searchSources: { webhook_endpoint: endpointHits },
   })({
     list: async (ctx, { status, ...query }) => {
       const page = await store.list(ctx, { status }, query);

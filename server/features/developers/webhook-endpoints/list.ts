@@ -4,6 +4,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { readSearch } from '../../../kernel/search/search';
+import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { requireEndpoint } from './change';
 import type { webhookEndpointsDashboard } from './dashboard';
@@ -43,6 +44,13 @@ export const endpointList = listing({
     text('Not delivered in 24 hours', ({ day }) => String(day.pending + day.failed)),
   ],
 });
+
+export const endpointHits = searchSource(endpointList, ({ endpoint }) => ({
+  title: endpoint.url,
+  detail: endpoint.description,
+  status: endpoint.status,
+  at: endpoint.created_at,
+}));
 
 const titleOf = createTitles(endpointMachine, {
   'webhook_endpoint.created': 'Created',

@@ -27,6 +27,11 @@ export const HIT_KINDS = [
   'validation',
   'monthly_fee',
   'ledger_entry',
+  'api_key',
+  'webhook_endpoint',
+  'webhook_delivery',
+  'event',
+  'request',
 ] as const;
 
 export type HitKind = (typeof HIT_KINDS)[number];

@@ -5,7 +5,7 @@ import { proposedToWire } from '../proposals/public';
 import { apiKeyWire } from './contract';
 import { add, create } from './create';
 import { apiKeysDashboard } from './dashboard';
-import { apiKeyList, people, view } from './list';
+import { apiKeyHits, apiKeyList, people, view } from './list';
 import { reveal } from './reveal';
 import { revoke } from './revoke';
 import { rotate, rotateKey } from './rotate';
@@ -18,6 +18,7 @@ export const apiKeys = feature(apiKeysDashboard, {
     api_key: { toWire: apiKeyToWire, wire: apiKeyWire },
     api_key_change: { toWire: proposedToWire },
   },
+  searchSources: { api_key: apiKeyHits },
 })({
   list: async (ctx, query) => {
     const page = await store.list(ctx, {}, query);

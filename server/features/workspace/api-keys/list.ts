@@ -8,6 +8,7 @@ import { listMembers, type Member } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { readSearch } from '../../../kernel/search/search';
+import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { apiKeysDashboard } from './dashboard';
 import { NOT_ADMIN, needsSecondPerson } from './grant';
@@ -79,6 +80,13 @@ export const apiKeyList = listing({
     time('Revoked', ({ api_key }) => api_key.revoked_at),
   ],
 });
+
+export const apiKeyHits = searchSource(apiKeyList, ({ api_key, status }) => ({
+  title: api_key.name,
+  detail: api_key.mark,
+  status,
+  at: api_key.created_at,
+}));
 
 const TITLES: Readonly<Record<string, string>> = {
   'api_key.created': 'Created',

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
+import { searchEvents } from '../../../audit/search';
 import { EVENTS } from '../../../audit/timeline';
 import { oneAsSystem } from '../../../data/client/transaction';
 import { type Image, toIso } from '../../../data/image';
 import type { Event } from '../../../data/prisma/client';
-import { containsText, searchCondition } from '../../../data/query/search';
+import { containsText } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { readSearch } from '../../../kernel/search/search';
 import { type Filters, listing } from '../../kit/listing';
 import type { auditContract } from './dashboard';
 
@@ -23,13 +23,7 @@ export const auditList = listing({
     AND: [
       { subject_id },
       who ? ofActor('type', { equals: who }) : {},
-      q?.trim()
-        ? searchCondition(
-            readSearch(q, ctx.now()),
-            { ids: ['id', 'subject_id'], texts: ['type', 'request_id'], time: 'effective_at' },
-            [ofActor('name', containsText(q.trim()))],
-          )
-        : {},
+      searchEvents(q, ctx.now(), q?.trim() ? [ofActor('name', containsText(q.trim()))] : []),
     ],
   }),
   wire: (ctx, events): Row[] => events.map((event) => toRow(ctx, event)),

@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { ButtonLink } from '@/components/primitives/button';
-import { CodeExample } from '../../../kit/code-example';
+import { CodeBlock } from '../../../kit/code-block';
 import { SecretKey } from '../../../kit/secret-key';
 import { shortUrl } from '../status';
 
@@ -19,7 +19,7 @@ export const EndpointCreated = ({ created }: Props) => (
       the signing secret: this is the only time it’s shown.
     </p>
     <SecretKey secret={created.secret} label="Signing secret" />
-    <CodeExample title="Verify each delivery" text={VERIFY} />
+    <CodeBlock title="Verify each delivery" text={VERIFY} />
     <p className="text-muted">
       Signatures follow Standard Webhooks, for which there are libraries in many languages. Answer with a 2xx
       status within 15 seconds, and use the webhook-id to recognise repeats.

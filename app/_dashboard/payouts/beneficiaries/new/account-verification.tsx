@@ -19,12 +19,13 @@ export function AccountVerification({ draft, onChange, way, check }: Props) {
   if (way.key === 'upi' || way.key === 'iban') {
     return <p className="text-muted text-xs">You can verify the account with the bank after saving.</p>;
   }
+  const account_number = draft[paths.number]?.trim();
+  const code = draft[way.key === 'local' ? paths.routing : paths.bic]?.trim();
+  if (!account_number || !code) return null;
   const account = {
     country: check.country,
-    account_number: draft[paths.number]!.trim(),
-    ...(way.key === 'local'
-      ? { bic_secondary: draft[paths.routing]!.trim() }
-      : { bic_primary: draft[paths.bic]!.trim() }),
+    account_number,
+    ...(way.key === 'local' ? { bic_secondary: code } : { bic_primary: code }),
   };
   return (
     <Section title="Account verification">

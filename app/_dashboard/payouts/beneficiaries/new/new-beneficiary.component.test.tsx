@@ -119,6 +119,17 @@ test('a name that the rails cannot carry is shown as they send it', async () => 
   await expect.element(page.getByText('The name will be sent as Muller Foods')).toBeVisible();
 });
 
+test('an account is checked before its bank code is typed, and the form stays', async () => {
+  const { asked } = show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await chooseIndia();
+  await type('Name', 'Coastal Foods');
+  await type('Account number', '123456789');
+  await expect.poll(() => asked('beneficiaries.check').at(-1)).toMatchObject({ account_number: '123456789' });
+  await expect.element(page.getByText('Account verification')).not.toBeInTheDocument();
+  await type('IFSC', 'HDFC0000123');
+  await expect.element(page.getByText('Account verification')).toBeVisible();
+});
+
 test('saving an existing account links to its beneficiary', async () => {
   show(<NewBeneficiary name="" toPay={false} />, {
     as: 'maker',

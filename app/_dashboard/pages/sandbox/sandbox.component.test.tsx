@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { payment } from '@/app/_dashboard/collections/payments/samples';
+import { payoutView } from '@/app/_dashboard/payouts/samples';
+import { refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { AddMoney } from './add-money';
 import { MagicValues } from './magic-values';
 import { SandboxClock } from './sandbox-clock';
+import { SetOutcome } from './set-outcome';
 
 const START = Date.parse('2026-11-20T09:00:00.000Z');
 
@@ -60,4 +64,41 @@ test('money is added to a balance as a transfer from the business itself', async
   expect(asked('payments.mock')).toEqual([
     { amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' },
   ]);
+});
+
+const payoutRow = (id: string) => {
+  const { payout, beneficiary, version, rejected } = payoutView();
+  return { payout: { ...payout, id }, beneficiary, version, rejected };
+};
+
+test('a chosen payout fails with a chosen error code, which is refused if it is unknown', async () => {
+  let isKnown = false;
+  const { asked } = show(<SetOutcome />, {
+    as: 'developer',
+    answers: {
+      'payouts.rows': pageOf(payoutRow('payout_1'), payoutRow('payout_2')),
+      'refunds.rows': pageOf(),
+      'payouts.mock': () =>
+        isKnown ? { ...payoutView().payout, id: 'payout_2', status: 'failed' } : refusal('invalid_request'),
+    },
+  });
+  const form = page.getByRole('form', { name: 'Payout outcome' });
+  await form.getByLabelText('Payout').selectOptions('payout_2');
+  await form.getByLabelText('Status').selectOptions('failed');
+  await form.getByLabelText('Error code').fill('NAME_MISMATCH');
+  await form.getByRole('button', { name: 'Set status' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Status not set');
+  isKnown = true;
+  await form.getByRole('button', { name: 'Set status' }).click();
+  await expect.element(page.getByText('payout_2 is Failed.')).toBeVisible();
+  expect(asked('payouts.mock').at(-1)).toEqual({
+    id: 'payout_2',
+    status: 'failed',
+    error_code: 'NAME_MISMATCH',
+  });
+});
+
+test('a person without the developer role cannot set outcomes', async () => {
+  show(<SetOutcome />, { as: 'maker', answers: {} });
+  await expect.element(page.getByText('Your role can’t set outcomes.')).toBeVisible();
 });

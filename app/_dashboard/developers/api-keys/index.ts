@@ -1,0 +1,1 @@
+export { KeyStatus } from './status';

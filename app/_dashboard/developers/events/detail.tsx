@@ -1,0 +1,32 @@
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue } from '../../kit/detail/facts';
+import { LogTime } from '../../kit/log-time';
+import { resourceHref } from '../../kit/resource-pages';
+import { EventData } from './data';
+import { EventDeliveries } from './deliveries';
+
+export const event = detail({
+  view: 'events.view',
+  word: 'Event',
+  path: '/events',
+  list: 'Events',
+  titleOf: ({ event }) => event.event_type,
+  heading: ({ event }) => ({
+    eyebrow: 'Event',
+    title: <span className="font-mono text-lg [overflow-wrap:anywhere]">{event.event_type}</span>,
+  }),
+  facts: ({ event, resource_type }) => {
+    const href = resource_type && resourceHref(resource_type, event.entity_id);
+    return {
+      Resource: href ? linkValue(href, event.entity_id) : idValue(event.entity_id),
+      'All its events': linkValue(`/events?entity_id=${event.entity_id}`, 'Show'),
+      Time: <LogTime at={event.created_at} />,
+      Request: event.request_id && linkValue(`/requests?request_id=${event.request_id}`, event.request_id),
+      'Event ID': idValue(event.id),
+    };
+  },
+  sections: [
+    { title: 'Webhook deliveries', Body: EventDeliveries },
+    { title: 'Data', note: 'As the API and webhooks give it', Body: EventData },
+  ],
+});

@@ -1,0 +1,49 @@
+import { detail } from '../../kit/detail/detail';
+import { idValue, linkValue } from '../../kit/detail/facts';
+import { LogTime } from '../../kit/log-time';
+import { AsCurl, Bodies } from './bodies';
+import { Effects } from './effects';
+import { CALLERS, IDEMPOTENCY, Method, type RequestView, StatusCode, statusText } from './status';
+
+export const requestLog = detail({
+  view: 'request_logs.view',
+  word: 'Request',
+  path: '/requests',
+  list: 'Requests',
+  titleOf: ({ method, path }) => `${method} ${path}`,
+  heading: ({ method, path, status, duration_ms }) => ({
+    eyebrow: (
+      <>
+        <StatusCode status={status} /> {statusText(status).replace(/^\d+ ?/, '')} in{' '}
+        {duration_ms.toLocaleString('en-US')} ms
+      </>
+    ),
+    title: (
+      <span className="font-mono text-base [overflow-wrap:anywhere]">
+        <Method method={method} />
+        {path}
+      </span>
+    ),
+  }),
+  facts: (view) => ({
+    'Error code': view.error_code && <code className="font-mono text-xs">{view.error_code}</code>,
+    Time: <LogTime at={view.created_at} />,
+    'Request ID': idValue(view.request_id),
+    [CALLERS[view.caller.type]]: <Caller {...view.caller} />,
+    Address: view.ip_address,
+    'User agent': view.user_agent && (
+      <span className="font-mono text-xs [overflow-wrap:anywhere]">{view.user_agent}</span>
+    ),
+    'Idempotency-Key': IDEMPOTENCY[view.idempotency],
+  }),
+  sections: [
+    { title: 'Resources and events', when: ({ resources }) => resources.length > 0, Body: Effects },
+    { title: 'Bodies', note: 'Redacted, kept for 30 days', Body: Bodies },
+    { title: 'Send it again', note: 'Redacted values must be filled in', Body: AsCurl },
+  ],
+});
+
+function Caller({ type, id, name }: RequestView['caller']) {
+  const href = { key: '/api-keys', customer: '/customers', session: '/sessions' }[type];
+  return linkValue(`${href}/${id}`, name ?? id);
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { Id } from '@/components/primitives/id';
+import { textLink } from '../../kit/detail/facts';
+import { resourceHref } from '../../kit/resource-pages';
+import type { RequestView } from './status';
+
+/** Resources that the request named or made, each with its events. */
+export const Effects = ({ view: { resources, events } }: { view: RequestView }) => (
+  <ul className="space-y-3">
+    {resources.map(({ type, id }) => (
+      <li key={id} className="space-y-1">
+        <Resource type={type} id={id} />
+        <ul className="space-y-1 pl-3">
+          {events
+            .filter(({ entity_id }) => entity_id === id)
+            .map((event) => (
+              <li key={event.id}>
+                <Link
+                  href={`/events/${event.id}`}
+                  className={`${textLink} inline-block py-0.5 font-mono text-xs`}
+                >
+                  {event.event_type}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);
+
+function Resource({ type, id }: RequestView['resources'][number]) {
+  const href = type && resourceHref(type, id);
+  return href ? (
+    <Link href={href} className={`${textLink} inline-block py-0.5 font-mono text-xs`}>
+      {id}
+    </Link>
+  ) : (
+    <Id id={id} of="the resource’s ID" />
+  );
+}

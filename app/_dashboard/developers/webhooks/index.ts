@@ -1,0 +1,1 @@
+export { EndpointBadge } from './status';

@@ -1,0 +1,1 @@
+export const REQUEST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
