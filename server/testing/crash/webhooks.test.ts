@@ -13,6 +13,8 @@ import { type WebhookReceiver, webhookReceiver } from '../webhook-receiver';
 const KILLS = process.env.SOAK ? 100 : 3;
 const WRITERS = 4;
 const PAST_THE_LEASE_MS = 45_000;
+// Each worker has another port, and bodies contain links.
+const PUBLIC_URL = 'https://pay.northwind.example';
 
 let postgres: Throwaway;
 let engine: Engine;
@@ -26,6 +28,7 @@ const startWorker = async () => {
     DATABASE_URL: postgres.url,
     FARSHORE_SECRET: TEST_SECRET,
     DATA_DIR: dataDir,
+    PUBLIC_URL,
     LOG_LEVEL: 'error',
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });
@@ -41,7 +44,7 @@ beforeAll(async () => {
     secret: TEST_SECRET,
     databaseUrl: postgres.url,
     worker: false,
-    publicUrl: new URL(worker.base),
+    publicUrl: new URL(PUBLIC_URL),
     dataDir: postgres.dataDir,
     webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined },
   });
