@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Services } from '../identity/context';
 import { DomainError } from '../kernel/error';
+import { isId } from '../kernel/id';
 import { log } from '../log';
+import { isGivenRequestId } from './request-id';
 
 export type ApiRequest = {
   readonly method: string;
@@ -91,7 +93,8 @@ async function collect(chunks: AsyncIterable<Uint8Array> | null, maxBytes: numbe
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The front stamps requests without one; requests that come without the front get theirs here. */
 export function getRequestId(request: Pick<ApiRequest, 'headers'>, services: Services): string {
-  const given = request.headers.get('x-request-id');
-  return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
+  const stamped = request.headers.get('x-request-id');
+  return isGivenRequestId(stamped) || isId('request', stamped) ? stamped : services.newId('request');
 }

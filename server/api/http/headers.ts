@@ -1,15 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createIds } from '../../kernel/id';
+import { isGivenRequestId } from '../request-id';
 
-const REQUEST_ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
+const { newId } = createIds({ realNow: () => new Date(), randomBytes });
+
+export const newRequestId = (): string => newId('request');
 
 export function stampRequestId(request: IncomingMessage, response: ServerResponse): void {
   const given = request.headers['x-request-id'];
-  if (typeof given === 'string' && REQUEST_ID_PATTERN.test(given)) {
+  if (isGivenRequestId(given)) {
     response.setHeader('X-Request-Id', given);
     return;
   }
-  const id = randomUUID();
+  const id = newRequestId();
   if (given !== undefined) dropRaw(request.rawHeaders, 'x-request-id');
   // Next reads the parsed headers; the engine's Request reads both.
   request.headers['x-request-id'] = id;

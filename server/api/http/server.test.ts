@@ -519,6 +519,18 @@ describe('page requests', () => {
   });
 });
 
+test.each([
+  ['no ID', [], /^req_[0-9a-z]{26}$/],
+  ['an ID of the caller', ['X-Request-Id: mine-1'], /^mine-1$/],
+  ['an ID of our form', ['X-Request-Id: req_00000000000000000000000000'], /^req_0[1-9a-z]/],
+  ['an ID with other characters', ['X-Request-Id: not sane'], /^req_[0-9a-z]{26}$/],
+])('a request with %s is named once, for the answer and the log', async (_what, given, expected) => {
+  const asking = await client();
+  asking.write(head('GET', '/api/v1/balances', 'Connection: close', bearer(), ...given));
+  const ids = [...(await asking.closed()).matchAll(/^x-request-id: (.*)\r$/gim)].map(([, id]) => id);
+  expect(ids).toEqual([expect.stringMatching(expected)]);
+});
+
 describe('HEAD and OPTIONS', () => {
   const ask = async (method: string, path: string, ...headers: string[]) => {
     const asking = await client();

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '../../kernel/error';
 import { toErrorResponse } from '../errors';
+import { newRequestId } from './headers';
 
 export function rejectUnparsed({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') return;
-  const { status, headers, body } = toErrorResponse(toDomainError(code), randomUUID());
+  const { status, headers, body } = toErrorResponse(toDomainError(code), newRequestId());
   const text = String(body);
   const lines = Object.entries({
     ...headers,

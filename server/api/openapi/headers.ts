@@ -5,7 +5,7 @@ import { MAX_KEY_LENGTH } from '../rest/rest';
 export function requestHeaders({ method }: Operation, hasInput: boolean) {
   const requestId = z.string().min(1).max(64).optional().meta({
     description:
-      'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value is replaced',
+      'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value, and one that looks like ours, is replaced',
   });
   const key = z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
     description: 'Replays the first response for 24 hours instead of repeating the request',

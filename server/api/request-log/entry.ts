@@ -1,6 +1,7 @@
 import type { Services } from '../../identity/context';
 import type { RequestCaller, RequestIdempotency } from '../../kernel/request-log';
 import type { ApiResponse } from '../request';
+import { isGivenRequestId } from '../request-id';
 import type { Entry, Exchange } from './exchange';
 
 const MAX_USER_AGENT = 400;
@@ -12,7 +13,7 @@ export function entryOf(services: Services, exchange: Exchange, answer: ApiRespo
   const known = callerOf(services, exchange);
   if (!known) return undefined;
   const { request, requestId, route, path = '' } = exchange;
-  const isGiven = request.headers.get('x-request-id') === requestId;
+  const isGiven = isGivenRequestId(requestId);
   const duration_ms = Math.round(performance.now() - exchange.began);
   const errorCode = answer.headers['x-error-code'];
   return {

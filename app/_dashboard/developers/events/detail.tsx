@@ -15,13 +15,15 @@ export const event = detail({
     eyebrow: 'Event',
     title: <span className="font-mono text-lg [overflow-wrap:anywhere]">{event.event_type}</span>,
   }),
-  facts: ({ event, resource_type }) => {
+  facts: ({ event, resource_type, by_key }) => {
     const href = resource_type && resourceHref(resource_type, event.entity_id);
     return {
       Resource: href ? linkValue(href, event.entity_id) : idValue(event.entity_id),
       'All its events': linkValue(`/events?entity_id=${event.entity_id}`, 'Show'),
       Time: <LogTime at={event.created_at} />,
-      Request: event.request_id && linkValue(`/requests?request_id=${event.request_id}`, event.request_id),
+      Request: by_key
+        ? linkValue(`/requests?request_id=${event.request_id}`, event.request_id!)
+        : idValue(event.request_id),
       'Event ID': idValue(event.id),
     };
   },

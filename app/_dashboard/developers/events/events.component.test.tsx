@@ -31,7 +31,11 @@ test('the list shows each event with its resource and the time in UTC', async ()
 test('an event leads to its resource, its request and its deliveries', async () => {
   const { asked } = show(<EventPage id="evt_1" />, {
     answers: {
-      'events.view': { event: { ...event, data: { status: 'in_progress' } }, resource_type: 'payout' },
+      'events.view': {
+        event: { ...event, data: { status: 'in_progress' } },
+        resource_type: 'payout',
+        by_key: true,
+      },
       'webhook_deliveries.rows': pageOf(deliveryRow()),
     },
   });

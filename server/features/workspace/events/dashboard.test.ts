@@ -37,6 +37,7 @@ test('events are listed without their data, and found by type, resource and requ
   expect(await developer.events.view({ id: event!.id })).toMatchObject({
     event: { ...event, data: { id: made.body.id, name: 'Orchard Supply Co' } },
     resource_type: 'customer',
+    by_key: true,
   });
 });
 

@@ -31,6 +31,9 @@ export const eventsDashboard = contract({
       output: z.object({
         event: eventWire,
         resource_type: z.string().nullable().meta({ description: 'Kind of the resource’s ID' }),
+        by_key: z.boolean().meta({
+          description: 'Whether a request with an API key caused it, which the request log shows',
+        }),
       }),
       errors: ['not_found'],
     }),

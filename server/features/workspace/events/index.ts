@@ -16,10 +16,10 @@ import { eventRenderer } from './render';
 export function eventsOf(features: () => readonly Feature[]) {
   const toWire = eventRenderer(features);
   const types = lazy(() => new Set(eventTypesOf(features())));
-  async function get(ctx: Context, { id }: { id: string }) {
+  async function requireEvent(ctx: Context, id: string) {
     const event = await findRow(ctx.db, EVENTS, ctx.merchant.id, id);
     if (!event) throw notFound();
-    return toWire(event, ctx);
+    return event;
   }
   return feature(eventsDashboard, { searchSources: { event: eventHits } })({
     list: async (ctx, { entity_id, event_type, order, ...query }) => {
@@ -44,12 +44,16 @@ export function eventsOf(features: () => readonly Feature[]) {
             });
       return { ...page, data: page.data.map((event) => toWire(event, ctx)) };
     },
-    get,
+    get: async (ctx, { id }) => toWire(await requireEvent(ctx, id), ctx),
     rows: listRows(eventList),
     export: exportList('events', eventList),
-    view: async (ctx, input) => {
-      const event = await get(ctx, input);
-      return { event, resource_type: ctx.kindOf(event.entity_id) ?? null };
+    view: async (ctx, { id }) => {
+      const event = await requireEvent(ctx, id);
+      return {
+        event: toWire(event, ctx),
+        resource_type: ctx.kindOf(event.subject_id) ?? null,
+        by_key: event.actor.type === 'key',
+      };
     },
   });
 }
