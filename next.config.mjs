@@ -8,6 +8,8 @@ export default {
   env: { BUILT_FOR: build ? 'main' : 'next' },
   poweredByHeader: false,
   reactStrictMode: true,
+  // A page that was seen before is shown at once; its queries are read again behind it.
+  experimental: { staleTimes: { dynamic: 300 } },
   serverExternalPackages: [
     'pg',
     '@prisma/client',

@@ -7,7 +7,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type ReactNode, useMemo, useState } from 'react';
 
-export type Place = { address: string; readonly visited: string[] };
+/** `isSlow`: pages that are asked for are never shown. */
+export type Place = { address: string; readonly visited: string[]; readonly isSlow?: boolean };
 
 export function Navigation({ place, children }: { place: Place; children: ReactNode }) {
   const [address, setAddress] = useState(place.address);
@@ -15,6 +16,7 @@ export function Navigation({ place, children }: { place: Place; children: ReactN
   const router = useMemo(() => {
     const go = (to: string) => {
       place.visited.push(to);
+      if (place.isSlow) return;
       place.address = new URL(to, new URL(place.address, location.origin)).href.slice(location.origin.length);
       setAddress(place.address);
     };

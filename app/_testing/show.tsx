@@ -12,14 +12,15 @@ import { Navigation, type Place } from './navigation';
 type Options = {
   as?: Role;
   at?: string;
+  isSlow?: boolean;
   answers?: Answers;
 };
 
 let shown: { root: Root; container: HTMLElement } | undefined;
 
-export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: Options = {}) {
+export function show(part: ReactNode, { as = 'owner', at = '/', isSlow, answers = {} }: Options = {}) {
   const calls: Call[] = [];
-  const place: Place = { address: at, visited: [] };
+  const place: Place = { address: at, visited: [], isSlow };
   const link = answeringLink({ 'people.me': me(as), ...answers }, calls);
   const container = document.body.appendChild(document.createElement('main'));
   shown = { root: createRoot(container), container };

@@ -24,6 +24,8 @@ const make = () =>
         // Client errors are permanent; only transient errors are retried.
         retry: (count, error) => !isServer && count < 1 && (statusOf(error) ?? 503) >= 500,
       },
+      // Otherwise an act of an offline person would happen later, without them.
+      mutations: { networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/primitives/button';
 import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Kbd, shortcutProps } from '@/components/primitives/kbd';
-import { PageLink } from '@/components/primitives/page-link';
+import { PageLink } from '../primitives/page-link';
 
 type CreateAction = { href: string; label: string; keys: string };
 type Props = {

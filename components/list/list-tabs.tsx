@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
-import { PageLink } from '@/components/primitives/page-link';
 import { MAX_COUNT } from '@/server/kernel/max-count';
+import { PageLink } from '../primitives/page-link';
 import type { ListSearch } from './list-search';
 import { tabClass } from './tab-class';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { PageLink } from './page-link';
 
 type Variant = 'plain' | 'primary' | 'danger' | 'quiet';
 
@@ -45,6 +45,11 @@ export function Button({
   );
 }
 
-export const ButtonLink = ({ variant, square, className, ...rest }: ComponentProps<typeof Link> & Look) => (
-  <Link className={clsx(buttonClass(variant, square), className)} {...rest} />
+export const ButtonLink = ({
+  variant,
+  square,
+  className,
+  ...rest
+}: ComponentProps<typeof PageLink> & Look) => (
+  <PageLink className={clsx(buttonClass(variant, square), className)} {...rest} />
 );

@@ -3,11 +3,14 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useMe } from '@/app/_trpc/use-me';
+import { useNavigation } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
 import { navItemsFor, useRegistry } from './registry';
 
 export function NavLinks({ onGo }: { onGo?: () => void }) {
-  const path = usePathname();
+  const shown = usePathname();
+  const { pending } = useNavigation();
+  const path = pending ?? shown;
   const me = useMe();
   const places = navItemsFor(useRegistry(), me);
   const groups = [...new Set(places.map(({ group }) => group))];

@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import { Dialog } from '@/components/primitives/dialog';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { textLink } from '../kit/detail/facts';
@@ -45,16 +45,16 @@ export function NotificationsDialog({ unread, waiting, onClose }: Props) {
         ))}
       </ul>
       <p className="mt-3 border-line border-t pt-3">
-        <Link href="/settings/notifications" onClick={close} className={textLink}>
+        <PageLink href="/settings/notifications" onClick={close} className={textLink}>
           Notification settings
-        </Link>
+        </PageLink>
       </p>
     </Dialog>
   );
 }
 
 const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => void }) => (
-  <Link
+  <PageLink
     href="/approvals"
     onClick={onClose}
     className="mt-3 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
@@ -64,7 +64,7 @@ const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => vo
       {count === 1 ? '1 approval waiting' : `${count} approvals waiting`}
     </span>
     <span className="text-muted">Review</span>
-  </Link>
+  </PageLink>
 );
 
 const pages = {
@@ -84,7 +84,7 @@ const Notice = ({
   onClose,
 }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
-    <Link
+    <PageLink
       href={hrefOf(subject_id)}
       onClick={onClose}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
@@ -110,6 +110,6 @@ const Notice = ({
         </span>
         {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}
       </span>
-    </Link>
+    </PageLink>
   </li>
 );

@@ -1,14 +1,17 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DraftOwner } from '@/components/form/draft';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
+import { NavigationProvider, useGo, useNavigation } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
 import { StepUpProvider } from '../kit/step-up/step-up';
+import { OfflineNotice } from './offline-notice';
+import { PageSkeleton } from './page-skeleton';
 import { createActionsFor, navItemsFor, type Registry, RegistryProvider, useRegistry } from './registry';
 import { ShortcutSheet } from './shortcut-sheet';
 import { Sidebar } from './sidebar';
@@ -35,9 +38,11 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
       <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
         <ShortcutProvider singleKeys={me.preferences.single_keys}>
           <RegistryProvider value={registry}>
-            <StepUpProvider>
-              <ConvertProvider>{children}</ConvertProvider>
-            </StepUpProvider>
+            <NavigationProvider>
+              <StepUpProvider>
+                <ConvertProvider>{children}</ConvertProvider>
+              </StepUpProvider>
+            </NavigationProvider>
           </RegistryProvider>
         </ShortcutProvider>
       </DraftOwner>
@@ -47,6 +52,7 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
 
 function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
+  const { pending } = useNavigation();
   const sandbox = me.merchant.environment === 'sandbox';
   return (
     <div className="flex min-h-dvh flex-col desk:h-dvh">
@@ -62,12 +68,14 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Sidebar me={me} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <TopBar me={me} onShowKeys={() => setKeysOpen(true)} />
+          <OfflineNotice />
           <main
             id="content"
             tabIndex={-1}
             className="relative flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
           >
-            {children}
+            {pending && <PageSkeleton path={pending} />}
+            <div className={clsx(pending ? 'hidden' : 'contents')}>{children}</div>
           </main>
         </div>
       </div>
@@ -77,7 +85,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
 }
 
 export function GlobalShortcuts({ me }: { me: Me }) {
-  const router = useRouter();
+  const go = useGo();
   const registry = useRegistry();
   const { label, keys, useOpen } = registry.convert;
   const convert = useOpen();
@@ -86,13 +94,13 @@ export function GlobalShortcuts({ me }: { me: Me }) {
       keys,
       does: label,
       group: 'Go to',
-      run: () => router.push(href),
+      run: () => go(href),
     })),
     ...createActionsFor(registry, me).map(({ keys, label, href }) => ({
       keys,
       does: label,
       group: 'Create',
-      run: () => router.push(href),
+      run: () => go(href),
     })),
     ...(me.scopes.includes('make') ? [{ keys, does: label, group: 'Create', run: convert }] : []),
   ]);

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { OrderView } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { RfiNotice } from '../../compliance/rfis';
 import { textLink } from '../../kit/detail/facts';
 import { ConsentLink } from './consent-link';
@@ -20,9 +20,9 @@ export const OrderLead = ({ view }: { view: OrderView }) => {
         <Notice tone="amber" title="The customer did not consent in time">
           <p>
             The rate was held for 30 minutes. Nothing was debited or counted toward their limit.{' '}
-            <Link href={`/lrs/new?customer_id=${order.customer_id}`} className={textLink}>
+            <PageLink href={`/lrs/new?customer_id=${order.customer_id}`} className={textLink}>
               Start a new LRS remittance
-            </Link>
+            </PageLink>
           </p>
         </Notice>
       )}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
 import { RefundStatus, reasonLabel } from '../refunds';
 import type { PaymentView } from './words';
@@ -14,9 +14,9 @@ export function PaymentRefunds({ view: { payment } }: { view: PaymentView }) {
     <ul className="space-y-1.5">
       {found.data?.data.map((refund) => (
         <li key={refund.id} className="flex flex-wrap items-center gap-x-3">
-          <Link href={`/refunds/${refund.id}`} className={textLink}>
+          <PageLink href={`/refunds/${refund.id}`} className={textLink}>
             {formatMoney(refund.amount, refund.currency)}
-          </Link>
+          </PageLink>
           <RefundStatus status={refund.status} />
           <span className="text-muted">{reasonLabel(refund.reason)}</span>
         </li>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import { buttonClass } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 
 type Props = {
@@ -24,9 +24,9 @@ export function RfiNotice({ rfi, need, overdue }: Props) {
           If you don’t respond, {overdue} <Moment at={rfi.response_deadline} focusable />.
         </p>
       )}
-      <Link href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
+      <PageLink href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
         {waits ? 'Submit documents' : 'View information request'}
-      </Link>
+      </PageLink>
     </Notice>
   );
 }

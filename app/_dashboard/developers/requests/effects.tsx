@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Id } from '@/components/primitives/id';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
 import { resourceHref } from '../../kit/resource-pages';
 import type { RequestView } from './status';
@@ -15,12 +15,12 @@ export const Effects = ({ view: { resources, events } }: { view: RequestView }) 
             .filter(({ entity_id }) => entity_id === id)
             .map((event) => (
               <li key={event.id}>
-                <Link
+                <PageLink
                   href={`/events/${event.id}`}
                   className={`${textLink} inline-block py-0.5 font-mono text-xs`}
                 >
                   {event.event_type}
-                </Link>
+                </PageLink>
               </li>
             ))}
         </ul>
@@ -32,9 +32,9 @@ export const Effects = ({ view: { resources, events } }: { view: RequestView }) 
 function Resource({ type, id }: RequestView['resources'][number]) {
   const href = type && resourceHref(type, id);
   return href ? (
-    <Link href={href} className={`${textLink} inline-block py-0.5 font-mono text-xs`}>
+    <PageLink href={href} className={`${textLink} inline-block py-0.5 font-mono text-xs`}>
       {id}
-    </Link>
+    </PageLink>
   ) : (
     <Id id={id} of="the resource’s ID" />
   );

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { stateOf } from '@/server/features/developers/webhook-deliveries/words';
 import { textLink } from '../../kit/detail/facts';
@@ -10,9 +10,9 @@ export function DeliveryLine({ delivery }: { delivery: Delivery }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <DeliveryBadge status={stateOf(delivery)} />
-      <Link href={`/webhooks/deliveries/${delivery.id}`} className={`${textLink} font-mono text-xs`}>
+      <PageLink href={`/webhooks/deliveries/${delivery.id}`} className={`${textLink} font-mono text-xs`}>
         {delivery.event_type}
-      </Link>
+      </PageLink>
       {last && <span className="text-muted text-xs">{answerText(last)}</span>}
       <span className="ml-auto text-muted text-xs">
         <Moment at={delivery.created_at} />

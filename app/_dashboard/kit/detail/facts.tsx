@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { lowerFirst } from '@/components/format/text';
 import { Id } from '@/components/primitives/id';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from './detail';
@@ -23,7 +23,7 @@ export const textLink =
   'underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-current';
 
 export const linkValue = (href: string, label: string): ReactNode => (
-  <Link href={href} className={textLink}>
+  <PageLink href={href} className={textLink}>
     {label}
-  </Link>
+  </PageLink>
 );

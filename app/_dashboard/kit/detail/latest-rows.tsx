@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import { Loading } from '@/components/primitives/loading';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { textLink } from './facts';
 
@@ -31,9 +31,9 @@ export function LatestRows<Row>({ query: { data: found, error, refetch }, none, 
       {data.map(children)}
       {page_meta.count > data.length && (
         <li>
-          <Link href={all.href} className={textLink}>
+          <PageLink href={all.href} className={textLink}>
             All {page_meta.count} {all.noun}
-          </Link>
+          </PageLink>
         </li>
       )}
     </ul>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
@@ -11,6 +10,7 @@ import { useListSearch } from '@/components/list/list-search';
 import { ListTabs } from '@/components/list/list-tabs';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { useGo } from '@/components/primitives/navigation';
 import { useExport } from '../exports/use-export';
 import { permissionReason } from '../menu';
 import type { Listing } from '../procedure';
@@ -27,7 +27,7 @@ const sheet = lazyPart(() => import('../detail/detail-sheet').then(({ DetailShee
 
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
   const me = useMe();
-  const router = useRouter();
+  const go = useGo();
   const parsers = useMemo(() => parsersOf(list, me), [list, me]);
   const search = useListSearch(parsers, {
     viewParams: viewParams(list, me),
@@ -80,7 +80,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         onFollow={(line) => {
           const change = drillDown?.(line);
           if (change) search.filter(change);
-          else router.push(hrefOf(line));
+          else go(hrefOf(line));
         }}
         onIntent={(line) => {
           if (drillDown?.(line)) return;

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useMe } from '@/app/_trpc/use-me';
 import type { ListSearch } from '@/components/list/list-search';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
 import { withCount } from '../../kit/list/selected';
 import { useOtherApprovals } from './use-other-approvals';
@@ -28,9 +28,9 @@ export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-5 py-2 max-desk:px-3">
       <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
       {shown.map(({ key, href, words, count }) => (
-        <Link key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-medium`}>
+        <PageLink key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-medium`}>
           {withCount(count, words)}
-        </Link>
+        </PageLink>
       ))}
     </p>
   );

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
+import { PageLink } from '@/components/primitives/page-link';
 import { SimpleTable } from '@/components/primitives/table';
 import { textLink } from '../../kit/detail/facts';
 import { CoverOffer, useConvert } from '../../treasury/convert';
@@ -35,9 +35,9 @@ function Totals({ found }: { found: BalancesData }) {
     <div className="px-5 py-4 max-desk:px-3">
       <div className="flex items-baseline justify-between">
         <h2 className="text-muted text-xs">Balances, total in {base}</h2>
-        <Link href="/balances" className={textLink}>
+        <PageLink href="/balances" className={textLink}>
           View all
-        </Link>
+        </PageLink>
       </div>
       <p className="mt-1 font-semibold text-2xl tabular-nums tracking-tighter">
         {formatAmount(available + held, base)}{' '}
@@ -52,9 +52,9 @@ function Totals({ found }: { found: BalancesData }) {
             {
               header: 'Currency',
               cell: ({ currency }) => (
-                <Link href={`/balances?currency=${currency}`} className="font-medium hover:underline">
+                <PageLink href={`/balances?currency=${currency}`} className="font-medium hover:underline">
                   {currency}
-                </Link>
+                </PageLink>
               ),
             },
             { header: 'Available', align: 'end', cell: (row) => <Available row={row} /> },

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { PageLink } from '@/components/primitives/page-link';
 import { Ring } from '@/components/primitives/ring';
 import { Tag } from '@/components/primitives/tag';
 import { countdown } from '@/components/time/countdown';
@@ -29,13 +29,13 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
       <Icon aria-hidden="true" className={clsx('size-4 max-desk:order-first max-desk:mt-0.5', tone)} />
       <div className="min-w-0 max-desk:order-4 max-desk:col-span-3 max-desk:mt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link
+          <PageLink
             href={href(need)}
             data-need
             className="truncate font-medium underline-offset-2 hover:underline"
           >
             {name}
-          </Link>
+          </PageLink>
           {account && <span className="text-muted tabular-nums">{account}</span>}
           {warning && <Tag tone="attention">{warning}</Tag>}
         </p>

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
+import { PageLink } from '@/components/primitives/page-link';
 import { useNow } from '@/components/time/now';
 import { resourceHref } from '../../kit/resource-pages';
 import { Panel } from './panel';
@@ -54,9 +54,9 @@ function UpcomingLine({ line: { id, kind, title, detail, amount, direction, day,
         <span className="font-medium">{day === today ? 'Today' : calendarDay(day)}</span>
         {at && <span className="block text-muted tabular-nums">{at.slice(11, 16)} UTC</span>}
       </p>
-      <Link href={resourceHref(kind, id)!} className="underline-offset-2 hover:underline">
+      <PageLink href={resourceHref(kind, id)!} className="underline-offset-2 hover:underline">
         {title}
-      </Link>
+      </PageLink>
       {amount && (
         <span
           className={clsx(

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { faultOf, mutationFailure } from '@/app/_trpc/failure';
@@ -12,6 +11,7 @@ import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
 export function AddMoney() {
@@ -78,12 +78,12 @@ export function AddMoney() {
         {add.data && (
           <>
             {formatMoney(add.data.payment_amount, add.data.payment_currency)} added.{' '}
-            <Link
+            <PageLink
               href={`/balances?currency=${add.data.payment_currency}`}
               className="underline underline-offset-2"
             >
               View the balance
-            </Link>
+            </PageLink>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { PageLink } from '@/components/primitives/page-link';
 import { ZoneName } from '@/components/time/zone';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { detail } from '../../kit/detail/detail';
@@ -26,12 +26,12 @@ export const payout = detail({
     eyebrow: (
       <>
         Payout to{' '}
-        <Link
+        <PageLink
           href={`/payouts?beneficiary_id=${beneficiary.id}`}
           className="text-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
           {beneficiary.name}
-        </Link>{' '}
+        </PageLink>{' '}
         {beneficiary.account}
       </>
     ),

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { PageLink } from '@/components/primitives/page-link';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
@@ -108,7 +108,7 @@ const Retries = ({ view: { retried_by } }: { view: PayoutView }) => (
 );
 
 const PayoutLink = ({ id }: { id: string }) => (
-  <Link href={`/payouts/${id}`} className={`font-mono text-xs ${textLink}`}>
+  <PageLink href={`/payouts/${id}`} className={`font-mono text-xs ${textLink}`}>
     {id}
-  </Link>
+  </PageLink>
 );

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { MerchantView } from '@/app/_trpc/outputs';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
 
 export const MerchantDocuments = ({ view: { documents } }: { view: MerchantView }) =>
@@ -9,9 +9,9 @@ export const MerchantDocuments = ({ view: { documents } }: { view: MerchantView 
     <ul className="space-y-1.5">
       {documents.map(({ id, document_name }) => (
         <li key={id}>
-          <Link href={`/documents/${id}`} className={textLink}>
+          <PageLink href={`/documents/${id}`} className={textLink}>
             {document_name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

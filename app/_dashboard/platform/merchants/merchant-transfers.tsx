@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { textLink } from '../../kit/detail/facts';
 import { LatestRows } from '../../kit/detail/latest-rows';
@@ -21,12 +21,12 @@ export function MerchantTransfers({ view: { merchant } }: { view: MerchantView }
     >
       {(row) => (
         <li key={row.transfer.id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
+          <PageLink
             href={`/internal-transfers/${row.transfer.id}`}
             className={`${textLink} font-medium tabular-nums`}
           >
             {formatMoney(row.transfer.transfer_amount, row.transfer.transfer_currency)}
-          </Link>
+          </PageLink>
           <InternalTransferStatus transfer={row.transfer} />
           <span className="text-muted [overflow-wrap:anywhere]">
             {partiesText(row)}, <Moment at={row.transfer.created_at} focusable />

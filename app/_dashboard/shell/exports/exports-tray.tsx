@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileDown } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { buttonClass } from '@/components/primitives/button';
+import { PageLink } from '@/components/primitives/page-link';
 import { Popover } from '@/components/primitives/popover';
 import { type Export, isRunning, pollWhileRunning } from '../../kit/exports/use-exports';
 import { ExportLine } from './export-line';
@@ -37,9 +37,9 @@ export function ExportsTray() {
                   <ExportLine key={one.id} of={one} />
                 ))}
               </ul>
-              <Link href="/reports" className="mt-2 inline-block text-accent hover:underline">
+              <PageLink href="/reports" className="mt-2 inline-block text-accent hover:underline">
                 All recent exports
-              </Link>
+              </PageLink>
             </>
           )}
         </Popover>

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
+import { useGo } from '@/components/primitives/navigation';
 import { useNow } from '@/components/time/now';
 import { useRegistry } from '../registry';
 import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
@@ -20,7 +20,7 @@ import { useSearchResults } from './use-found';
 
 export function usePalette(close: () => void) {
   const me = useMe();
-  const router = useRouter();
+  const go = useGo();
   const registry = useRegistry();
   const convert = registry.convert.useOpen();
   const now = useNow();
@@ -47,7 +47,7 @@ export function usePalette(close: () => void) {
     if (inList && !href) return;
     close();
     if (line.recent && !inList) saveRecent(me, line.recent);
-    if (href) router.push(href);
+    if (href) go(href);
     else line.run?.();
   };
 

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import Link from 'next/link';
 import type { Column } from '@/components/list/column';
 import { None } from '@/components/list/columns';
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { ActivityLine } from './activity-input';
@@ -48,13 +48,13 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
       const href = hrefOfSubject(line);
       const { subject_id } = line;
       return href ? (
-        <Link
+        <PageLink
           href={href}
           tabIndex={-1}
           className="inline-flex min-h-6 items-center font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
           {shortId(subject_id)}
-        </Link>
+        </PageLink>
       ) : (
         <span className="font-mono text-muted text-xs">{shortId(subject_id)}</span>
       );

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
+import { PageLink } from '@/components/primitives/page-link';
 import { CoverOffer } from '../convert';
 
 export function QueuedPayouts() {
@@ -16,12 +16,12 @@ export function QueuedPayouts() {
         <li key={currency} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <Hourglass aria-hidden="true" className="size-4 shrink-0 text-blue" />
           <span className="min-w-60 flex-1">
-            <Link
+            <PageLink
               href={`/payouts?status=queued&source_currency=${currency}`}
               className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {count === 1 ? '1 queued payout' : `${count} queued payouts`}
-            </Link>{' '}
+            </PageLink>{' '}
             totalling {formatMoney(total, currency)}, fees included.{' '}
             <span className="text-muted">
               {missing > 0

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { useHeldConversion } from './use-convert';
 
@@ -14,9 +14,9 @@ export function ConvertProblem({ conversion: { used, failure, quoteError }, onCl
       <Notice tone="amber" title="This rate was already used" alert>
         <p>
           Check{' '}
-          <Link href="/balances/conversions" onClick={onClose} className="underline underline-offset-2">
+          <PageLink href="/balances/conversions" onClick={onClose} className="underline underline-offset-2">
             Conversions
-          </Link>{' '}
+          </PageLink>{' '}
           before you convert again.
         </p>
       </Notice>

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
 import type { SettlementView } from './status';
 
@@ -38,9 +38,9 @@ const Source = ({ line: { source_id, sender_name } }: { line: Line }) =>
   source_id === null ? (
     <span>From your balance</span>
   ) : (
-    <Link href={`/payments/${source_id}`} className={textLink}>
+    <PageLink href={`/payments/${source_id}`} className={textLink}>
       {sender_name ?? shortId(source_id)}
-    </Link>
+    </PageLink>
   );
 
 function Deductions({ line: { credit, debit, fees } }: { line: Line }) {

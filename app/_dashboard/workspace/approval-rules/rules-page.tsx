@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { tabClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { Proposals } from '../../kit/proposals';
@@ -68,15 +68,15 @@ export function RulesPage() {
         <ul className="flex gap-5">
           {tabs.map(({ href, label }) => (
             <li key={href}>
-              <Link href={href} className={tabClass(false)}>
+              <PageLink href={href} className={tabClass(false)}>
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
           <li>
-            <Link href="/approvals/rules" aria-current="page" className={tabClass(true)}>
+            <PageLink href="/approvals/rules" aria-current="page" className={tabClass(true)}>
               Rules
-            </Link>
+            </PageLink>
           </li>
         </ul>
       </nav>

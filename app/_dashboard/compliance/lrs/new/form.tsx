@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
@@ -8,6 +7,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { MoneyField } from '@/components/form/money-field';
 import { TextField } from '@/components/form/text-field';
 import { LazyPart } from '@/components/primitives/lazy-part';
+import { PageLink } from '@/components/primitives/page-link';
 import { useSeconds } from '@/components/time/now';
 import { ordersContract } from '@/server/features/collections/payins/orders-contract';
 import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
@@ -87,12 +87,12 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
             type="individual"
             hint={refusal && <span className="text-amber">{refusal}</span>}
             extra={
-              <Link
+              <PageLink
                 href="/customers/new"
                 className="inline-flex min-h-6 items-center text-accent text-xs underline underline-offset-2"
               >
                 Add customer
-              </Link>
+              </PageLink>
             }
             empty="No results among individuals"
           />

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
@@ -10,6 +9,7 @@ import { tabClass } from '@/components/list/tab-class';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { useLrsBanks } from '../../lrs-accounts';
@@ -40,9 +40,9 @@ export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) 
 
 const Tab = ({ href, here, children }: { href: string; here: boolean; children: string }) => (
   <li>
-    <Link href={href} aria-current={here ? 'page' : undefined} className={tabClass(here)}>
+    <PageLink href={href} aria-current={here ? 'page' : undefined} className={tabClass(here)}>
       {children}
-    </Link>
+    </PageLink>
   </li>
 );
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { BackLink } from '../../../kit/back-link';
@@ -62,9 +62,9 @@ export function BatchPage({ id }: { id: string }) {
             <p>
               By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from it
               won’t be created again.{' '}
-              <Link href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
+              <PageLink href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
                 View that batch
-              </Link>
+              </PageLink>
             </p>
           </Notice>
         )}

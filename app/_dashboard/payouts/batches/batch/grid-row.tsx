@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { Button } from '@/components/primitives/button';
+import { PageLink } from '@/components/primitives/page-link';
 import { RowState } from '../status';
 import { GridCell } from './grid-cell';
 import type { GridColumn } from './grid-column';
@@ -42,9 +42,9 @@ export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, on
       </th>
       <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
         {row.payout_id ? (
-          <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
+          <PageLink href={`/payouts/${row.payout_id}`} className="rounded-sm">
             <RowState status={row.state} />
-          </Link>
+          </PageLink>
         ) : (
           <RowState status={row.state} />
         )}

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { Choice } from '@/components/form/choice';
 import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { countryName } from '@/components/format/country';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { railLabel } from '@/server/kernel/rail';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './draft';
@@ -70,9 +70,12 @@ export function AccountFields({ draft, onChange, requirements, way, check }: Pro
         {check.duplicate && (
           <Notice tone="amber" title={`This account is already saved as ${check.duplicate.name}`}>
             <p>
-              <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
+              <PageLink
+                href={`/beneficiaries/${check.duplicate.id}`}
+                className="underline underline-offset-2"
+              >
                 View {check.duplicate.name}
-              </Link>
+              </PageLink>
             </p>
           </Notice>
         )}

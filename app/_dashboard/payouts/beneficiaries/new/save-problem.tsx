@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { FormProblem } from '../../../kit/create/form-problem';
 import { type BeneficiaryDraft, paths } from './draft';
@@ -14,12 +14,12 @@ export function SaveProblem({ error, draft }: { error: unknown; draft: Beneficia
       duplicate={
         <Notice tone="amber" title="Beneficiary not saved. This account is already saved" alert>
           <p>
-            <Link
+            <PageLink
               href={`/beneficiaries?q=${encodeURIComponent(number.slice(-4))}`}
               className="underline underline-offset-2"
             >
               View the beneficiary with {shortNumber(number)}
-            </Link>
+            </PageLink>
           </p>
         </Notice>
       }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
@@ -9,6 +8,7 @@ import { Countries } from '@/components/format/country';
 import { Amount } from '@/components/money/amount';
 import { useHydrated } from '@/components/primitives/hydrated';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { ValidationBadge } from '../../beneficiaries';
 import { type Flag, flagLabels } from './flag-labels';
@@ -75,10 +75,10 @@ const Similar = ({ payouts }: { payouts: Review['similar'] }) => (
   <ul className="text-text">
     {payouts.map(({ id, amount, currency, invoice_number, created_at }) => (
       <li key={id}>
-        <Link href={`/payouts/${id}`} className="underline underline-offset-2">
+        <PageLink href={`/payouts/${id}`} className="underline underline-offset-2">
           <Amount amount={amount} currency={currency} />
           {invoice_number && `, ${invoice_number}`}
-        </Link>
+        </PageLink>
         , created <Moment at={created_at} />
       </li>
     ))}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 
 type Props = { requestId: string; onCreateAnother: () => void };
@@ -18,9 +18,9 @@ export function AlreadyCreated({ requestId, onCreateAnother }: Props) {
     <Notice tone="amber" title="Payout not sent. It was already created" alert>
       {row && (
         <p>
-          <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
+          <PageLink href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
             {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
-          </Link>
+          </PageLink>
           , {PAYOUT_STATUS_LABELS[shownPayoutStatus(row.payout, row.rejected)].toLowerCase()}
         </p>
       )}

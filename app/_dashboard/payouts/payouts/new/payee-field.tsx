@@ -1,12 +1,12 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Field } from '@/components/form/field';
 import { countryName } from '@/components/format/country';
 import { Combobox } from '@/components/primitives/combobox';
+import { useGo } from '@/components/primitives/navigation';
 import { accountOf, currencyOf } from '../../beneficiaries';
 import type { Payee } from './draft';
 
@@ -25,7 +25,7 @@ const rank = ({ name }: Payee, typed: string) =>
 type Props = { chosen: Payee | undefined; onPick: (payee: Payee) => void };
 
 export function PayeeField({ chosen, onPick }: Props) {
-  const router = useRouter();
+  const go = useGo();
   const [typed, setTyped] = useState('');
   const found = useQuery(
     useTRPC().beneficiaries.rows.queryOptions(
@@ -41,7 +41,7 @@ export function PayeeField({ chosen, onPick }: Props) {
   // Offered only after the search found nothing, so it never takes the place of a late result.
   const add = {
     label: (name: string) => `Add beneficiary ${name}`,
-    onAdd: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
+    onAdd: (name: string) => go(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
   };
   return (
     <Field path="beneficiary_id" hint={chosen && place(chosen)}>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { FormProblem } from '../../../kit/create/form-problem';
 import { textLink } from '../../../kit/detail/facts';
 
@@ -11,9 +11,9 @@ export const OnboardProblem = ({ error, number }: { error: unknown; number: stri
     duplicate={
       <Notice tone="amber" title="You already onboarded a merchant with this registration number" alert>
         <p>
-          <Link href={`/platform/merchants?q=${encodeURIComponent(number.trim())}`} className={textLink}>
+          <PageLink href={`/platform/merchants?q=${encodeURIComponent(number.trim())}`} className={textLink}>
             View the merchant
-          </Link>
+          </PageLink>
           . If you don’t have its secret key, ask your administrator for a new one.
         </p>
       </Notice>

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Me, Outputs } from '@/app/_trpc/outputs';
 import { ButtonLink } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../../kit/detail/facts';
 import { SecretKey } from '../../../kit/secret-key';
 
@@ -37,9 +37,9 @@ export function Onboarded({ merchant, environment }: Props) {
             {environment === 'sandbox' ? (
               <>
                 Activate the merchant on{' '}
-                <Link href={page} className={textLink}>
+                <PageLink href={page} className={textLink}>
                   its page
-                </Link>
+                </PageLink>
                 : this is a sandbox, so you choose the outcome of the review.
               </>
             ) : (
@@ -48,13 +48,13 @@ export function Onboarded({ merchant, environment }: Props) {
           </li>
           <li>
             Once the merchant is active, move money to it with an{' '}
-            <Link href={`/internal-transfers/new?to=${merchant_id}`} className={textLink}>
+            <PageLink href={`/internal-transfers/new?to=${merchant_id}`} className={textLink}>
               internal transfer
-            </Link>
+            </PageLink>
             , and earn a referral fee on its payments with a{' '}
-            <Link href="/prices" className={textLink}>
+            <PageLink href="/prices" className={textLink}>
               price
-            </Link>
+            </PageLink>
             .
           </li>
         </ol>

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answers } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
+import { show } from '@/app/_testing/show';
+import { registry } from '../registry';
+import { Shell } from './shell';
+
+const answers: Answers = {
+  'rfis.rows': pageOf(),
+  'payouts.approvals': pageOf(),
+  'settlements.waiting': { mine: 0, all: 0 },
+  'notifications.count': { unread: 0, approvals: false },
+  'exports.open': { data: [] },
+};
+
+const open = (isSlow: boolean) =>
+  show(
+    <Shell registry={registry} now={Date.now()}>
+      <h1>Beneficiaries</h1>
+    </Shell>,
+    { at: '/beneficiaries', isSlow, answers },
+  );
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a click marks the menu and shows the title before the page is loaded', async () => {
+  await page.viewport(1280, 800);
+  const { place } = open(true);
+  await expect.element(heading('Beneficiaries')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await expect.element(heading('Customers')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInTheDocument();
+  await expect.element(heading('Beneficiaries')).not.toBeInTheDocument();
+  await expect.element(menu.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page');
+  expect(place.visited).toEqual(['/customers']);
+});
+
+test('a shortcut does so too, and the back button shows the page again', async () => {
+  open(true);
+  await userEvent.keyboard('gc');
+  await expect.element(heading('Customers')).toBeVisible();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(heading('Beneficiaries')).toBeVisible();
+});
+
+test('nothing stands in for a page that is loaded', async () => {
+  const { place } = open(false);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click();
+  await expect.poll(() => place.visited).toEqual(['/customers']);
+  await expect.element(heading('Customers')).not.toBeInTheDocument();
+  await expect.element(heading('Beneficiaries')).toBeVisible();
+});
+
+test('without a connection the page stays and says so, until it is back', async () => {
+  const { place } = open(true);
+  await expect.element(heading('Beneficiaries')).toBeVisible();
+  let isOnline = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  try {
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Customers' }).click();
+    await userEvent.keyboard('gc');
+    await expect.element(heading('Beneficiaries')).toBeVisible();
+    expect(place.visited).toEqual([]);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('You’re offline.', { exact: false })).not.toBeInTheDocument();
+    await menu.getByRole('link', { name: 'Customers' }).click();
+    await expect.element(heading('Customers')).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine');
+  }
+});
