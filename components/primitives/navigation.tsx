@@ -1,24 +1,21 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-type Navigation = {
-  /** Path of the page that was asked for and is not shown yet. */
-  readonly pending: string | null;
-  /** False if there is no connection: the page stays. */
-  readonly begin: (href: string) => boolean;
-};
+type Begin = (href: string) => boolean;
 
-const NavigationContext = createContext<Navigation>({ pending: null, begin: () => true });
+const PendingContext = createContext<string | null>(null);
+const BeginContext = createContext<Begin>(() => true);
 
 /** Knows a page before the server answers, so that a click shows at once. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const path = usePathname();
-  const [pending, setPending] = useState<string | null>(null);
+  const shown = useRef(path);
+  const [asked, setAsked] = useState<{ readonly from: string; readonly to: string } | null>(null);
   useEffect(() => {
-    void path;
-    const forget = () => setPending(null);
+    shown.current = path;
+    const forget = () => setAsked(null);
     forget();
     // The back button replaces a navigation that is under way.
     window.addEventListener('popstate', forget);
@@ -27,19 +24,28 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const begin = useCallback((href: string) => {
     if (!navigator.onLine) return false;
     const to = new URL(href, location.href);
-    setPending(to.origin === location.origin && to.pathname !== location.pathname ? to.pathname : null);
+    const from = shown.current;
+    setAsked(to.origin === location.origin && to.pathname !== from ? { from, to: to.pathname } : null);
     return true;
   }, []);
-  const navigation = useMemo(() => ({ pending, begin }), [pending, begin]);
-  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+  return (
+    <BeginContext value={begin}>
+      {/* Not set to null by an effect, because a new page focuses its first field while it appears. */}
+      <PendingContext value={asked?.from === path ? asked.to : null}>{children}</PendingContext>
+    </BeginContext>
+  );
 }
 
-export const useNavigation = () => useContext(NavigationContext);
+/** Path of the page that was asked for and is not shown yet. */
+export const usePendingPage = () => useContext(PendingContext);
+
+/** Announces a navigation. False if there is no connection: the page stays. */
+export const useBeginNavigation = () => useContext(BeginContext);
 
 /** Opens a page. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
-  const { begin } = useNavigation();
+  const begin = useBeginNavigation();
   return useCallback(
     (href: string) => {
       if (begin(href)) router.push(href);

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
-import { useNavigation } from './navigation';
+import { useBeginNavigation } from './navigation';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onPointerEnter' | 'onFocus'> & {
   href: string;
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onPointerE
 
 /** Prefetches on hover or focus only, because a page has dozens of links. */
 export function PageLink(props: Props) {
-  const { begin } = useNavigation();
+  const begin = useBeginNavigation();
   const [isNear, setIsNear] = useState(false);
   const onIntent = () => setIsNear(true);
   return (

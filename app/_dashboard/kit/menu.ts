@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 
@@ -8,11 +7,23 @@ export type MenuEntry = {
   readonly create?: CreateAction;
 };
 
+export type NavGroup =
+  | 'Home'
+  | 'Approvals'
+  | 'Balances'
+  | 'Payouts'
+  | 'Get paid'
+  | 'Contacts'
+  | 'Reports'
+  | 'Developers'
+  | 'Settings';
+
 export type NavItem = {
   href: string;
+  /** Other lists that are reached from it. */
+  also?: readonly string[];
   label: string;
-  icon: LucideIcon;
-  group: string | null;
+  group: NavGroup;
   keys: string;
   isFor?: (merchant: Me['merchant']) => boolean;
   scope?: Me['scopes'][number];

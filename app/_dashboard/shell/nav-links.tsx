@@ -1,49 +1,153 @@
 'use client';
 
 import clsx from 'clsx';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useId, useState } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
-import { useNavigation } from '@/components/primitives/navigation';
+import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
+import type { NavGroup, NavItem } from '../kit/menu';
+import { groupIcons } from './group-icons';
 import { navItemsFor, useRegistry } from './registry';
 
-export function NavLinks({ onGo }: { onGo?: () => void }) {
+/** Always open, because its pages hold money until a person acts, and their counts must be seen. */
+const ALWAYS_OPEN: NavGroup = 'Approvals';
+
+type Props = {
+  /** Opens all groups, where there is room for them. */
+  isOpen?: boolean;
+  onGo?: () => void;
+};
+
+export function NavLinks({ isOpen = false, onGo }: Props) {
   const shown = usePathname();
-  const { pending } = useNavigation();
+  const pending = usePendingPage();
   const path = pending ?? shown;
-  const me = useMe();
-  const places = navItemsFor(useRegistry(), me);
-  const groups = [...new Set(places.map(({ group }) => group))];
+  const items = navItemsFor(useRegistry(), useMe());
+  const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <div className="mt-2 flex flex-col gap-0.5">
-      {groups.map((group) => (
-        <div key={group} className="flex flex-col gap-0.5">
-          {group && <p className="px-2 pt-2 pb-0.5 text-2xs text-faint">{group}</p>}
-          {places
-            .filter((place) => place.group === group)
-            .map(({ href, label, icon: Icon, Count }) => {
-              const here = path === href || (href !== '/' && path.startsWith(`${href}/`));
-              return (
-                <PageLink
-                  key={href}
-                  href={href}
-                  onClick={onGo}
-                  aria-current={path === href ? 'page' : here ? 'true' : undefined}
-                  className={clsx(
-                    'flex h-8 items-center gap-2.5 rounded-md px-2 max-desk:h-10 max-desk:text-lg',
-                    here
-                      ? 'bg-surface font-medium text-text shadow-[inset_0_0_0_1px_var(--line)]'
-                      : 'text-muted hover:bg-sunken hover:text-text',
-                  )}
-                >
-                  <Icon aria-hidden="true" className={clsx('size-4', here && 'text-accent')} />
-                  {label}
-                  {Count && <Count />}
-                </PageLink>
-              );
-            })}
-        </div>
-      ))}
-    </div>
+    <ul className="mt-2 flex flex-col gap-0.5">
+      {groups.map((group) => {
+        const pages = items.filter((item) => item.group === group);
+        const isHere = pages.some((item) => isWithin(item, path));
+        return (
+          <Group
+            // Opens and closes with the page that is shown.
+            key={`${group} ${isHere}`}
+            group={group}
+            pages={pages}
+            isHere={isHere}
+            isPinned={isOpen || group === ALWAYS_OPEN}
+            path={path}
+            onGo={onGo}
+          />
+        );
+      })}
+    </ul>
   );
 }
+
+type GroupProps = {
+  group: NavGroup;
+  pages: readonly NavItem[];
+  isHere: boolean;
+  isPinned: boolean;
+  path: string;
+  onGo: (() => void) | undefined;
+};
+
+/** Its heading leads to its first page, and has that page's place in the list if it has its name. */
+function Group({ group, pages, isHere, isPinned, path, onGo }: GroupProps) {
+  const list = useId();
+  const [isOpen, setOpen] = useState(isPinned || isHere);
+  const [first] = pages as [NavItem];
+  const isFirst = first.label === group;
+  const listed = isFirst ? pages.slice(1) : pages;
+  return (
+    <li>
+      <div className="group relative">
+        {isFirst ? (
+          <NavLink item={first} icon={groupIcons[group]} path={path} onGo={onGo} />
+        ) : (
+          <Heading group={group} href={first.href} isHere={isHere} onGo={onGo} />
+        )}
+        {!isPinned && listed.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Pages of ${group}`}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+            className={clsx(
+              'absolute top-1 right-1 grid size-6 place-items-center rounded-md text-faint hover:bg-sunken hover:text-text focus-visible:opacity-100 group-hover:opacity-100',
+              !isOpen && 'opacity-0',
+            )}
+          >
+            <ChevronDown aria-hidden="true" className={clsx('size-3.5', !isOpen && '-rotate-90')} />
+          </button>
+        )}
+      </div>
+      <ul id={list} hidden={!isOpen} className="ml-4 border-line border-l pl-1.5">
+        {isOpen &&
+          listed.map((item) => (
+            <li key={item.href}>
+              <NavLink item={item} path={path} onGo={onGo} />
+            </li>
+          ))}
+      </ul>
+    </li>
+  );
+}
+
+const LINE = 'flex h-8 items-center gap-2.5 rounded-md px-2 max-desk:h-10 max-desk:text-lg';
+const ELSEWHERE = 'text-muted hover:bg-sunken hover:text-text';
+
+type HeadingProps = { group: NavGroup; href: string; isHere: boolean; onGo: (() => void) | undefined };
+
+function Heading({ group, href, isHere, onGo }: HeadingProps) {
+  const Icon = groupIcons[group];
+  return (
+    <PageLink
+      href={href}
+      onClick={onGo}
+      className={clsx(LINE, isHere ? 'font-medium text-text hover:bg-sunken' : ELSEWHERE)}
+    >
+      <Icon aria-hidden="true" className={clsx('size-4', isHere && 'text-accent')} />
+      {group}
+    </PageLink>
+  );
+}
+
+type LinkProps = {
+  item: NavItem;
+  /** Pages of a group have none. */
+  icon?: LucideIcon;
+  path: string;
+  onGo: (() => void) | undefined;
+};
+
+function NavLink({ item, icon: Icon, path, onGo }: LinkProps) {
+  const { href, label, Count } = item;
+  const isHere = isWithin(item, path);
+  return (
+    <PageLink
+      href={href}
+      onClick={onGo}
+      aria-current={path === href ? 'page' : isHere ? 'true' : undefined}
+      className={clsx(
+        LINE,
+        isHere ? 'bg-surface font-medium text-text shadow-[inset_0_0_0_1px_var(--line)]' : ELSEWHERE,
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className={clsx('size-4', isHere && 'text-accent')} />}
+      <span className="truncate">{label}</span>
+      {Count && <Count />}
+    </PageLink>
+  );
+}
+
+const isAt = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+
+const isWithin = ({ href, also = [] }: NavItem, path: string): boolean =>
+  [href, ...also].some((place) => isAt(place, path));

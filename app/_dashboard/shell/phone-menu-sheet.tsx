@@ -29,7 +29,7 @@ export function PhoneMenuSheet({ me, trigger, onClose }: Props) {
           </div>
           <MerchantSwitcher me={me} />
           <nav aria-label="Main">
-            <NavLinks onGo={onClose} />
+            <NavLinks isOpen onGo={onClose} />
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -39,6 +39,7 @@ test('a click marks the menu and shows the title before the page is loaded', asy
 
 test('a shortcut does so too, and the back button shows the page again', async () => {
   open(true);
+  await expect.element(page.getByRole('button', { name: 'Pages of Get paid' })).toBeVisible();
   await userEvent.keyboard('gc');
   await expect.element(heading('Customers')).toBeVisible();
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -74,4 +75,19 @@ test('without a connection the page stays and says so, until it is back', async 
   } finally {
     Reflect.deleteProperty(navigator, 'onLine');
   }
+});
+
+test('a group of the menu opens with its page, or by its button', async () => {
+  open(true);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const toggle = menu.getByRole('button', { name: 'Pages of Get paid' });
+  await expect.element(menu.getByRole('link', { name: 'Customers' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Information requests' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Subscriptions' })).not.toBeInTheDocument();
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect.element(menu.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Reports' }).click();
+  await expect.element(menu.getByRole('link', { name: 'Documents' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Customers' })).not.toBeInTheDocument();
 });

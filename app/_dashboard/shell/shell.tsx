@@ -6,7 +6,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DraftOwner } from '@/components/form/draft';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
-import { NavigationProvider, useGo, useNavigation } from '@/components/primitives/navigation';
+import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
 import { StepUpProvider } from '../kit/step-up/step-up';
@@ -52,7 +52,7 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
 
 function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
-  const { pending } = useNavigation();
+  const pending = usePendingPage();
   const sandbox = me.merchant.environment === 'sandbox';
   return (
     <div className="flex min-h-dvh flex-col desk:h-dvh">

@@ -1,4 +1,3 @@
-import { ContactRound } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -10,6 +9,11 @@ export const addCustomer: CreateAction = {
 };
 
 export const customerMenu: MenuEntry = {
-  nav: { ...menuPages.customer, icon: ContactRound, group: 'Get paid', keys: 'g c' },
+  nav: {
+    ...menuPages.customer,
+    group: 'Contacts',
+    also: ['/virtual-accounts'],
+    keys: 'g c',
+  },
   create: addCustomer,
 };

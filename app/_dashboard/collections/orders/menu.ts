@@ -1,7 +1,6 @@
-import { ReceiptText } from 'lucide-react';
 import type { MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
 export const orderMenu: MenuEntry = {
-  nav: { ...menuPages.order, icon: ReceiptText, group: 'Get paid', keys: 'g o' },
+  nav: { ...menuPages.order, group: 'Get paid', keys: 'g o' },
 };

@@ -1,4 +1,3 @@
-import { Link2 } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -12,6 +11,6 @@ export const createPaymentLink: CreateAction = {
 };
 
 export const paymentLinkMenu: MenuEntry = {
-  nav: { ...menuPages.payin, icon: Link2, group: 'Get paid', keys: 'g l' },
+  nav: { ...menuPages.payin, group: 'Get paid', keys: 'g l' },
   create: createPaymentLink,
 };

@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -10,6 +9,6 @@ export const createSession: CreateAction = {
 };
 
 export const paymentSessionMenu: MenuEntry = {
-  nav: { ...menuPages.payment_session, icon: ListChecks, group: 'Get paid', keys: 'g k' },
+  nav: { ...menuPages.payment_session, group: 'Get paid', keys: 'g k' },
   create: createSession,
 };

@@ -1,7 +1,6 @@
-import { ArrowDownLeft } from 'lucide-react';
 import type { MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
 export const paymentMenu: MenuEntry = {
-  nav: { ...menuPages.payment, icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
+  nav: { ...menuPages.payment, group: 'Get paid', also: ['/refunds'], keys: 'g i' },
 };

@@ -1,4 +1,3 @@
-import { Repeat } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -10,6 +9,6 @@ export const createSubscription: CreateAction = {
 };
 
 export const subscriptionMenu: MenuEntry = {
-  nav: { ...menuPages.subscription, icon: Repeat, group: 'Get paid', keys: 'g y' },
+  nav: { ...menuPages.subscription, group: 'Get paid', keys: 'g y' },
   create: createSubscription,
 };

@@ -1,7 +1,6 @@
-import { FileText } from 'lucide-react';
 import type { MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
 export const documentMenu: MenuEntry = {
-  nav: { ...menuPages.document, icon: FileText, group: 'Compliance', keys: 'g d' },
+  nav: { ...menuPages.document, group: 'Reports', keys: 'g d' },
 };

@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react';
 import { type CreateAction, hasLrs, type MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -11,6 +10,6 @@ export const createRemittance: CreateAction = {
 };
 
 export const remittanceMenu: MenuEntry = {
-  nav: { ...menuPages.quote, icon: Globe, group: 'Get paid', keys: 'g v', isFor: hasLrs },
+  nav: { ...menuPages.quote, group: 'Get paid', keys: 'g v', isFor: hasLrs },
   create: createRemittance,
 };

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 
 export const createApiKey: CreateAction = {
@@ -13,7 +12,6 @@ export const apiKeyMenu: MenuEntry = {
   nav: {
     href: '/api-keys',
     label: 'API keys',
-    icon: KeyRound,
     group: 'Developers',
     keys: 'g 3',
     scope: 'develop',

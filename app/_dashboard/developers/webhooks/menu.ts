@@ -1,4 +1,3 @@
-import { Webhook } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 
 export const addWebhookEndpoint: CreateAction = {
@@ -13,7 +12,6 @@ export const webhookMenu: MenuEntry = {
   nav: {
     href: '/webhooks',
     label: 'Webhooks',
-    icon: Webhook,
     group: 'Developers',
     keys: 'g 4',
     scope: 'develop',

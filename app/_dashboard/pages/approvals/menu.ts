@@ -1,4 +1,3 @@
-import { CheckCheck } from 'lucide-react';
 import type { MenuEntry } from '../../kit/menu';
 import { ApprovalCount } from './approval-count';
 
@@ -6,8 +5,7 @@ export const approvalsMenu: MenuEntry = {
   nav: {
     href: '/approvals',
     label: 'Approvals',
-    icon: CheckCheck,
-    group: null,
+    group: 'Approvals',
     keys: 'g a',
     isSuggested: true,
     Count: ApprovalCount,

@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -10,6 +9,6 @@ export const addBeneficiary: CreateAction = {
 };
 
 export const beneficiaryMenu: MenuEntry = {
-  nav: { ...menuPages.beneficiary, icon: UsersRound, group: 'Money', keys: 'g e' },
+  nav: { ...menuPages.beneficiary, group: 'Contacts', keys: 'g e' },
   create: addBeneficiary,
 };

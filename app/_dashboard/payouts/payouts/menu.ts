@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -12,6 +11,6 @@ export const createPayout: CreateAction = {
 };
 
 export const payoutMenu: MenuEntry = {
-  nav: { ...menuPages.payout, icon: ArrowUpRight, group: 'Money', keys: 'g p' },
+  nav: { ...menuPages.payout, group: 'Payouts', keys: 'g p' },
   create: createPayout,
 };

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -13,7 +12,6 @@ export const createDistributorLink: CreateAction = {
 export const distributorLinkMenu: MenuEntry = {
   nav: {
     ...menuPages.distributor_link,
-    icon: Share2,
     group: 'Get paid',
     keys: 'g w',
     isFor: ({ features }) => features.includes('distributor_links'),

@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -14,8 +13,7 @@ export const onboardMerchant: CreateAction = {
 export const merchantMenu: MenuEntry = {
   nav: {
     ...menuPages.merchant,
-    icon: Store,
-    group: 'Platform',
+    group: 'Contacts',
     keys: 'g m',
     isFor: ({ features }) => features.includes('platform'),
   },

@@ -1,6 +1,7 @@
 import { type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/primitives/theme';
+import { groupIcons } from '../group-icons';
 import { createActionsFor, navItemsFor, type Registry } from '../registry';
 import { isIntended, matches } from './match';
 import type { TypedAmount } from './typed-amount';
@@ -29,12 +30,12 @@ export function commandsFor(registry: Registry, me: Me, convert: () => void): Co
     ...(me.scopes.includes('make')
       ? [{ key: 'do convert', label, keys, icon, run: convert, isSuggested: true as const }]
       : []),
-    ...navItemsFor(registry, me).map(({ label, keys, href, icon, isSuggested }) => ({
+    ...navItemsFor(registry, me).map(({ label, keys, href, group, isSuggested }) => ({
       key: `go ${href}`,
       label: `Go to ${label}`,
       keys,
       href,
-      icon,
+      icon: groupIcons[group],
       isSuggested,
     })),
     { key: 'do theme', label: 'Switch theme', icon: SunMoon, run: switchTheme, isSuggested: true as const },

@@ -1,4 +1,3 @@
-import { ArrowLeftRight } from 'lucide-react';
 import { type CreateAction, hasInternalTransfers, type MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -13,8 +12,7 @@ export const createInternalTransfer: CreateAction = {
 export const internalTransferMenu: MenuEntry = {
   nav: {
     ...menuPages.internal_transfer,
-    icon: ArrowLeftRight,
-    group: 'Money',
+    group: 'Balances',
     keys: 'g j',
     isFor: hasInternalTransfers,
   },

@@ -1,4 +1,3 @@
-import { Landmark } from 'lucide-react';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -13,8 +12,8 @@ export const createSettlement: CreateAction = {
 export const settlementMenu: MenuEntry = {
   nav: {
     ...menuPages.settlement,
-    icon: Landmark,
-    group: 'Money',
+    group: 'Balances',
+    also: ['/withdrawal-accounts'],
     keys: 'g t',
     isFor: ({ features }) => features.includes('settlements'),
   },

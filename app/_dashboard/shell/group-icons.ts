@@ -1,0 +1,25 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CheckCheck,
+  CodeXml,
+  FileChartColumn,
+  House,
+  type LucideIcon,
+  Scale,
+  Settings2,
+  UsersRound,
+} from 'lucide-react';
+import type { NavGroup } from '../kit/menu';
+
+export const groupIcons: Record<NavGroup, LucideIcon> = {
+  Home: House,
+  Approvals: CheckCheck,
+  Balances: Scale,
+  Payouts: ArrowUpRight,
+  'Get paid': ArrowDownLeft,
+  Contacts: UsersRound,
+  Reports: FileChartColumn,
+  Developers: CodeXml,
+  Settings: Settings2,
+};
