@@ -10,6 +10,7 @@ import { sweep as documents } from '@/app/_dashboard/compliance/documents/sweep.
 import { sweep as lrs } from '@/app/_dashboard/compliance/lrs/sweep.e2e';
 import { sweep as rfis } from '@/app/_dashboard/compliance/rfis/sweep.e2e';
 import { sweep as apiKeys } from '@/app/_dashboard/developers/api-keys/sweep.e2e';
+import { sweep as developers } from '@/app/_dashboard/developers/overview/sweep.e2e';
 import { sweep as webhooks } from '@/app/_dashboard/developers/webhooks/sweep.e2e';
 import { sweep as approvals } from '@/app/_dashboard/pages/approvals/sweep.e2e';
 import { sweep as home } from '@/app/_dashboard/pages/home/sweep.e2e';
@@ -74,6 +75,7 @@ const resources: readonly Sweep[] = [
   reports,
   sandbox,
   webhooks,
+  developers,
   rfis,
   auditTrail,
   email,

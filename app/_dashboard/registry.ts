@@ -10,6 +10,7 @@ import { documentMenu } from './compliance/documents/menu';
 import { remittanceMenu } from './compliance/lrs/menu';
 import { rfiMenu } from './compliance/rfis/menu';
 import { apiKeyMenu } from './developers/api-keys/menu';
+import { developersMenu } from './developers/overview/menu';
 import { webhookMenu } from './developers/webhooks/menu';
 import { useMyApprovalCount } from './pages/approvals';
 import { approvalsMenu } from './pages/approvals/menu';
@@ -64,6 +65,7 @@ export const registry: Registry = {
     documentMenu,
     reportsMenu,
     bankHolidayMenu,
+    developersMenu,
     apiKeyMenu,
     webhookMenu,
     sandboxMenu,

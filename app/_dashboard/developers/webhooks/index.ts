@@ -1,0 +1,1 @@
+export { shortUrl } from './status';
