@@ -11,6 +11,7 @@ import { sweep as lrs } from '@/app/_dashboard/compliance/lrs/sweep.e2e';
 import { sweep as rfis } from '@/app/_dashboard/compliance/rfis/sweep.e2e';
 import { sweep as apiKeys } from '@/app/_dashboard/developers/api-keys/sweep.e2e';
 import { sweep as events } from '@/app/_dashboard/developers/events/sweep.e2e';
+import { sweep as developers } from '@/app/_dashboard/developers/overview/sweep.e2e';
 import { sweep as requests } from '@/app/_dashboard/developers/requests/sweep.e2e';
 import { sweep as webhooks } from '@/app/_dashboard/developers/webhooks/sweep.e2e';
 import { sweep as approvals } from '@/app/_dashboard/pages/approvals/sweep.e2e';
@@ -78,6 +79,7 @@ const resources: readonly Sweep[] = [
   webhooks,
   events,
   requests,
+  developers,
   rfis,
   auditTrail,
   email,

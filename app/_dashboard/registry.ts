@@ -11,6 +11,7 @@ import { remittanceMenu } from './compliance/lrs/menu';
 import { rfiMenu } from './compliance/rfis/menu';
 import { apiKeyMenu } from './developers/api-keys/menu';
 import { eventMenu } from './developers/events/menu';
+import { developersMenu } from './developers/overview/menu';
 import { requestMenu } from './developers/requests/menu';
 import { webhookMenu } from './developers/webhooks/menu';
 import { useMyApprovalCount } from './pages/approvals';
@@ -66,6 +67,7 @@ export const registry: Registry = {
     reportsMenu,
     documentMenu,
     bankHolidayMenu,
+    developersMenu,
     apiKeyMenu,
     webhookMenu,
     eventMenu,

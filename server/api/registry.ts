@@ -10,6 +10,7 @@ import { documents } from '../features/compliance/documents';
 import { lrs } from '../features/compliance/lrs';
 import { remittances } from '../features/compliance/lrs/remittances';
 import { createRfisFeature } from '../features/compliance/rfis';
+import { developers } from '../features/developers/overview';
 import { requestLogsOf } from '../features/developers/request-logs';
 import { webhookDeliveriesOf } from '../features/developers/webhook-deliveries';
 import { webhookEndpointsOf } from '../features/developers/webhook-endpoints';
@@ -107,6 +108,7 @@ export const features = {
   }),
   saved_views: savedViews,
   security,
+  developers,
   api_keys: apiKeys,
   webhook_endpoints: webhookEndpointsOf(all),
   webhook_deliveries: webhookDeliveriesOf(all),

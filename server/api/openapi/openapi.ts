@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Feature } from '../../features/kit/feature';
 import { eventTypesOf, eventWire } from '../../features/workspace/events/public';
+import { API_VERSION } from '../../kernel/api-version';
 import type { Operation } from '../../kernel/contract';
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
 import { FILE_TOO_LARGE } from '../../kernel/file';
@@ -103,7 +104,7 @@ export function openApiDocument() {
       openapi: '3.1.0',
       info: {
         title: 'Farshore',
-        version: '0.1.0',
+        version: API_VERSION,
         description:
           'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants return 404.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

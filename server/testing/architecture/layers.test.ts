@@ -30,6 +30,7 @@ const FEATURES: Record<string, string> = {
   'internal-transfers': 'approval-rules approvals',
   lrs: 'beneficiaries customers fx quotes',
   merchants: 'documents lrs monthly-fees notes payins prices',
+  overview: 'api-keys proposals request-logs webhook-deliveries webhook-endpoints',
   payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
   payments:
     'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis subscriptions virtual-accounts',
@@ -72,6 +73,7 @@ const PAGES: Record<string, string> = {
   merchants: 'internal-transfers',
   'monthly-fees': 'balances',
   orders: 'lrs payment-links rfis',
+  overview: 'webhooks',
   'payment-links': 'customers documents payments rfis',
   'payment-sessions': 'customers payment-links',
   payments: 'refunds rfis',

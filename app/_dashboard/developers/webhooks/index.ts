@@ -1,1 +1,1 @@
-export { EndpointBadge } from './status';
+export { EndpointBadge, shortUrl } from './status';

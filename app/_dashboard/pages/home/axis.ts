@@ -1,16 +1,14 @@
+import { compactNumber, niceStep } from '@/components/chart/scale';
 import { exponentOf } from '@/server/kernel/money/currency';
 
 type Day = { readonly in: number; readonly out: number };
 
-const NICE = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
 export function computeAxis(days: readonly Day[]) {
   const most = (way: keyof Day) => Math.max(0, ...days.map((day) => day[way]));
   const [up, down] = [most('in'), most('out')];
-  const rough = Math.max(up + down, 1) / LINES;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, NICE.find((nice) => nice * power >= rough)! * power);
+  const step = niceStep((up + down) / LINES);
   const top = Math.max(Math.ceil(up / step), down === 0 ? 1 : 0) * step;
   const bottom = Math.ceil(down / step) * step;
   const ticks = [];
@@ -20,6 +18,4 @@ export function computeAxis(days: readonly Day[]) {
 
 /** Short, such as 40k, and unsigned because the direction shows the sign. */
 export const axisText = (tick: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-    .format(Math.abs(tick) / 10 ** exponentOf(currency))
-    .toLowerCase();
+  compactNumber(Math.abs(tick) / 10 ** exponentOf(currency));

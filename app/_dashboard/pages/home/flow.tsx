@@ -1,11 +1,11 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { ChartSwitch, type ChartView } from '@/components/chart/chart-table';
+import { Swatch } from '@/components/chart/column-chart';
 import { Select } from '@/components/form/select';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
@@ -14,13 +14,12 @@ import { FlowTable } from './flow-table';
 import { Panel } from './panel';
 
 type FlowData = Outputs['home']['flow'];
-type View = 'chart' | 'table';
 
 const REFRESH_MS = 60_000;
 
 export function Flow() {
   const [currency, setCurrency] = useState('');
-  const [view, setView] = useState<View>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const query = useQuery(
     useTRPC().home.flow.queryOptions(currency ? { currency } : {}, {
       placeholderData: keepPreviousData,
@@ -37,7 +36,7 @@ export function Flow() {
         {query.data && query.data.currencies.length > 1 && (
           <Currencies found={query.data} currency={currency} onChoose={setCurrency} />
         )}
-        <Views view={view} onChoose={setView} />
+        <ChartSwitch view={view} onChoose={setView} />
       </div>
       <Panel query={query} undone="Money in and out couldn’t be loaded">
         {(found) => (
@@ -81,30 +80,6 @@ const Currencies = ({ found, currency, onChoose }: CurrencyProps) => (
   />
 );
 
-function Views({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
-  const one = (of: View, icon: ReactNode, label: string) => (
-    <button
-      type="button"
-      aria-pressed={view === of}
-      onClick={() => onChoose(of)}
-      className={clsx(
-        'inline-flex h-control items-center gap-1.5 px-2.5 [&_svg]:size-4',
-        view === of ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-text',
-      )}
-    >
-      {icon}
-      {label}
-    </button>
-  );
-  return (
-    <fieldset className="flex overflow-hidden rounded-lg border border-line-strong">
-      <legend className="sr-only">Shown as</legend>
-      {one('chart', <ChartColumn aria-hidden="true" />, 'Chart')}
-      {one('table', <Table2 aria-hidden="true" />, 'Table')}
-    </fieldset>
-  );
-}
-
 function Sums({ found: { days, before, base } }: { found: FlowData }) {
   const sum = (way: 'in' | 'out') => days.reduce((all, day) => all + day[way], 0);
   const net = sum('in') - sum('out');
@@ -118,7 +93,7 @@ function Sums({ found: { days, before, base } }: { found: FlowData }) {
       {parts.map(({ label, swatch, amount, before }) => (
         <div key={label}>
           <dt className="flex items-center gap-1.5 text-muted text-xs">
-            {swatch && <span aria-hidden="true" className={clsx('size-2.5 rounded-sm', swatch)} />}
+            {swatch && <Swatch className={swatch} />}
             {label}
           </dt>
           <dd className="font-semibold text-lg">

@@ -5,7 +5,7 @@ import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
 import { firstIdAt } from '../../../kernel/id';
 
-const { rows, find } = store('RequestLog', { isLarge: true });
+const { rows, find, exists } = store('RequestLog', { isLarge: true });
 
 export { find };
 
@@ -13,6 +13,10 @@ const { request: _, response: __, ...columns } = rows.columns;
 
 /** Without bodies, which are stored apart from the rows. */
 export const REQUEST_LOGS = { ...rows, columns } as List<RequestLog>;
+
+/** Whether the merchant made any request in the days that the log keeps. */
+export const hasRequests = ({ db, merchant }: Context): Promise<boolean> =>
+  readMerchant(db, merchant.id, (tx) => exists(tx, merchant.id, {}));
 
 const MAX_EVENTS = 100;
 // Processes' clocks differ a little, and a commit can follow the answer to a request that timed out.

@@ -12,6 +12,21 @@ export const findManyOf = ({ db, merchant }: Context, ids: readonly string[]) =>
 export const count = ({ db, merchant }: Context): Promise<number> =>
   readMerchant(db, merchant.id, (tx) => tx.webhookEndpoint.count({ where: { merchant_id: merchant.id } }));
 
+/** Enabled ones that fail, and those that were disabled by failing, longest first. */
+export const listFailing = ({ db, merchant }: Context) =>
+  readMerchant(db, merchant.id, (tx) =>
+    tx.webhookEndpoint.findMany({
+      where: {
+        merchant_id: merchant.id,
+        OR: [
+          { status: 'enabled', failing_since: { not: null } },
+          { status: 'disabled', disabled_reason: { in: ['gone', 'failing'] } },
+        ],
+      },
+      orderBy: [{ failing_since: 'asc' }, { id: 'asc' }],
+    }),
+  );
+
 const STATUSES = ['succeeded', 'pending', 'failed'] as const;
 
 /** By endpoint and status. */

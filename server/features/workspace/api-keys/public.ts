@@ -1,1 +1,3 @@
 export { keyChange } from './proposal';
+export { findKeysIn, listEndingKeys } from './store';
+export type { Terms } from './terms';

@@ -1,4 +1,5 @@
 export type { Change, Changes } from './change';
+export { list as listProposals } from './decide';
 export { propose } from './propose';
 export { proposedToWire } from './wire';
 export { withdrawProposalsOf } from './withdraw';

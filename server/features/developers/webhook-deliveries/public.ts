@@ -1,0 +1,1 @@
+export { countByInterval, countUndelivered } from './store';
