@@ -71,7 +71,7 @@ test('a file with 7 errors in 200 rows: 5 are fixed in the grid, 2 downloaded, 1
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await press(page, page.getByRole('link', { name: 'View 198 payouts' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
-  await expect(page.getByText('198 payouts')).toBeVisible();
+  await expect(page.getByText('198 payouts', { exact: true })).toBeVisible();
   await openRow(page, page.locator('a[data-row]').first());
   const sheet = page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByRole('link', { name: file.name })).toHaveAttribute(

@@ -5,6 +5,7 @@ export const SEND_ERRORS = [
   'connection_refused',
   'connection_lost',
   'certificate',
+  'proxy',
   'answer_invalid',
 ] as const;
 export type SendError = (typeof SEND_ERRORS)[number];

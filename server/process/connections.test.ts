@@ -31,7 +31,6 @@ test('a process without a worker opens half as many connections as one with a wo
 });
 
 test('a process opens as many connections as it counts, however many statements run at once', async () => {
-  // Connections of earlier tests may still be closing.
   const [{ now: begun }] = await query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const db = await connectDatabase(url, { sizes: EXPORT_CONNECTIONS });
   try {
@@ -41,13 +40,17 @@ test('a process opens as many connections as it counts, however many statements 
       ...pools.flatMap((pool) => Array.from({ length: 10 }, () => pool.query(statement))),
       ...Array.from({ length: 10 }, () => db.app.reader.query({ text: statement })),
     ]);
-    // Asked by the owner, who sees when the connections of other roles began.
-    const [{ count }] = await query<{ count: string }>(
-      `SELECT count(*) FROM pg_stat_activity
-       WHERE datname = current_database() AND backend_type = 'client backend' AND backend_start > $1 AND pid <> pg_backend_pid()`,
-      begun,
-    );
-    expect(Number(count)).toBe(countConnections(EXPORT_CONNECTIONS));
+    // Asked by the owner, who sees when the connections of other roles began. An earlier test's may still be
+    // closing.
+    const opened = async () => {
+      const [{ count }] = await query<{ count: string }>(
+        `SELECT count(*) FROM pg_stat_activity
+         WHERE datname = current_database() AND backend_type = 'client backend' AND backend_start > $1 AND pid <> pg_backend_pid()`,
+        begun,
+      );
+      return Number(count);
+    };
+    await expect.poll(opened, { timeout: 5_000 }).toBe(countConnections(EXPORT_CONNECTIONS));
   } finally {
     await db.stop();
   }

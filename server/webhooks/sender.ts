@@ -1,12 +1,15 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { Agent, type Dispatcher, Pool, ProxyAgent, request } from 'undici';
 import type { SendError } from '../kernel/send-error';
 import { type AllowedHosts, bareHost, isAllowedHost, isPublicAddress } from './address';
 
 export type WebhookConfig = {
   readonly allowedHosts: readonly string[];
-  /** The proxy resolves host names, so it has to refuse private addresses. */
+  /**
+   * It resolves host names, so it has to refuse private addresses. The hosts that the operator allows are reached
+   * without it.
+   */
   readonly proxyUrl: string | undefined;
 };
 
@@ -36,6 +39,7 @@ export type WebhookSender = {
 
 const TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const PROXY_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const IDLE_MS = 10_000;
 const MAX_CONNECTIONS = 32;
@@ -47,7 +51,7 @@ export function createWebhookSender(
   const allowed: AllowedHosts = new Set(allowedHosts);
   const connect = { timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true };
   const guarded: Dispatcher = proxyUrl
-    ? new ProxyAgent({ uri: proxyUrl, connections: MAX_CONNECTIONS, keepAliveTimeout: IDLE_MS })
+    ? createProxyAgent(new URL(proxyUrl), Math.min(PROXY_TIMEOUT_MS, timeoutMs))
     : new Agent({
         connect: { ...connect, lookup: lookupPublic },
         connections: MAX_CONNECTIONS,
@@ -80,6 +84,33 @@ export function createWebhookSender(
       await Promise.all([guarded.destroy(), local.destroy()]);
     },
   };
+}
+
+/** With its user name and password, either of which may be empty. */
+function createProxyAgent({ origin, username, password }: URL, timeoutMs: number): ProxyAgent {
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return new ProxyAgent({
+    uri: origin,
+    token: username || password ? `Basic ${Buffer.from(credentials).toString('base64')}` : undefined,
+    connections: MAX_CONNECTIONS,
+    keepAliveTimeout: IDLE_MS,
+    proxyTls: { timeout: timeoutMs },
+    clientFactory: (proxy, options) => createTunnels(proxy, { ...options, headersTimeout: timeoutMs }),
+  });
+}
+
+type Tunnel = (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
+
+/** Its own timeout is needed, because the signal of a request does not end a wait for the proxy. */
+function createTunnels(proxy: URL, options: Pool.Options): Pool {
+  const pool = new Pool(proxy, options);
+  const open = pool.connect.bind(pool) as Tunnel;
+  // The agent would repeat without end what fails with the code of a closed connection.
+  const connect: Tunnel = (to) =>
+    open(to).catch((cause) => {
+      throw new Error('proxy', { cause });
+    });
+  return Object.assign(pool, { connect });
 }
 
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
@@ -122,12 +153,13 @@ const ERRORS_OF_CODES: Readonly<Record<string, SendError>> = {
   UND_ERR_HEADERS_OVERFLOW: 'answer_invalid',
 };
 
-type Thrown = { name?: string; code?: string; errors?: unknown[]; cause?: unknown };
+type Thrown = { name?: string; message?: string; code?: string; errors?: unknown[]; cause?: unknown };
 
 function errorOf(error: unknown): SendError {
-  const { name, code = '', errors = [], cause } = error as Thrown;
+  const { name, message, code = '', errors = [], cause } = error as Thrown;
   const known = ERRORS_OF_CODES[code];
   if (known) return known;
+  if (message?.startsWith('Proxy response')) return 'proxy';
   if (name === 'HTTPParserError' || code.startsWith('HPE_')) return 'answer_invalid';
   if (/CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';
   const inner = errors[0] ?? cause;

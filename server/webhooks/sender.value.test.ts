@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type WebhookReceiver, webhookReceiver, withStatus } from '../testing/webhook-receiver';
 import { createWebhookSender } from './sender';
 
@@ -97,15 +98,100 @@ test('answers that are not HTTP, endless headers and closed connections are fail
   expect(await send(url)).toEqual({ error: 'connection_refused' });
 });
 
-test('a certificate that is not trusted is a failure', async () => {
+async function selfSigned(): Promise<{ port: number; close(): void }> {
   const [key, cert] = ['key', 'certificate'].map((name) =>
     readFileSync(new URL(`../testing/self-signed/${name}.pem`, import.meta.url)),
   );
   const server = createTlsServer({ key, cert }, (_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  expect(await send(`https://127.0.0.1:${port}/`)).toEqual({ error: 'certificate' });
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test('a certificate that is not trusted is a failure', async () => {
+  const server = await selfSigned();
+  expect(await send(`https://127.0.0.1:${server.port}/`)).toEqual({ error: 'certificate' });
   server.close();
+});
+
+type Tunnel = (socket: Socket) => void;
+
+/** An HTTP proxy that notes each target with the credentials that were given for it. */
+async function proxyThat(tunnel: Tunnel) {
+  const asked: [target: string, credentials: string | undefined][] = [];
+  const server = createHttpServer((_, response) => response.writeHead(500).end());
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('connect', ({ url, headers }, socket: Socket) => {
+    asked.push([url!, headers['proxy-authorization']]);
+    socket.on('error', () => undefined);
+    tunnel(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    sender: (userInfo = '') =>
+      createWebhookSender({ ...ALLOWED, proxyUrl: `http://${userInfo}127.0.0.1:${port}` }, TIMEOUT_MS),
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+describe('a proxy for webhooks', () => {
+  test('a proxy gets its credentials and the name of the host, and the certificate is checked behind it', async () => {
+    const target = await selfSigned();
+    const proxy = await proxyThat((socket) => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      const behind = connect(target.port, '127.0.0.1');
+      behind.on('error', () => undefined);
+      socket.pipe(behind).pipe(socket);
+    });
+    const named = proxy.sender('farshore:p%40ss@');
+    const onlyName = proxy.sender('farshore@');
+    const nameless = proxy.sender();
+    for (const sender of [named, onlyName, nameless])
+      expect(await send('https://hooks.example.com/', sender)).toEqual({ error: 'certificate' });
+    const host = 'hooks.example.com:443';
+    expect(proxy.asked).toEqual([
+      [host, basic('farshore:p@ss')],
+      [host, basic('farshore:')],
+      [host, undefined],
+    ]);
+    await Promise.all([named, onlyName, nameless].map((one) => one.stop()));
+    target.close();
+    await proxy.close();
+  });
+
+  test.each<[string, Tunnel, string]>([
+    ['refuses the target', (socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'), 'proxy'],
+    ['refuses the credentials', (socket) => socket.end('HTTP/1.1 407 Required\r\n\r\n'), 'proxy'],
+    ['never answers', () => undefined, 'timeout'],
+    ['closes the connection', (socket) => socket.destroy(), 'connection_lost'],
+  ])('a proxy that %s is the reason for the failure', async (_, tunnel, error) => {
+    const proxy = await proxyThat(tunnel);
+    const sender = proxy.sender();
+    expect(await send('https://hooks.example.com/', sender)).toEqual({ error });
+    await sender.stop();
+    await proxy.close();
+    expect(await send('https://hooks.example.com/', proxy.sender())).toEqual({ error: 'connection_refused' });
+  });
+
+  test('no private address is asked of a proxy, nor a host that the operator allows', async () => {
+    const proxy = await proxyThat((socket) => socket.destroy());
+    const sender = proxy.sender();
+    expect(await send('https://10.0.0.1/', sender)).toEqual({ error: 'private_address' });
+    expect(await send(receiver.url, sender)).toMatchObject({ status: 200 });
+    expect(proxy.asked).toEqual([]);
+    await sender.stop();
+    await proxy.close();
+  });
 });
 
 type Lookup = (error: Error | null, found: { address: string; family: number }[]) => void;

@@ -11,7 +11,7 @@ import { type FrontServer, listen } from './server';
 
 const TIMEOUTS = {
   headersMs: 200,
-  bodyMs: 300,
+  bodyMs: 1_000,
   uploadMs: 2_000,
   idleMs: 75_000,
   stallMs: 120_000,

@@ -32,5 +32,6 @@ export const SEND_ERROR_LABELS: Readonly<Record<SendError, string>> = {
   connection_refused: 'Connection refused',
   connection_lost: 'Connection lost',
   certificate: 'The certificate is not trusted',
+  proxy: 'The operator’s proxy refused the request',
   answer_invalid: 'The answer is not valid HTTP',
 };

@@ -1,5 +1,10 @@
 import { retryResealed } from '../../../data/client/transaction';
-import { remove as removeRow, update as updateRow } from '../../../data/commit/change';
+import {
+  recordEvent,
+  remove as removeRow,
+  update as updateRow,
+  type Write,
+} from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
 import { commitOncePerKey, commitSecretOnce } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
@@ -10,7 +15,7 @@ import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
 import { DEFAULT_OVERLAP_SECONDS, type webhookEndpointsContract } from './contract';
 import { checkEvents, checkUrl } from './input';
-import { move, plan } from './machine';
+import { plan } from './machine';
 import { createSecret, sealAsPrevious } from './secrets';
 import * as store from './store';
 
@@ -36,35 +41,33 @@ export async function update(
     ...(description !== undefined && { description: description || null }),
     ...(order !== undefined && { ordering: order }),
   };
-  const row = await change(ctx, before, given);
-  if (status === undefined || status === row.status) return row;
-  return status === 'enabled' ? enable(ctx, row) : move(ctx, 'disable', row, { disabled_reason: 'manual' });
-}
-
-type Changeable = Pick<WebhookEndpoint, 'url' | 'events' | 'description' | 'ordering'>;
-
-async function change(
-  ctx: Context,
-  before: WebhookEndpoint,
-  given: Partial<Changeable>,
-): Promise<WebhookEndpoint> {
-  const changes = Object.entries(given).flatMap(([column, value]) => {
-    const old = before[column as keyof Changeable];
+  const fields = Object.entries(given).flatMap(([column, value]) => {
+    const old = before[column as keyof typeof given];
     return JSON.stringify(old) === JSON.stringify(value) ? [] : [[column, [old, value]] as const];
   });
-  if (!changes.length) return before;
-  const { merchant_id: merchantId, id, version } = before;
+  const updated = fields.length
+    ? newEvent(ctx, 'webhook_endpoint.updated', Object.fromEntries(fields))
+    : undefined;
+  if (status !== undefined && status !== before.status) {
+    const name = status === 'enabled' ? 'enable' : 'disable';
+    const reason = name === 'disable' ? { disabled_reason: 'manual' } : {};
+    const { after, change } = plan(ctx, name, before, { ...given, ...reason });
+    await commitOrStale(ctx, [...(updated ? [recordEvent(updated, after)] : []), ...change.writes]);
+    return after;
+  }
+  if (!updated) return before;
+  const { id: endpointId, version } = before;
   const set = { ...given, updated_at: ctx.now() };
-  const event = newEvent(ctx, 'webhook_endpoint.updated', Object.fromEntries(changes));
-  const outcome = await commit<'stale'>(ctx, {
-    merchantId,
-    writes: [updateRow('webhook_endpoint', { id, version }, set, { missing: 'stale', event })],
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
+  await commitOrStale(ctx, [
+    updateRow('webhook_endpoint', { id: endpointId, version }, set, { missing: 'stale', event: updated }),
+  ]);
   return { ...before, ...set, version: version + 1 };
 }
 
-const enable = (ctx: Context, row: WebhookEndpoint): Promise<WebhookEndpoint> => move(ctx, 'enable', row);
+async function commitOrStale(ctx: Context, writes: readonly Write<'stale'>[]): Promise<void> {
+  const outcome = await commit<'stale'>(ctx, { merchantId: ctx.merchant.id, writes });
+  if (outcome !== 'done') throw new DomainError('stale');
+}
 
 /** Enabling an enabled endpoint changes nothing. */
 export async function enableOnce(ctx: Context, id: string): Promise<Image<WebhookEndpoint>> {
@@ -83,11 +86,9 @@ export async function enableOnce(ctx: Context, id: string): Promise<Image<Webhoo
 export async function remove(ctx: Context, id: string): Promise<WebhookEndpoint> {
   const row = await requireEndpoint(ctx, id);
   const event = newEvent(ctx, 'webhook_endpoint.deleted');
-  const outcome = await commit<'stale'>(ctx, {
-    merchantId: ctx.merchant.id,
-    writes: [removeRow('webhook_endpoint', { id, version: row.version }, { missing: 'stale', event })],
-  });
-  if (outcome !== 'done') throw new DomainError('stale');
+  await commitOrStale(ctx, [
+    removeRow('webhook_endpoint', { id, version: row.version }, { missing: 'stale', event }),
+  ]);
   return row;
 }
 

@@ -123,6 +123,26 @@ test('simultaneous changes are not lost', async () => {
   }
 });
 
+test('a change of fields and status that loses a race applies neither', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { body } = await create();
+    const path = `/webhook-endpoints/${body.id}`;
+    const [both] = await Promise.all([
+      ours.call('PATCH', path, { description: 'both', status: 'disabled' }),
+      ours.call('PATCH', path, { order: 'none' }),
+    ]);
+    const applied = both.status === 200;
+    expect(applied || both.status === 409).toBe(true);
+    const { body: now } = await ours.call('GET', path);
+    expect([now.description, now.status]).toEqual(applied ? ['both', 'disabled'] : [null, 'enabled']);
+    const { body: events } = await ours.call('GET', `/events?entity_id=${body.id}`);
+    const types = events.data.map((event: { event_type: string }) => event.event_type);
+    expect(types.includes('webhook_endpoint.disabled')).toBe(applied);
+    expect(JSON.stringify(events)).not.toContain('sealed');
+    expect((await ours.call('DELETE', path)).status).toBe(200);
+  }
+});
+
 test('a merchant has a limited number of endpoints', async () => {
   for (let made = 0; made < MAX_ENDPOINTS; made++) expect((await create()).status).toBe(201);
   const { status, headers } = await create();

@@ -18,7 +18,7 @@ export const endpointMachine = {
   },
 } as const satisfies Machine<EndpointStatus>;
 
-export const { move, plan, tryMove } = lifecycle('webhook_endpoint', endpointMachine, {
+export const { plan, tryMove } = lifecycle('webhook_endpoint', endpointMachine, {
   columns: (by, { name }) =>
     name === 'enable'
       ? { disabled_reason: null, failing_since: null, events_from: firstIdAt('event', by.realNow()) }
