@@ -7,7 +7,9 @@ const node = process.execPath;
 const program = (file) => path.join('node_modules', file);
 
 export const biome = () => tool(node, [program('@biomejs/biome/bin/biome'), 'check', '.']);
-export const types = () => tool(node, [program('typescript/bin/tsc'), '--noEmit', '--incremental', 'false']);
+const BUILD_INFO = ['--incremental', '--tsBuildInfoFile', '.build/check.tsbuildinfo'];
+
+export const types = () => tool(node, [program('typescript/bin/tsc'), '--noEmit', ...BUILD_INFO]);
 
 /** A tool that passes or fails counts as one test. */
 async function tool(command, args) {

@@ -1,2 +1,2 @@
-/** Of the public API, as its OpenAPI document gives it. */
+/** Version in the OpenAPI document. */
 export const API_VERSION = '0.1.0';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useMe } from '@/app/_trpc/use-me';
 import { createActionsFor, navItemsFor, useRegistry } from './registry';
 
-/** Stands in for a page that the server has not answered yet. */
+/** Placeholder of a page until the server answers. */
 export function PageSkeleton({ path }: { path: string }) {
   const registry = useRegistry();
   const me = useMe();

@@ -46,7 +46,7 @@ test('a shortcut does so too, and the back button shows the page again', async (
   await expect.element(heading('Beneficiaries')).toBeVisible();
 });
 
-test('nothing stands in for a page that is loaded', async () => {
+test('the placeholder disappears once the page is loaded', async () => {
   const { place } = open(false);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click();
   await expect.poll(() => place.visited).toEqual(['/customers']);

@@ -25,7 +25,7 @@ export type SearchSource = {
   exactlyLike?(ctx: Context, q: string, take: number): Promise<Hits>;
 };
 
-/** Of a list too long to search by text; its rows are found by their own IDs. */
+/** For lists too long to search by text. */
 export const BY_ID_ONLY = { means: () => false };
 
 type Options = Pick<SearchSource, 'feature' | 'idKind'> &

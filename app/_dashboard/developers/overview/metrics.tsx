@@ -13,7 +13,6 @@ type Metric = {
   note: string;
   href: string;
   values: readonly (number | null)[];
-  /** Of the sparkline. */
   tone: string;
   top?: number;
 };

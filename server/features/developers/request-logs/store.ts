@@ -14,7 +14,7 @@ const { request: _, response: __, ...columns } = rows.columns;
 /** Without bodies, which are stored apart from the rows. */
 export const REQUEST_LOGS = { ...rows, columns } as List<RequestLog>;
 
-/** Whether the merchant made any request in the days that the log keeps. */
+/** True if the log contains a request of the merchant. */
 export const hasRequests = ({ db, merchant }: Context): Promise<boolean> =>
   readMerchant(db, merchant.id, (tx) => exists(tx, merchant.id, {}));
 
