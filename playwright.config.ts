@@ -14,7 +14,8 @@ export default defineConfig({
   // A retry only shows whether the failure is flaky; failOnFlakyTests still fails the run.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'dot',
   use: { trace: 'on-first-retry', ...browserContext, launchOptions: browserLaunch() },
 });

@@ -10,13 +10,15 @@ const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
 // Vitest's default would use one of two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+// On a loaded machine one second, the default, is too short.
+const expect = { poll: { timeout: 15_000 } };
 const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      { resolve, test: { name: 'value', include: value, exclude, isolate: false } },
+      { resolve, test: { name: 'value', include: value, exclude, isolate: false, expect } },
       {
         resolve,
         test: {
@@ -27,8 +29,9 @@ export default defineConfig({
           exclude: [...exclude, ...value, ...crash],
           globalSetup: 'server/testing/database.ts',
           setupFiles: ['server/testing/worker.ts', 'server/testing/asked.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          expect,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,6 +49,9 @@ export default defineConfig({
           maxWorkers,
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
+          isolate: false,
+          expect,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -62,6 +68,7 @@ export default defineConfig({
           name: 'crash',
           include: crash,
           exclude,
+          expect,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

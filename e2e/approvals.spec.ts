@@ -64,7 +64,7 @@ test('one person creates a payout and another approves it with the keyboard only
   await maker.page.keyboard.press('p');
   await openRow(maker.page, maker.page.getByRole('link', { name: `${amount} GBP` }));
   const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
-  await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible({ timeout: 20_000 });
+  await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible();
   const steps = sheet.getByRole('listitem');
   await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
   await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
@@ -152,7 +152,7 @@ async function submitted(count: number) {
   const { id, file, version } = await uploadBatch(maker, rows);
   await maker.trpc.batches.submit({ id, version });
   const listCreated = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
-  await expect.poll(async () => (await listCreated()).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await listCreated()).length).toBe(count);
   return { id, file, listCreated };
 }
 
@@ -192,7 +192,7 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
 
   const statuses = async () => (await batch.listCreated()).map(({ payout }) => payout.status).sort();
   const expected = [...Array(2).fill('cancelled'), ...Array(58).fill('success')];
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(statuses).toEqual(expected);
   expect(before - (await dollars())).toBe(58 * (100 + 1 + 100));
   const one = (await batch.listCreated()).find(({ payout }) => payout.status === 'success');
   const { timeline } = await approver.trpc.payouts.view({ id: one!.payout.id });

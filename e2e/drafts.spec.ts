@@ -46,7 +46,7 @@ test('a payout is saved as a draft, found under Drafts, edited and submitted', a
   await expect(dialog).toContainText('From USD balance');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Submitted' })).toBeVisible();
-  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible();
   await page.goto('/payouts/drafts');
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
   await expect(draftOf(page, '22.50')).toHaveCount(0);
@@ -81,5 +81,5 @@ test('a scheduled payout is sent when the sandbox clock reaches its date', async
   await page.goto(address);
   const submitted = page.getByRole('listitem').filter({ hasText: 'Submitted' });
   await expect(submitted).toContainText('Olivia Hart');
-  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('a long export continues while its person leaves the page, and is downloade
       .trim()
       .split('\r\n'),
   ).toHaveLength(6_002);
-  await expect(tray).toBeHidden({ timeout: 10_000 });
+  await expect(tray).toBeHidden();
   await page.goto('/reports');
   await expect(page.getByRole('row', { name: /customers-.*6,001.*Ready/ })).toBeVisible();
   await expectAccessible(page, 'the reports with an export');

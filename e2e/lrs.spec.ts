@@ -42,7 +42,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   await expect(customer.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress.getByRole('listitem').first()).toContainText('Done', { timeout: 20_000 });
+  await expect(progress.getByRole('listitem').first()).toContainText('Done');
   await page.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
   await expect(page.getByText('Authorized at the customer’s bank').first()).toBeVisible();
   const available = async () => {

@@ -91,5 +91,5 @@ test('a rate is held for 30 minutes and the payout is sent at it, with an invoic
   await expect(page).toHaveURL(/\/payouts\/payout_/);
   await expect(page.getByText(/^quote_/)).toBeVisible();
   await expect(page.getByText('invoice', { exact: true })).toBeVisible();
-  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible();
 });

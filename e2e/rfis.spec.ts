@@ -45,8 +45,8 @@ test('a payout that needs documents links to its request; with two files submitt
   await press(page, submit);
   await expect(page.getByText('In review')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText('invoice');
-  await expect(page.getByText('Approved').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Approved').first()).toBeVisible();
   await press(page, page.getByRole('link', { name: subject }));
-  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible();
   await expect(page.getByText('Cleared by compliance')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   await approve(owner.page);
   await expect(owner.page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
   await owner.page.keyboard.press('Enter');
-  await expect(owner.page.getByText('Gulf Freight LLC received')).toBeVisible({ timeout: 20_000 });
+  await expect(owner.page.getByText('Gulf Freight LLC received')).toBeVisible();
 
   await admin.page.goto('/approvals/rules');
   await press(admin.page, admin.page.getByRole('button', { name: 'Remove Emirates' }));

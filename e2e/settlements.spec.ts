@@ -56,7 +56,7 @@ test('an owner adds a withdrawal account, a second person confirms it, a settlem
   await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('Debited1,015.00 USD');
   await maker.page.getByRole('button', { name: 'Create withdrawal' }).click();
   await expect(maker.page.getByRole('heading', { level: 1 })).toContainText('1,000.00 USD');
-  await expect(maker.page.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(maker.page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(maker.page.getByRole('region', { name: 'Transactions' })).toContainText('1,000.00 USD');
   const { available } = (await firm.call('GET', '/balances')).body;
   expect(available[0]).toEqual({ currency: 'USD', amount: 500_000 - 101_500 });

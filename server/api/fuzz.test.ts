@@ -16,7 +16,7 @@ import { openApiDocument } from './openapi/openapi';
 import { features } from './registry';
 import { compileRoutes, type Route } from './rest/routes';
 
-const CASES = process.env.SOAK ? 1_000 : 50;
+const CASES = process.env.SOAK ? 1_000 : 30;
 /** Fixed outside the soak, so that failures repeat. */
 const SEED = process.env.SOAK ? undefined : 87;
 const ASKED_BY_ONE = 1_500;

@@ -39,7 +39,7 @@ test('stops counting slow holders, up to a limit', async () => {
   const first = await enter();
   const others = Array.from({ length: 4 }, enter);
   expect(inside).toBe(1);
-  await vi.waitFor(() => expect(inside).toBe(3));
+  await expect.poll(() => inside).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(inside, 'no more than the limit').toBe(3);
   first();

@@ -13,7 +13,7 @@ import { ownDatabase } from '../testing/own-database';
 import { balanceSheet, verifyLedger } from './verify';
 
 // SEQUENCES and SEED in the environment extend or repeat a run.
-const SEQUENCES = Number(process.env.SEQUENCES ?? (process.env.SOAK ? 6_000 : 300));
+const SEQUENCES = Number(process.env.SEQUENCES ?? (process.env.SOAK ? 6_000 : 120));
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 const MERCHANTS = 30;
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectDatabase, countConnections } from '../data/client/client';
+import { ownDatabase } from '../testing/own-database';
 import { countProcessConnections, EXPORT_CONNECTIONS, findConnectionShortage } from './connections';
 
 const url = process.env.DATABASE_URL!;
@@ -31,8 +32,8 @@ test('a process without a worker opens half as many connections as one with a wo
 });
 
 test('a process opens as many connections as it counts, however many statements run at once', async () => {
-  const [{ now: begun }] = await query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  const db = await connectDatabase(url, { sizes: EXPORT_CONNECTIONS });
+  const database = await ownDatabase();
+  const db = await connectDatabase(database.url, { sizes: EXPORT_CONNECTIONS });
   try {
     const pools = [db.app.pool, db.searching.pool, db.system.pool];
     const statement = 'SELECT pg_sleep(0.1)';
@@ -40,18 +41,13 @@ test('a process opens as many connections as it counts, however many statements 
       ...pools.flatMap((pool) => Array.from({ length: 10 }, () => pool.query(statement))),
       ...Array.from({ length: 10 }, () => db.app.reader.query({ text: statement })),
     ]);
-    // Asked by the owner, who sees when the connections of other roles began. An earlier test's may still be
-    // closing.
-    const opened = async () => {
-      const [{ count }] = await query<{ count: string }>(
-        `SELECT count(*) FROM pg_stat_activity
-         WHERE datname = current_database() AND backend_type = 'client backend' AND backend_start > $1 AND pid <> pg_backend_pid()`,
-        begun,
-      );
-      return Number(count);
-    };
-    await expect.poll(opened, { timeout: 5_000 }).toBe(countConnections(EXPORT_CONNECTIONS));
+    const [{ count }] = await query<{ count: string }>(
+      `SELECT count(*) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+      new URL(database.url).pathname.slice(1),
+    );
+    expect(Number(count)).toBe(countConnections(EXPORT_CONNECTIONS));
   } finally {
     await db.stop();
+    await database.drop();
   }
 });

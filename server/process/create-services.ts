@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '../kernel/time/time';
 import { createMailer } from '../mail/mailer';
 import { createProviders } from '../providers/create';
 import { createExportProcesses } from '../threads/processes';
-import { createThreads } from '../threads/threads';
+import { createThreads, type Threads } from '../threads/threads';
 import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
@@ -32,6 +32,8 @@ export type ServicesParts = SharedLimits & {
   clock?: Clock;
   rates?: RateProvider;
   connections?: Connections;
+  /** Ended with the services. */
+  threads?: Threads;
   /** Wakes the process's worker, if it has one. */
   wake?(): void;
 };
@@ -45,6 +47,7 @@ export async function createServices(
     clock = systemClock,
     rates = movingRates,
     connections,
+    threads = createThreads(process.env.FARSHORE_THREAD),
     wake = () => undefined,
     ...limits
   }: ServicesParts = {},
@@ -52,7 +55,6 @@ export async function createServices(
   const release = readRelease();
   const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release });
   const seal = createSeal(Buffer.from(config.secret), db);
-  const threads = createThreads(process.env.FARSHORE_THREAD);
   const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
     given: packConfig(config),
     mostMs: EXPORT_LIMITS.maxMs,

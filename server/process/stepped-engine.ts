@@ -20,6 +20,7 @@ export async function steppedEngine(
     rates,
     requestsAtOnce,
     exportLimits,
+    threads,
     ...config
   }: Omit<EngineConfig, 'worker'> & Omit<EngineParts, 'clock'>,
   startsAheadMs = 0,
@@ -32,7 +33,7 @@ export async function steppedEngine(
   };
   const engine = await createEngine(
     { ...config, worker: false },
-    { clock, rates, requestsAtOnce, exportLimits },
+    { clock, rates, requestsAtOnce, exportLimits, threads },
   );
   const advance = (ms: number) => {
     ahead += ms;

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn, TEST_PASSWORD } from '../../testing/person';
@@ -199,7 +199,7 @@ describe('rejected bodies are read only up to a limit', () => {
     sender.write(head('POST', path, JSON_TYPE, header));
     sender.write(body);
     expect(await sender.closed()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    await vi.waitFor(() => expect(socket.closed).toBe(true));
+    await expect.poll(() => socket.closed).toBe(true);
     expect(socket.bytesRead).toBeLessThan(12 * 1024 * 1024);
   });
 });
@@ -211,7 +211,7 @@ test('a client rejected before it finished sending can read why and reuse the co
   expect(await sender.answer()).toMatch(/^HTTP\/1.1 401 /);
   sender.write(body + head('GET', '/api/health'));
   const answers = (count: number) =>
-    vi.waitFor(async () => expect((await sender.answer()).split('HTTP/1.1 200')).toHaveLength(count + 1));
+    expect.poll(async () => (await sender.answer()).split('HTTP/1.1 200')).toHaveLength(count + 1);
   await answers(1);
   await sleep(2 * TIMEOUTS.lingerMs);
   sender.write(head('GET', '/api/health'));
@@ -246,7 +246,7 @@ test('a client that reads nothing of its response is cut off and the response en
   };
   try {
     const never = ask('/login').pause();
-    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 5_000 });
+    await expect.poll(() => ended).toBeInstanceOf(Error);
     const then = written;
     await sleep(100);
     expect(written).toBe(then);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accept } from '../../features/workspace/people/public';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -148,7 +148,7 @@ describe('audit trail', () => {
     const { email, id } = await personAt(engine, at, 'maker');
     for (let count = 0; count < 10; count++)
       await engine.signIn.begin(email, 'wrong', { address: '192.0.2.1', requestId: 'req_1' });
-    await vi.waitFor(async () => expect(await events(at, 'person.locked_out')).toHaveLength(1));
+    await expect.poll(() => events(at, 'person.locked_out')).toHaveLength(1);
     const failed = await events(at, 'person.sign_in_failed');
     expect(failed).toHaveLength(10);
     expect(failed[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { callerOf, type TestMerchant, testMerchant } from '../../../testing/merc
 import { ownDatabase } from '../../../testing/own-database';
 import { signedIn } from '../../../testing/person';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 50;
+const ROUNDS = process.env.SOAK ? 1_000 : 20;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
 const DAY = 24 * 3600_000;
 const DEBIT = 10_000 + 50 + 100;

@@ -10,7 +10,7 @@ import { makerAt } from '../../../testing/race';
 import { referenceRates } from '../fx/public';
 
 // ROUNDS extends a run, SEED repeats one.
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SOAK ? 10_000 : 500));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SOAK ? 10_000 : 200));
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 
 let engine: TestEngine;

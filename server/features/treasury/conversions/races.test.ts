@@ -5,7 +5,7 @@ import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { makerAt, race } from '../../../testing/race';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 50;
+const ROUNDS = process.env.SOAK ? 1_000 : 20;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;

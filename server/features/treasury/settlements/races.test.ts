@@ -7,7 +7,7 @@ import { signedIn } from '../../../testing/person';
 import { makerAt, race } from '../../../testing/race';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 50;
+const ROUNDS = process.env.SOAK ? 1_000 : 20;
 const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
 const FEE = 1_500;
 const AMOUNT = 50_000;

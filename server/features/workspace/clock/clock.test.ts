@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
 import { createContext } from '../../../identity/context';
 import { findMerchant } from '../../../identity/work';
@@ -283,10 +283,11 @@ describe('concurrent clock moves', () => {
     });
     const slow = { ...work, resume: () => held };
     const first = move(await contextAt(merchant), { advance_by_seconds: DAY }, slow);
-    await vi.waitFor(async () => {
-      const refused = await advance(merchant, 1);
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/being moved/)]);
-    });
+    const refused = async () => {
+      const { status, body } = await advance(merchant, 1);
+      return [status, body.message];
+    };
+    await expect.poll(refused).toEqual([409, expect.stringMatching(/being moved/)]);
     await expect(move(await contextAt(merchant), FAR, work)).rejects.toMatchObject({ code: 'stale' });
     expect(done).toEqual([]);
     release();
