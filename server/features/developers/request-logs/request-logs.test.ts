@@ -4,6 +4,7 @@ import { CUSTOMER } from '../../../testing/customer';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { listenToLog } from '../../../testing/leaks';
 import { callerOf, type Reply, type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { PAYMENT_SESSION } from '../../../testing/payment-session';
 import { personAt } from '../../../testing/person';
 import { keepDays } from './days';
 
@@ -112,6 +113,67 @@ test('the outcome of an idempotency key is logged', async () => {
     ['replayed', 201],
     ['first', 201],
   ]);
+});
+
+test('a repeat that arrives while the first request runs is logged as such', async () => {
+  const { pool } = engine.services.db.system;
+  const repeat = () =>
+    ours.call('POST', '/payment/mock', { amount: 1_000, currency: 'USD' }, { 'idempotency-key': 'busy' });
+  await repeat();
+  const { rows } = await pool.query<{ scope: string }>(
+    'SELECT scope FROM idempotency WHERE merchant_id = $1 AND key = $2',
+    [ours.merchant.id, 'busy'],
+  );
+  // Holds the lock of a request that runs.
+  const running = await pool.connect();
+  await running.query('BEGIN');
+  await running.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${ours.merchant.id} ${rows[0]!.scope} busy`,
+  ]);
+  const { status } = await repeat().finally(async () => {
+    await running.query('ROLLBACK');
+    running.release();
+  });
+  const [newest] = await logged('&path=/payment/mock');
+  expect(newest).toMatchObject({
+    status,
+    error_code: 'idempotency_key_in_flight',
+    idempotency: 'in_flight',
+  });
+});
+
+test('requests over the limit, and those that fail on the server, are logged', async () => {
+  const { rateLimits } = engine.services;
+  const { take } = rateLimits;
+  const taken = vi
+    .spyOn(rateLimits, 'take')
+    .mockImplementationOnce(() => {
+      throw new Error('broken');
+    })
+    .mockImplementationOnce((merchantId, holder) => take(merchantId, holder, 3_001));
+  const failed = await ours.call('GET', '/payouts');
+  const refused = await ours.call('GET', '/balances');
+  taken.mockRestore();
+  expect([failed.status, refused.status]).toEqual([500, 429]);
+  const rows = (await logged()).map((one: { status: number; error_code: string; route: string }) => [
+    one.status,
+    one.error_code,
+    one.route,
+  ]);
+  expect(rows).toEqual([
+    [429, 'rate_limited', '/balances'],
+    [500, 'internal_error', '/payouts'],
+  ]);
+  const [{ id }] = await logged('&status=5xx');
+  expect((await get(id)).body.response_body).not.toContain('broken');
+});
+
+test('requests with the token of a payment session are marked as such', async () => {
+  const session = (await ours.call('POST', '/payment-sessions', PAYMENT_SESSION)).body;
+  const { status } = await callerOf(engine, session.token)('GET', '/payment-sessions/current');
+  const [newest] = await logged();
+  expect([newest.status, newest.caller.type, newest.caller.id]).toEqual([status, 'session', session.id]);
+  expect(JSON.stringify(await logged())).not.toContain(session.token);
 });
 
 test('refused requests of a known merchant are logged, others are not', async () => {
