@@ -24,6 +24,9 @@ export function relative(time: number, now: number, own = (one: number) => one):
   return year === new Date(own(now)).getUTCFullYear() ? dayUtc(at) : `${dayUtc(at)} ${year}`;
 }
 
+/** Such as "03:36", of a time already shifted to its zone. */
+export const clock = (time: number): string => clockUtc(new Date(time));
+
 /** Such as "23 Nov, 03:36", of a time already shifted to its zone. */
 export function short(time: number): string {
   const at = new Date(time);

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
+import { countText } from '@/components/format/count';
 import { PageLink } from '@/components/primitives/page-link';
 import { SimpleTable } from '@/components/primitives/table';
 import { Moment } from '@/components/time/moment';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
 import { textLink } from '../../kit/detail/facts';
-import { countText } from './format';
 import type { Overview } from './overview-data';
 import { STATUS_TONES } from './request-chart';
 import { RouteLink } from './route-link';

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Sparkline } from '@/components/chart/sparkline';
+import { countText, shareText } from '@/components/format/count';
 import { PageLink } from '@/components/primitives/page-link';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
-import { changeText, countText, shareText } from './format';
+import { changeText } from './format';
 import type { Overview } from './overview-data';
 
 type Interval = Overview['intervals'][number];

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { CircleCheckBig, CircleX, Clock, KeyRound, type LucideIcon, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countText } from '@/components/format/count';
 import { ButtonLink } from '@/components/primitives/button';
 import { Moment } from '@/components/time/moment';
 import { MAX_UNDELIVERED } from '@/server/features/developers/overview/words';
 import { timeValue } from '../../kit/detail/facts';
 import { shortUrl } from '../webhooks';
-import { countText } from './format';
 import type { Overview } from './overview-data';
 
 type Need = Overview['needs'][number];

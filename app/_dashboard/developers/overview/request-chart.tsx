@@ -1,8 +1,9 @@
 import { type Bar, ColumnChart, ColumnTip } from '@/components/chart/column-chart';
 import { compactNumber, niceStep } from '@/components/chart/scale';
-import { calendarDay } from '@/components/format/time';
+import { TimeAxis } from '@/components/chart/time-axis';
+import { countText } from '@/components/format/count';
+import { clock, short } from '@/components/format/time';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
-import { clockText, countText, dayClockText } from './format';
 import type { Overview } from './overview-data';
 
 type Interval = Overview['intervals'][number];
@@ -46,8 +47,7 @@ export function RequestChart({ found: { intervals, interval_seconds, requests },
           place={place}
           title={
             <>
-              {dayClockText(startOf(intervals[at]!))} to{' '}
-              {clockText(startOf(intervals[at]!) + interval_seconds * 1000)}
+              {short(startOf(intervals[at]!))} to {clock(startOf(intervals[at]!) + interval_seconds * 1000)}
               {at === last && <span className="font-normal text-faint"> so far</span>}
             </>
           }
@@ -55,7 +55,7 @@ export function RequestChart({ found: { intervals, interval_seconds, requests },
         />
       )}
     >
-      <TimeAxis intervals={intervals} period={period} />
+      <TimeAxis times={intervals.map(startOf)} everyMs={LABEL_EVERY_MS[period]} />
     </ColumnChart>
   );
 }
@@ -112,25 +112,3 @@ const LABEL_EVERY_MS: Readonly<Record<Period, number>> = {
   '24h': 240 * MINUTE_MS,
   '7d': 1_440 * MINUTE_MS,
 };
-
-function TimeAxis({ intervals, period }: { intervals: readonly Interval[]; period: Period }) {
-  return (
-    <svg height="14" className="w-full overflow-visible fill-faint">
-      <title>Time in UTC</title>
-      {intervals.map((interval, at) =>
-        startOf(interval) % LABEL_EVERY_MS[period] === 0 && at < intervals.length - 1 ? (
-          <text
-            key={interval.from}
-            x={`${((at / intervals.length) * 100).toFixed(3)}%`}
-            y="11"
-            textAnchor={at === 0 ? 'start' : 'middle'}
-          >
-            {period === '7d' || startOf(interval) % LABEL_EVERY_MS['7d'] === 0
-              ? calendarDay(interval.from.slice(0, 10))
-              : clockText(startOf(interval))}
-          </text>
-        ) : null,
-      )}
-    </svg>
-  );
-}

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { ChartSwitch, ChartTable, type ChartView } from '@/components/chart/chart-table';
 import { Swatch } from '@/components/chart/column-chart';
+import { countText } from '@/components/format/count';
+import { clock, short } from '@/components/format/time';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
-import { clockText, countText, dayClockText } from './format';
 import type { Overview } from './overview-data';
 import { RequestChart, STATUS_TONES } from './request-chart';
 
@@ -84,7 +85,7 @@ function RequestTable({ found: { intervals, interval_seconds } }: { found: Overv
         {
           header: 'Time, UTC',
           cell: ({ from }) =>
-            `${dayClockText(Date.parse(from))} to ${clockText(Date.parse(from) + interval_seconds * 1000)}`,
+            `${short(Date.parse(from))} to ${clock(Date.parse(from) + interval_seconds * 1000)}`,
         },
         countColumn('Succeeded', ({ succeeded }) => succeeded),
         countColumn('4xx', ({ client_errors }) => client_errors),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { countText } from '@/components/format/count';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { SimpleTable } from '@/components/primitives/table';
 import { textLink } from '../../kit/detail/facts';
-import { countText } from './format';
 import type { Overview } from './overview-data';
 import { RouteLink } from './route-link';
 

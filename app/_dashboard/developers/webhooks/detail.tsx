@@ -5,11 +5,12 @@ import { Tag } from '@/components/primitives/tag';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
+import { EndpointDay } from './day';
 import { LatestDeliveries } from './latest-deliveries';
 import { ResendRange } from './resend-range';
 import { RotateSecret } from './rotate-secret';
 import { SendTest } from './send-test';
-import { EndpointBadge, type EndpointView, shortUrl, stateOf, successText } from './status';
+import { EndpointBadge, type EndpointView, shortUrl, stateOf } from './status';
 import { DeleteEndpoint, DisableEndpoint, EnableEndpoint } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
@@ -48,7 +49,7 @@ export const webhookEndpoint = detail({
     ];
   },
   Summary: EndpointNotice,
-  facts: ({ endpoint, day }) => ({
+  facts: ({ endpoint }) => ({
     URL: <span className="font-mono text-xs [overflow-wrap:anywhere]">{endpoint.url}</span>,
     Events: <Events types={endpoint.events} />,
     'Events of': MERCHANTS[endpoint.merchants],
@@ -56,17 +57,14 @@ export const webhookEndpoint = detail({
       endpoint.order === 'subject'
         ? 'Later events of a resource wait for a failed one'
         : 'Later events of a resource do not wait for a failed one',
-    'Last 24 hours': (
-      <>
-        {day.succeeded} delivered, {day.pending} pending, {day.failed} failed
-        {successText(day) && <span className="text-muted"> · {successText(day)}</span>}
-      </>
-    ),
     'Old secret works until': timeValue(endpoint.previous_secret_expires_at),
     Created: timeValue(endpoint.created_at),
     'Endpoint ID': idValue(endpoint.id),
   }),
-  sections: [{ title: 'Latest deliveries', Body: LatestDeliveries }],
+  sections: [
+    { title: 'Last 24 hours', Body: EndpointDay },
+    { title: 'Latest deliveries', Body: LatestDeliveries },
+  ],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
   refresh: () => 5_000,

@@ -1,3 +1,4 @@
+import type { Outputs } from '@/app/_trpc/outputs';
 import type { Delivery, DeliveryRow, DeliveryView } from '../webhook-deliveries/status';
 import type { EndpointView } from './status';
 
@@ -32,6 +33,22 @@ export const endpointView = (
       title: 'Created',
     },
   ],
+});
+
+const noDeliveries = { delivered: 0, pending: 0, failed: 0 };
+
+/** Deliveries in three of 72 intervals. */
+export const endpointDay = (): Outputs['webhook_deliveries']['day'] => ({
+  interval_seconds: 1_200,
+  intervals: Array.from({ length: 72 }, (_, index) => ({
+    from: new Date(Date.parse(at) + (index - 71) * 1_200_000).toISOString(),
+    ...noDeliveries,
+    ...(index === 40 && { delivered: 376 }),
+    ...(index === 70 && { failed: 9 }),
+    ...(index === 71 && { pending: 27 }),
+  })),
+  first_attempt: { p50_ms: 41, p95_ms: 388 },
+  response: { p50_ms: 182, p95_ms: 12_000 },
 });
 
 const failed = {

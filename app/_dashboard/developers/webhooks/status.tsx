@@ -1,5 +1,6 @@
 import { CircleCheck, CirclePause, TriangleAlert } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { shareText } from '@/components/format/count';
 import { statusBadge } from '@/components/primitives/badge';
 
 export type EndpointView = Outputs['webhook_endpoints']['view'];
@@ -35,5 +36,5 @@ export const eventsText = ({ events }: Endpoint): string =>
 /** Delivered, of those created in the last 24 hours. */
 export function successText({ succeeded, pending, failed }: EndpointRow['day']): string | null {
   const all = succeeded + pending + failed;
-  return all === 0 ? null : `${Math.floor((succeeded / all) * 1000) / 10} %`;
+  return all === 0 ? null : shareText(succeeded, all);
 }

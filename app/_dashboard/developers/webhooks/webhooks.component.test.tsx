@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
@@ -9,7 +9,7 @@ import { WebhookDeliveryList } from '../webhook-deliveries/list-view';
 import { WebhookPage } from './detail-view';
 import { NewEndpoint } from './form/new-endpoint';
 import { WebhookList } from './list-view';
-import { deliveryRow, deliveryView, endpointView } from './samples';
+import { deliveryRow, deliveryView, endpointDay, endpointView } from './samples';
 
 const TYPES = { types: ['payment.succeeded', 'payout.created', 'payout.sent'] };
 
@@ -17,6 +17,7 @@ const open = (view = endpointView(), answers: object = {}) =>
   show(<WebhookPage id="whe_1" />, {
     answers: {
       'webhook_endpoints.view': view,
+      'webhook_deliveries.day': endpointDay(),
       'webhook_endpoints.event_types': TYPES,
       'webhook_deliveries.rows': pageOf(deliveryRow()),
       ...answers,
@@ -37,10 +38,40 @@ test('the list shows the share that was delivered and since when an endpoint fai
     },
   });
   const table = page.getByRole('table', { name: 'Webhooks' });
-  await expect.element(table.getByText('91.2 %')).toBeVisible();
+  await expect.element(table.getByText('91.3%')).toBeVisible();
   await expect.element(table.getByText('36 not delivered since')).toBeVisible();
   await expect.element(table.getByText('Answered 410 Gone')).toBeVisible();
   await expectAccessible('a list of webhook endpoints');
+});
+
+test('an endpoint draws its last 24 hours, and its table has the same intervals', async () => {
+  open();
+  const chart = page.getByRole('img', { name: /^412 deliveries in the last 24 hours, 376 delivered/ });
+  await expect.element(chart).toBeVisible();
+  await expect.element(page.getByText('91.3%')).toBeVisible();
+  await expect.element(page.getByText('p50; p95 12 s')).toBeVisible();
+  chart.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('status').getByText('20 Nov, 09:00 to 09:20')).toBeVisible();
+  await expectAccessible('the last 24 hours of an endpoint');
+  await page.getByRole('button', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: 'Deliveries by result and time' });
+  await expect.element(table.getByText('19 Nov, 22:40 to 23:00')).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(4);
+});
+
+test('an endpoint without deliveries says so', async () => {
+  const { intervals, ...day } = endpointDay();
+  open(endpointView(), {
+    'webhook_deliveries.day': {
+      ...day,
+      intervals: intervals.map(({ from }) => ({ from, delivered: 0, pending: 0, failed: 0 })),
+      first_attempt: null,
+      response: null,
+    },
+  });
+  await expect.element(page.getByText('No deliveries in the last 24 hours.')).toBeVisible();
+  await expect.element(page.getByText('Not measured yet').first()).toBeVisible();
 });
 
 test('an endpoint sends a test event of a chosen type', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, idOf, operation } from '../../../kernel/contract';
+import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { DELIVERY_STATUSES, deliveryDetailWire, deliveryWire, webhookDeliveriesContract } from './contract';
@@ -16,6 +16,8 @@ const endpoint = z
   .object({ id: z.string(), url: z.string(), status: z.string() })
   .nullable()
   .meta({ description: 'Null if it was deleted' });
+
+const durations = z.object({ p50_ms: z.int(), p95_ms: z.int() }).nullable();
 
 export const webhookDeliveriesDashboard = contract({
   ...webhookDeliveriesContract,
@@ -47,6 +49,23 @@ export const webhookDeliveriesDashboard = contract({
           description:
             'False for test events and events of other merchants, which this merchant’s list lacks',
         }),
+      }),
+      errors: ['not_found'],
+    }),
+    day: operation({
+      method: 'GET',
+      summary: 'The last 24 hours of an endpoint',
+      scope: 'develop',
+      input: z.strictObject({ endpoint_id: idOf('webhook_endpoint', 'Webhook endpoint') }),
+      output: z.object({
+        interval_seconds: z.int(),
+        intervals: z
+          .array(z.object({ from: timestamp, delivered: z.int(), pending: z.int(), failed: z.int() }))
+          .meta({
+            description: 'Deliveries by the time at which they were created; the last is in progress',
+          }),
+        first_attempt: durations.meta({ description: 'From the event to the first attempt' }),
+        response: durations.meta({ description: 'Until the endpoint answered' }),
       }),
       errors: ['not_found'],
     }),

@@ -363,6 +363,40 @@ test('two workers send each event once and in order', async () => {
     expect(typesSent(id)).toEqual(LINK_EVENTS);
 });
 
+test('the last 24 hours of an endpoint are counted by interval, with its durations', async () => {
+  const endpoint = await createEndpoint({ events: LINK_EVENTS, order: 'none' });
+  const readDay = async (by = ours) => {
+    const { trpc } = await personAt(engine, by, 'developer');
+    return trpc.webhook_deliveries.day({ endpoint_id: endpoint.id });
+  };
+  const counts = async () => {
+    const { intervals } = await readDay();
+    return intervals.flatMap(({ from, ...count }, at) =>
+      Object.values(count).some(Boolean) ? [{ at, ...count }] : [],
+    );
+  };
+  expect(await readDay()).toMatchObject({ first_attempt: null, response: null, interval_seconds: 1_200 });
+  await createAndCancelLink();
+  await deliver();
+  expect(await counts()).toEqual([{ at: 71, delivered: 2, pending: 0, failed: 0 }]);
+  engine.advance(20 * MINUTE);
+  receiver.answer(withStatus(503));
+  await createAndCancelLink();
+  await deliver();
+  expect(await counts()).toEqual([
+    { at: 70, delivered: 2, pending: 0, failed: 0 },
+    { at: 71, delivered: 0, pending: 2, failed: 0 },
+  ]);
+  const { first_attempt, response } = await readDay();
+  for (const durations of [first_attempt!, response!]) {
+    expect(durations.p50_ms).toBeGreaterThanOrEqual(0);
+    expect(durations.p95_ms).toBeGreaterThanOrEqual(durations.p50_ms);
+  }
+  engine.advance(24 * 60 * MINUTE);
+  expect(await counts()).toEqual([]);
+  await expect(readDay(await testMerchant(engine))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('deliveries of other merchants are 404', async () => {
   const endpoint = await createEndpoint();
   await ours.fund(1_000);

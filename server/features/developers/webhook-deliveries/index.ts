@@ -9,6 +9,7 @@ import { countTabs, listRows } from '../../kit/listing';
 import { eventExamples, eventRenderer, eventTypesOf } from '../../workspace/events/public';
 import { bodyOf } from './body';
 import { webhookDeliveriesDashboard } from './dashboard';
+import { readDay } from './day';
 import { createDeliveryLoop } from './delivery-loop';
 import { deliveryHits, deliveryList, readEndpoints } from './list';
 import { resend, resendRange } from './resend';
@@ -58,6 +59,7 @@ export function webhookDeliveriesOf(features: () => readonly Feature[]) {
       const event = await findRow(ctx.db, EVENTS, ctx.merchant.id, delivery.event_id);
       return { delivery, endpoint: endpointOf(delivery.endpoint_id), has_event: Boolean(event) };
     },
+    day: readDay,
     resend_range: async (ctx, input) => ({ count: await resendRange(ctx, input) }),
     test: async (ctx, input) => ({ delivery_id: await sendTest(ctx, input, { types: types(), exampleOf }) }),
   });

@@ -1,0 +1,9 @@
+export const countText = (count: number): string => count.toLocaleString('en-US');
+
+/** Such as 1.6%; never 0% or 100% of what is only nearly none or all. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const share = (part / whole) * 100;
+  if (share > 0 && share < 0.1) return '<0.1%';
+  return `${share === 100 ? 100 : Math.min(Math.round(share * 10) / 10, 99.9)}%`;
+}
