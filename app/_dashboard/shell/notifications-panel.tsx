@@ -1,55 +1,89 @@
 'use client';
 
+import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Settings, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
-import { Dialog } from '@/components/primitives/dialog';
+import { Button, ButtonLink } from '@/components/primitives/button';
+import { Loading } from '@/components/primitives/loading';
 import { PageLink } from '@/components/primitives/page-link';
+import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { textLink } from '../kit/detail/facts';
 import { resourcePages } from '../kit/resource-pages';
 
 type Notices = Outputs['notifications']['list'];
 
 type Props = { unread: number; waiting: number; onClose: () => void };
 
-export function NotificationsDialog({ unread, waiting, onClose }: Props) {
+/** Not modal: the page stays visible and readable. */
+export function NotificationsPanel({ unread, waiting, onClose }: Props) {
   const trpc = useTRPC();
+  const panel = useRef<HTMLDivElement>(null);
   const found = useQuery(trpc.notifications.list.queryOptions({}, { staleTime: 0 }));
   const read = useMutation(trpc.notifications.read.mutationOptions());
   const latest = found.data?.data[0];
-  // Marked as read on close, so new notices stay highlighted while the dialog is open.
+  const markRead = () => latest && read.mutate({ up_to: latest.id });
+  // Marked as read on close, so new notices stay highlighted while the panel is open.
   const close = () => {
     onClose();
-    if (latest && unread > 0) read.mutate({ up_to: latest.id });
+    if (unread > 0) markRead();
   };
-  const failure = failureOf(found.error);
+  useFocusReturn();
+  const failure = failureOf(found.error) ?? failureOf(read.error);
   return (
-    <Dialog open onOpenChange={close} title="Notifications" description="Your tasks and recent activity.">
-      {failure && !found.data && (
-        <div className="mt-3">
-          <FailureNotice failure={failure} onRetry={() => void found.refetch()} />
-        </div>
-      )}
-      {waiting > 0 && <PendingApprovals count={waiting} onClose={close} />}
-      {found.data?.data.length === 0 && waiting === 0 && (
-        <p className="mt-4 text-muted">No notifications yet.</p>
-      )}
-      <ul className="-mx-2 mt-3 max-h-[55dvh] overflow-auto">
-        {found.data?.data.map((notice) => (
-          <Notice key={notice.id} notice={notice} onClose={close} />
-        ))}
-      </ul>
-      <p className="mt-3 border-line border-t pt-3">
-        <PageLink href="/settings/notifications" onClick={close} className={textLink}>
-          Notification settings
-        </PageLink>
-      </p>
-    </Dialog>
+    <Primitive.Root modal={false} open onOpenChange={close}>
+      <Primitive.Portal>
+        <Primitive.Popup
+          ref={panel}
+          initialFocus={panel}
+          finalFocus={false}
+          className="fixed inset-y-0 right-0 z-40 flex w-full animate-slide flex-col border-line border-l bg-surface shadow-float outline-none desk:top-[3px] desk:w-96"
+        >
+          <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b pr-3 pl-5">
+            <Primitive.Title className="flex-1 font-semibold text-base">Notifications</Primitive.Title>
+            {unread > 0 && (
+              <Button variant="quiet" pending={read.isPending} onClick={markRead}>
+                Mark all as read
+              </Button>
+            )}
+            <ButtonLink
+              href="/settings/notifications"
+              variant="quiet"
+              square
+              aria-label="Notification settings"
+              onClick={close}
+            >
+              <Settings aria-hidden="true" />
+            </ButtonLink>
+            <Primitive.Close render={<Button variant="quiet" square aria-label="Close" />}>
+              <X aria-hidden="true" />
+            </Primitive.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-auto px-3 py-2">
+            {failure && (
+              <div className="m-2">
+                <FailureNotice failure={failure} onRetry={() => void found.refetch()} />
+              </div>
+            )}
+            {waiting > 0 && <PendingApprovals count={waiting} onClose={close} />}
+            {!found.data && !failure && <Loading />}
+            {found.data?.data.length === 0 && waiting === 0 && (
+              <p className="m-2 text-muted">No notifications yet.</p>
+            )}
+            <ul>
+              {found.data?.data.map((notice) => (
+                <Notice key={notice.id} notice={notice} onClose={close} />
+              ))}
+            </ul>
+          </div>
+        </Primitive.Popup>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }
 
@@ -57,7 +91,7 @@ const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => vo
   <PageLink
     href="/approvals"
     onClick={onClose}
-    className="mt-3 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
+    className="m-2 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
   >
     <CheckCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
     <span className="min-w-0 flex-1 font-medium">

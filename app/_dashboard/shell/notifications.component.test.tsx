@@ -15,6 +15,18 @@ const answers = {
   'notifications.list': { unread: 0, data: [] },
 };
 
+const notice = {
+  id: 'ntf_1',
+  subject_id: 'plink_1',
+  title: 'Payment link paid',
+  detail: 'NE-2087',
+  about: { amount: 486_000, currency: 'EUR', name: 'Helder Home' },
+  from: true,
+  at: '2026-11-20T09:00:00.000Z',
+  read: false,
+  others: 0,
+};
+
 test('pending approvals are listed in the notifications with a link', async () => {
   show(<Notifications />, {
     as: 'approver',
@@ -39,17 +51,6 @@ test('hides approvals when the user turned them off', async () => {
 });
 
 test('a notice opens its subject and names the payer', async () => {
-  const notice = {
-    id: 'ntf_1',
-    subject_id: 'plink_1',
-    title: 'Payment link paid',
-    detail: 'NE-2087',
-    about: { amount: 486_000, currency: 'EUR', name: 'Helder Home' },
-    from: true,
-    at: '2026-11-20T09:00:00.000Z',
-    read: false,
-    others: 0,
-  };
   show(<Notifications />, {
     as: 'maker',
     answers: {
@@ -62,4 +63,25 @@ test('a notice opens its subject and names the payer', async () => {
   const link = page.getByRole('link', { name: /Payment link paid/ });
   await expect.element(link).toHaveAttribute('href', '/payment-links/plink_1');
   await expect.element(link.getByText('4,860.00 EUR from Helder Home')).toBeVisible();
+});
+
+test('all notices are marked as read without closing the panel', async () => {
+  const { asked } = show(<Notifications />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'notifications.count': { unread: 1, approvals: false },
+      'notifications.list': { unread: 1, data: [notice] },
+      'notifications.read': { unread: 0 },
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect.element(panel.getByText('Unread:')).toBeInTheDocument();
+  await expectAccessible('unread notifications');
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => asked('notifications.read')).toEqual([{ up_to: 'ntf_1' }]);
+  await expect.element(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
 });

@@ -12,8 +12,8 @@ import { useRegistry } from './registry';
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;
 
-const dialog = lazyPart(() =>
-  import('./notifications-dialog').then(({ NotificationsDialog }) => NotificationsDialog),
+const panel = lazyPart(() =>
+  import('./notifications-panel').then(({ NotificationsPanel }) => NotificationsPanel),
 );
 
 export function Notifications() {
@@ -43,7 +43,7 @@ export function Notifications() {
           </span>
         )}
       </Button>
-      {open && <LazyPart part={dialog} props={{ unread, waiting, onClose: () => setOpen(false) }} />}
+      {open && <LazyPart part={panel} props={{ unread, waiting, onClose: () => setOpen(false) }} />}
     </>
   );
 }
