@@ -155,4 +155,7 @@ test('the ledger behind a figure adds up to it line by line', async () => {
     ['Payout sent', 'payout'],
     ['Held for payout', 'payout'],
   ]);
+  const { data } = await trpc.balances.entries({ currency: 'USD', account: 'available' });
+  const [left] = data.filter(({ kind }) => kind === 'payout_hold');
+  expect([left!.title, left!.counterparty]).toEqual(['Payout sent', 'Asha Traders']);
 });

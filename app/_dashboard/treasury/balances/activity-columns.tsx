@@ -46,17 +46,19 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     priority: 2,
     cell: (line) => {
       const href = hrefOfSubject(line);
-      const { subject_id } = line;
+      const text = line.invoice_number ?? (
+        <span className="font-mono text-xs">{shortId(line.subject_id)}</span>
+      );
       return href ? (
         <PageLink
           href={href}
           tabIndex={-1}
-          className="inline-flex min-h-6 items-center font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          className="inline-flex min-h-6 max-w-44 items-center underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
-          {shortId(subject_id)}
+          <span className="truncate">{text}</span>
         </PageLink>
       ) : (
-        <span className="font-mono text-muted text-xs">{shortId(subject_id)}</span>
+        <span className="text-muted">{text}</span>
       );
     },
   },

@@ -17,6 +17,7 @@ const entry = {
   subject_id: 'payout_00000000000000000000000001',
   subject_type: 'payout',
   counterparty: 'Asha Traders',
+  invoice_number: null,
   at: '2026-11-20T09:00:00.000Z',
 };
 
@@ -85,6 +86,15 @@ test("no conversion is offered if no balance covers the amount or the person can
   await expect.element(page.getByText(/200\.00 USD short/)).toBeVisible();
   expect(offer.query()).toBeNull();
   expect(viewer.asked('conversions.preview')).toEqual([]);
+});
+
+test('the entry of a payout names its invoice and links to the payout', async () => {
+  const line = { ...entry, title: 'Payout sent', invoice_number: 'RM-7781' };
+  await page.viewport(1440, 900);
+  show(<Balances />, { at: '/balances', answers: { ...answers(), 'balances.entries': pageOf(line) } });
+  await expect
+    .element(page.getByRole('link', { name: 'RM-7781' }))
+    .toHaveAttribute('href', `/payouts/${entry.subject_id}`);
 });
 
 test('the entry of a conversion links to the conversion', async () => {

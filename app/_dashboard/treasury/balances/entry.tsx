@@ -24,5 +24,5 @@ export const entry = rowDetail<ActivityLine>({
 
 function referenceOf(line: ActivityLine) {
   const href = hrefOfSubject(line);
-  return href ? linkValue(href, shortId(line.subject_id)) : idValue(line.subject_id);
+  return href ? linkValue(href, line.invoice_number ?? shortId(line.subject_id)) : idValue(line.subject_id);
 }

@@ -30,15 +30,20 @@ export async function describePayouts(
   ids: readonly string[],
   payees = new Map<string, string>(),
 ): Promise<Map<string, PayoutDescription>> {
-  const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number'] as const;
+  const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number', 'status', 'stage'] as const;
   const payouts = await readColumns(db, PAYOUTS, merchantId, ids, columns);
   const unknown = payouts.map(({ beneficiary_id }) => beneficiary_id).filter((id) => !payees.has(id));
   const found = await findBeneficiaryNames(db, merchantId, unknown);
   if (payees.size < MAX_CACHED_NAMES) for (const [id, name] of found) payees.set(id, name);
   return new Map(
-    payouts.map(({ id, beneficiary_id, utr, invoice_number }) => [
+    payouts.map(({ id, beneficiary_id, utr, invoice_number, status, stage }) => [
       id,
-      { name: found.get(beneficiary_id) ?? payees.get(beneficiary_id)!, bank: utr, invoice: invoice_number },
+      {
+        name: found.get(beneficiary_id) ?? payees.get(beneficiary_id)!,
+        bank: utr,
+        invoice: invoice_number,
+        isSent: status === 'success' || stage === 'sent',
+      },
     ]),
   );
 }
@@ -47,4 +52,5 @@ type PayoutDescription = {
   readonly name: string;
   readonly bank: string | null;
   readonly invoice: string | null;
+  readonly isSent: boolean;
 };

@@ -45,6 +45,7 @@ export const balancesDashboard = contract({
           subject_id: z.string(),
           subject_type: z.string(),
           counterparty: z.string().nullable().meta({ description: 'Who was paid, or who sent the money' }),
+          invoice_number: z.string().nullable(),
           at: timestamp,
         }),
       ),

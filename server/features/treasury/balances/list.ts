@@ -13,7 +13,7 @@ import { type Filters, listing } from '../../kit/listing';
 import { isHitKind } from '../../kit/words/search-hit';
 import type { balancesDashboard } from './dashboard';
 import type { Titles } from './titles';
-import { wordingOf } from './wording';
+import { wordingFor } from './wording';
 
 type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
@@ -40,6 +40,7 @@ export const entryList = (account: OwnAccount, titles: Titles) =>
       time('Date', ({ at }) => at),
       text('Activity', ({ title }) => title),
       text('Counterparty', ({ counterparty }) => counterparty),
+      text('Invoice number', ({ invoice_number }) => invoice_number),
       text('Reference', ({ subject_id }) => subject_id),
       amount('Amount', (line) => money(line.amount, line.currency)),
       amount('Balance after', (line) => money(line.balance_after, line.currency)),
@@ -48,13 +49,17 @@ export const entryList = (account: OwnAccount, titles: Titles) =>
   });
 
 async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount, titles: Titles) {
-  const say = await wordingOf(ctx, entries, titles);
+  const { say, referencesOf, isSent } = await wordingFor(ctx, titles)(entries);
+  // The money of a payout leaves the available balance when it is held.
+  const kindOf = ({ kind, subject_id }: Image<LedgerEntry>) =>
+    kind === 'payout_hold' && account === 'available' && isSent(subject_id) ? 'payout' : kind;
   return entries.map((entry) => {
     const credited = entry.credit_account === account;
     return {
       id: entry.id,
       kind: entry.kind,
-      ...say(entry, credited),
+      ...say({ ...entry, kind: kindOf(entry) }, credited),
+      invoice_number: referencesOf(entry).invoice,
       amount: Number(credited ? entry.amount : -entry.amount),
       currency: entry.currency,
       balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),

@@ -1,2 +1,2 @@
 export { titlesOf } from './titles';
-export { wordingFor, wordingOf } from './wording';
+export { wordingFor } from './wording';

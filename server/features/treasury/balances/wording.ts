@@ -7,11 +7,6 @@ import type { Titles } from './titles';
 
 type Moved = Pick<LedgerEntry, 'kind' | 'subject_id'>;
 
-export async function wordingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
-  const { say } = await wordingFor(ctx, titles)(entries);
-  return say;
-}
-
 export function wordingFor(ctx: Context, titles: Titles) {
   const payees = new Map<string, string>();
   return (entries: readonly Moved[]) => wordsOf(ctx, entries, titles, payees);
@@ -25,6 +20,7 @@ async function wordsOf(ctx: Context, entries: readonly Moved[], titles: Titles, 
     describePayments(db, merchant.id, idsOf('payment')),
     findConversionPairs(db, merchant.id, idsOf('balance_conversion')),
   ]);
+  const isSent = (id: string) => payouts.get(id)?.isSent ?? false;
   const about = (id: string) => payouts.get(id) ?? payments.get(id);
   const say = ({ kind, subject_id }: Moved, credited: boolean) => {
     const pair = kind === 'conversion' ? pairs.get(subject_id) : undefined;
@@ -35,7 +31,7 @@ async function wordsOf(ctx: Context, entries: readonly Moved[], titles: Titles, 
     const { bank = null, invoice = null } = about(subject_id) ?? {};
     return { bank, invoice };
   };
-  return { say, referencesOf };
+  return { say, referencesOf, isSent };
 }
 
 function idsByKind({ kindOf }: Pick<Context, 'kindOf'>, entries: readonly Moved[]) {
