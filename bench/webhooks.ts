@@ -141,7 +141,8 @@ async function deliver(engine: Engine, receiver: Receiver, merchants: readonly s
 
 async function bareLoop(engine: Engine, receiver: Receiver, url: string): Promise<number> {
   const { pool } = engine.services.db.system;
-  const agent = new Agent({ connections: 16 });
+  // A connection for each POST, as deliveries to a private address have.
+  const agent = new Agent({ connections: 16, pipelining: 0 });
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`

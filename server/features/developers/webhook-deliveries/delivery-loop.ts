@@ -5,13 +5,15 @@ import type { Loop } from '../../kit/feature';
 import type { EventToWire } from './body';
 import { type Claimed, claimDeliveries, endAbandoned } from './claim';
 import { disableEndpoint } from './disable';
-import { dispatchChained, dispatchRecent } from './dispatch';
+import { dispatchChained, dispatchRecent, MAX_FOUND } from './dispatch';
 import { createRoom } from './in-flight';
 import { type Attempt, recordAttempts } from './record';
 import { attempt, isGone } from './send';
 
-// Older events are in the chain, which is sealed every second.
-const RECENT_MS = 2_000;
+// Events that are committed later, and what is left of a flood, are found in the chain, which is sealed every
+// second.
+const LATE_MS = 500;
+const LOOK_BACK_MS = 2_000;
 const SWEEP_EVERY_MS = 1_000;
 const FAILING_FOR_MS = 5 * 24 * 3600_000;
 
@@ -28,23 +30,23 @@ export function createDeliveryLoop(services: Services, toWire: EventToWire): Loo
   const done: Attempt[] = [];
   let recording: Promise<void> | undefined;
   let nextSweep = 0;
+  let dispatchedUntil = services.clock.realNow().getTime();
   let busyUntil = 0;
 
   async function round(): Promise<number> {
-    const began = performance.now();
     const now = services.clock.realNow().getTime();
     if (now >= nextSweep) {
       const more = await dispatchChained(services);
       const ended = await endAbandoned(services);
       nextSweep = more || ended ? 0 : now + SWEEP_EVERY_MS;
     }
-    const found = await dispatchRecent(services, RECENT_MS);
+    const since = Math.max(dispatchedUntil - LATE_MS, now - LOOK_BACK_MS);
+    const found = await dispatchRecent(services, new Date(since));
+    if (found < MAX_FOUND) dispatchedUntil = now;
     const claimed = room.isFull() ? [] : await claimDeliveries(services, room.free());
     for (const delivery of claimed) start(delivery);
     if (found || claimed.length) busyUntil = now + BUSY_FOR_MS;
-    const pause = now < busyUntil ? BUSY_PAUSE_MS : IDLE_PAUSE_MS;
-    // Rounds take at most half of the time.
-    return Math.max(pause, performance.now() - began);
+    return now < busyUntil ? BUSY_PAUSE_MS : IDLE_PAUSE_MS;
   }
 
   function start(delivery: Claimed): void {

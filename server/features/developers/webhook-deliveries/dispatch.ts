@@ -13,19 +13,15 @@ type Found = {
 };
 
 /** Per endpoint. */
-const MAX_FOUND = 1_000;
+export const MAX_FOUND = 1_000;
 const LINKS_AT_ONCE = 2_000;
 
-/**
- * Creates the deliveries of events whose IDs are at most this old. An event that was committed later is found
- * in the chain.
- */
-export async function dispatchRecent(parts: Parts, withinMs: number): Promise<number> {
-  const since = firstIdAt('event', new Date(parts.clock.realNow().getTime() - withinMs));
+/** Creates the deliveries of events whose IDs were made since a time. */
+export async function dispatchRecent(parts: Parts, madeSince: Date): Promise<number> {
   const { rows } = await parts.db.system.pool.query<Found>({
     name: 'webhook_recent',
     text: 'SELECT * FROM webhook_undelivered($1, $2)',
-    values: [since, MAX_FOUND],
+    values: [firstIdAt('event', madeSince), MAX_FOUND],
   });
   return insertDeliveries(parts, rows);
 }
@@ -75,12 +71,14 @@ async function insertDeliveries({ db, clock, newId }: Parts, found: readonly Fou
   if (!found.length) return 0;
   const { rowCount } = await db.system.pool.query({
     name: 'webhook_dispatch',
+    // A lost row is created again, because the position in the chain is committed after it.
     text: `
+      WITH async AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
       INSERT INTO webhook_delivery (merchant_id, id, endpoint_id, source_id, event_id, event_type, subject_id,
         status, attempts, failures, waits, next_attempt_at, created_at)
       SELECT r.merchant_id, r.id, r.endpoint_id, r.source_id, r.event_id, r.event_type, r.subject_id,
         'pending', 0, 0, false, $2, $2
-      FROM jsonb_to_recordset($1::jsonb) AS r (merchant_id text, id text, endpoint_id text, source_id text,
+      FROM async, jsonb_to_recordset($1::jsonb) AS r (merchant_id text, id text, endpoint_id text, source_id text,
         event_id text, event_type text, subject_id text)
       -- In a fixed order, so that two workers do not deadlock.
       ORDER BY r.merchant_id, r.endpoint_id, r.event_id
