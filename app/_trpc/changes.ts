@@ -28,6 +28,8 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'rfis.comment': ['audit', 'home', 'notifications', 'orders', 'payment_links', 'payments', 'payouts', 'rfis'],
   'beneficiaries.create': ['audit', 'beneficiaries', 'home', 'notifications'],
   'beneficiaries.mock_review': ['audit', 'beneficiaries', 'home', 'notifications'],
+  'beneficiaries.edit': ['audit', 'beneficiaries', 'home', 'notifications'],
+  'beneficiaries.reveal': ['audit', 'beneficiaries', 'home', 'notifications'],
   'validations.create': 'everything',
   'conversions.create': 'everything',
   'reports.set_account_codes': ['reports'],

@@ -47,11 +47,16 @@ const pageOf = (data: Rows['data']): Rows => ({
   page_meta: { current: 1, previous: null, next: null, per_page: 50, pages: 1, count: data.length },
 });
 
+const beneficiaryOf = (id: string) =>
+  [1, 2, 3].map(row).find(({ beneficiary }) => beneficiary.id === id)!.beneficiary;
+
 const answers: Answers = {
   'beneficiaries.rows': pageOf([row(1), row(2), row(3)]),
   'beneficiaries.counts': { counts: { all: 3, pending: 0, active: 3, rejected: 1000 } },
-  'beneficiaries.get': ({ id }) =>
-    [1, 2, 3].map(row).find(({ beneficiary }) => beneficiary.id === id)!.beneficiary,
+  'beneficiaries.get': ({ id }) => beneficiaryOf(id),
+  'beneficiaries.view': ({ id }) => ({ beneficiary: beneficiaryOf(id), timeline: [] }),
+  'payouts.paid_to': { paid: [], returned: 0 },
+  'payouts.rows': { ...pageOf([]), data: [] },
   'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
 };
 

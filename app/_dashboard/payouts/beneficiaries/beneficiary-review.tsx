@@ -1,11 +1,12 @@
 'use client';
 
-import type { Beneficiary } from '@/app/_trpc/outputs';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
 import { SandboxReview } from './sandbox-review';
 
-export function BeneficiaryReview({ view: { id, status } }: { view: Beneficiary }) {
+export function BeneficiaryReview({ view }: { view: Outputs['beneficiaries']['view'] }) {
+  const { id, status } = view.beneficiary;
   const me = useMe();
   if (status !== 'pending') return null;
   return (

@@ -1,10 +1,11 @@
 'use client';
 
-import type { Beneficiary } from '@/app/_trpc/outputs';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { AccountValidations } from './account-validations';
 
-export function BeneficiaryValidations({ view: { id } }: { view: Beneficiary }) {
+export function BeneficiaryValidations({ view }: { view: Outputs['beneficiaries']['view'] }) {
+  const { id } = view.beneficiary;
   const me = useMe();
   return (
     <AccountValidations

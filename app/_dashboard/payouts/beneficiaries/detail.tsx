@@ -1,26 +1,45 @@
+import { Pencil } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { TimelineEntry } from '@/components/detail/timeline';
 import { addressValue } from '@/components/format/country';
+import { shortId } from '@/components/primitives/id';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
-import { accountOf, currencyOf } from './beneficiary-account';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { AccountNumber } from './account-number';
+import { currencyOf } from './beneficiary-account';
+import { BeneficiaryPayouts } from './beneficiary-payouts';
 import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryValidations } from './beneficiary-validations';
+import { EditContact } from './edit-contact';
 import { sentAs } from './sent-as';
 import { BeneficiaryStatus } from './status';
 
+const TONES: Record<string, TimelineEntry['tone']> = {
+  'beneficiary.approved': 'green',
+  'beneficiary.rejected': 'red',
+};
+
+const BeneficiaryDocuments = ({ view: { beneficiary } }: { view: Outputs['beneficiaries']['view'] }) => (
+  <ul className="space-y-1">
+    {beneficiary.documents.map((id) => (
+      <li key={id}>{linkValue(`/documents/${id}`, shortId(id))}</li>
+    ))}
+  </ul>
+);
+
 export const beneficiary = detail({
-  view: 'beneficiaries.get',
+  view: 'beneficiaries.view',
   word: 'Beneficiary',
   path: '/beneficiaries',
   list: 'Beneficiaries',
-  titleOf: ({ name }) => name,
-  heading: ({ type, name, status }) => ({
+  titleOf: ({ beneficiary }) => beneficiary.name,
+  heading: ({ beneficiary: { type, name, status } }) => ({
     eyebrow: type === 'business' ? 'Business' : 'Individual',
     title: name,
     status: <BeneficiaryStatus status={status} />,
   }),
-  actions: ({ id, status, category }, me) => [
-    { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
+  actions: ({ beneficiary: { id, status, category } }, me) => [
     status === 'active' &&
       category === 'payout' &&
       me.scopes.includes('make') && {
@@ -28,13 +47,13 @@ export const beneficiary = detail({
         variant: 'primary',
         href: `/payouts/new?beneficiary_id=${id}`,
       },
+    me.scopes.includes('make') && { label: 'Edit', icon: Pencil, Dialog: EditContact },
+    { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
   ],
   Summary: BeneficiaryReview,
-  facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
+  facts: ({ beneficiary, beneficiary: { bank_account: bank, address } }) => ({
     'Sent as': sentAs(beneficiary.sent_as),
-    Account: (
-      <span className="font-mono text-xs">{upi ? upi.upi_id : accountOf({ bank_account: bank })}</span>
-    ),
+    Account: <AccountNumber beneficiary={beneficiary} />,
     Currency: currencyOf({ bank_account: bank }),
     Bank: bank?.name,
     'Routing code': bank?.local_routing_number,
@@ -50,5 +69,19 @@ export const beneficiary = detail({
     'Beneficiary ID': idValue(beneficiary.id),
     Added: timeValue(beneficiary.created_at),
   }),
-  sections: [{ title: 'Account verification', Body: BeneficiaryValidations }],
+  sections: [
+    {
+      title: 'Payouts',
+      when: ({ beneficiary }) => beneficiary.category === 'payout',
+      Body: BeneficiaryPayouts,
+    },
+    { title: 'Account verification', Body: BeneficiaryValidations },
+    {
+      title: 'Documents',
+      when: ({ beneficiary }) => beneficiary.documents.length > 0,
+      Body: BeneficiaryDocuments,
+    },
+  ],
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { personAt } from '../../../testing/person';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -365,4 +366,101 @@ test('reviews a pending beneficiary once: approved it can be paid, rejected it f
   const answers = await Promise.all(['approve', 'approve', 'reject'].map((action) => review(second, action)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
   expect((await review(second, 'maybe')).headers.get('x-error-field')).toBe('review_action');
+});
+
+describe('on the dashboard', () => {
+  const addPayee = async () => {
+    const { body } = await ours.call('POST', '/v2/beneficiaries', {
+      ...PAYEES.IN,
+      bank_account: { ...PAYEES.IN.bank_account, account_number: String(70_000_007_000 + added++) },
+    });
+    return body.id as string;
+  };
+  let added = 0;
+
+  test('contact details are edited and kept in the history, each by its own', async () => {
+    const id = await addPayee();
+    const { trpc } = await personAt(engine, ours, 'maker');
+    const phone = '+919876543210';
+    await Promise.all([
+      trpc.beneficiaries.edit({ id, email: 'ap@asha.example' }),
+      trpc.beneficiaries.edit({ id, phone, nickname: 'Asha' }),
+    ]);
+    expect(await trpc.beneficiaries.edit({ id, nickname: 'Asha' })).toMatchObject({
+      nickname: 'Asha',
+      email: 'ap@asha.example',
+      phone,
+    });
+    expect(await trpc.beneficiaries.edit({ id, email: null })).toMatchObject({ email: null, phone });
+    const { timeline } = await trpc.beneficiaries.view({ id });
+    expect(timeline.map(({ title }) => title)).toEqual([
+      'Added',
+      'Contact details changed',
+      'Contact details changed',
+      'Contact details changed',
+    ]);
+    await expect(trpc.beneficiaries.edit({ id, email: 'nobody' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(trpc.beneficiaries.edit({ id, nickname: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const viewer = await personAt(engine, ours, 'viewer');
+    await expect(viewer.trpc.beneficiaries.edit({ id, email: null })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('the full number is shown to who may see it, and recorded without it', async () => {
+    const id = await addPayee();
+    const compliance = await personAt(engine, ours, 'compliance');
+    const { account_number } = await compliance.trpc.beneficiaries.reveal({ id });
+    expect(account_number).toMatch(/^700000070\d\d$/);
+    const { rows } = await engine.services.db.system.pool.query(
+      `SELECT type, actor->>'name' AS by, to_jsonb(e)::text AS row FROM event e WHERE subject_id = $1 ORDER BY id DESC`,
+      [id],
+    );
+    expect([rows[0].type, rows[0].by]).toEqual(['beneficiary.revealed', compliance.name]);
+    for (const { row } of rows) expect(row).not.toContain(account_number);
+    const viewer = await personAt(engine, ours, 'viewer');
+    await expect(viewer.trpc.beneficiaries.reveal({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('payouts that were sent add up by currency', async () => {
+    await ours.fund(1_000_000);
+    const id = await addPayee();
+    const { trpc } = await personAt(engine, ours, 'maker');
+    expect(await trpc.payouts.paid_to({ beneficiary_id: id })).toEqual({ paid: [], returned: 0 });
+    for (const source_amount of [10_000, 20_000])
+      await ours.call('POST', '/payouts', {
+        purpose_code: 'S0802',
+        beneficiary_id: id,
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount,
+        payment_rail: 'imps',
+      });
+    await engine.runUntilIdle();
+    const { data } = (await ours.call('GET', `/payouts?beneficiary_id=${id}`)).body;
+    const sum = data.reduce(
+      (total: number, one: { destination_amount: number }) => total + one.destination_amount,
+      0,
+    );
+    expect(await trpc.payouts.paid_to({ beneficiary_id: id })).toEqual({
+      paid: [{ total: { amount: sum, currency: 'INR' }, count: 2, last_at: data[0].created_at }],
+      returned: 0,
+    });
+  });
+
+  test('beneficiaries of other merchants are not found', async () => {
+    const id = await addPayee();
+    const { trpc } = await personAt(engine, await testMerchant(engine), 'owner');
+    for (const asked of [
+      trpc.beneficiaries.view({ id }),
+      trpc.beneficiaries.edit({ id, nickname: 'Mine' }),
+      trpc.beneficiaries.reveal({ id }),
+    ])
+      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await trpc.payouts.paid_to({ beneficiary_id: id })).paid).toEqual([]);
+  });
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { contract, countryCode, currencyCode, operation } from '../../../kernel/contract';
+import { contract, countryCode, currencyCode, emailAddress, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { SENSITIVE } from '../../../kernel/sensitive';
+import { label } from '../../../kernel/text/name';
+import { phoneNumber } from '../../../kernel/text/phone';
+import { timelineWire } from '../../kit/words/timeline';
 import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
 
 const requiredField = z.object({
@@ -64,6 +68,39 @@ export const beneficiariesDashboard = contract({
           .nullable()
           .meta({ description: 'The beneficiary that already has this account' }),
       }),
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'A beneficiary with its history',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('beneficiary', 'Beneficiary') }),
+      output: z.object({ beneficiary: beneficiaryWire, timeline: timelineWire }),
+      errors: ['not_found'],
+    }),
+    edit: operation({
+      method: 'POST',
+      summary: 'Change the contact details of a beneficiary',
+      scope: 'make',
+      input: z.strictObject({
+        id: idOf('beneficiary', 'Beneficiary'),
+        nickname: label(140, 'Your own name for the beneficiary').optional(),
+        email: emailAddress.nullable().optional(),
+        phone: phoneNumber.nullable().optional(),
+      }),
+      output: beneficiaryWire,
+      errors: ['not_found'],
+      events: ['beneficiary.updated'],
+    }),
+    reveal: operation({
+      method: 'POST',
+      summary: 'Show the full account number of a beneficiary; each access is recorded',
+      scope: 'answer',
+      input: z.strictObject({ id: idOf('beneficiary', 'Beneficiary') }),
+      output: z.object({
+        account_number: z.string().meta({ description: 'Account number, IBAN or UPI ID', ...SENSITIVE }),
+      }),
+      errors: ['not_found'],
+      events: ['beneficiary.revealed'],
     }),
     requirements: operation({
       method: 'GET',

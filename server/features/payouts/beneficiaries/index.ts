@@ -7,11 +7,13 @@ import { check } from './check';
 import { beneficiaryWire } from './contract';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
+import { edit } from './edit';
 import { beneficiaryHits, beneficiaryList } from './list';
 import { beneficiaryMachine } from './machine';
 import { getRequirements } from './requirements';
 import { review } from './review';
 import * as store from './store';
+import { reveal, view } from './view';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
@@ -36,6 +38,9 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   counts: countTabs(beneficiaryList),
   export: exportList('beneficiaries', beneficiaryList),
   check,
+  view,
+  edit,
+  reveal,
   requirements: getRequirements,
   get: async (ctx, { id }) => {
     const row = await store.findBeneficiary(ctx, id);

@@ -1,25 +1,17 @@
 import type { Database } from '../../../data/client/client';
 import type { Beneficiary } from '../../../data/prisma/client';
 import { readColumns } from '../../../data/query/list';
-import type { Seal } from '../../../data/sealing/seal';
-import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
 import { shortNumber } from '../../../kernel/text/short-number';
 import { BENEFICIARIES } from './store';
 
+export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
 export { accountFormsFor } from './requirements';
 export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
 export { maskedAccount } from './wire';
-
-/** Only the bank may receive the full number. */
-export const unsealAccount = (
-  seal: Seal,
-  row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
-): Promise<string> =>
-  seal.open(row.account_sealed, locationOf('beneficiary.account', row.merchant_id, row.id));
 
 /** A UPI id has no label, since its end is only the bank's handle. */
 export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>

@@ -17,6 +17,7 @@ import { listScheduledPayouts } from './drafts/upcoming';
 import { payoutList, payoutSearch } from './list';
 import { payoutInvariants } from './model/invariants';
 import { payoutNeeds, payoutSummary } from './needs';
+import { readPaidTo } from './paid-to';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
@@ -58,6 +59,7 @@ export const payouts = feature(payoutsDashboard, {
   mock,
   update_rfi: updateRfi,
   queue: summarizeQueue,
+  paid_to: readPaidTo,
   comment: addComment,
   approvals: (ctx, { tab = 'mine', ...input }) => listRows(approvalList)(ctx, { tab, ...input }),
   approval_counts: countTabs(approvalList),

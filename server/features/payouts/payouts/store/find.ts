@@ -57,6 +57,19 @@ export const groupPayouts = (tx: Tx, merchant_id: string, where: Prisma.PayoutWh
     orderBy: { source_currency: 'asc' },
   });
 
+export const sumPaidTo = (tx: Tx, merchant_id: string, beneficiary_id: string) =>
+  tx.payout.groupBy({
+    by: ['destination_currency'],
+    where: { merchant_id, beneficiary_id, status: 'success' },
+    _count: true,
+    _sum: { destination_amount: true },
+    _max: { created_at: true },
+    orderBy: { destination_currency: 'asc' },
+  });
+
+export const countReturnedBy = (tx: Tx, merchant_id: string, beneficiary_id: string): Promise<number> =>
+  tx.payout.count({ where: { merchant_id, beneficiary_id, returned_at: { not: null } } });
+
 export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
   tx.payout.findMany({
     where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },

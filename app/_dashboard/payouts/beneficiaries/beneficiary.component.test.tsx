@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { beneficiary, payout } from '@/app/_dashboard/payouts/samples';
+import { expectAccessible } from '@/app/_testing/accessible';
+import type { Answers } from '@/app/_testing/answers';
+import { refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { BeneficiaryPage } from './detail-view';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+const view = (): Outputs['beneficiaries']['view'] => ({
+  beneficiary: { ...beneficiary, documents: ['doc_00000000000000000000000001'] },
+  timeline: [
+    {
+      id: 'evt_1',
+      type: 'beneficiary.created',
+      at,
+      actor: { type: 'person', name: 'Tom Becker' },
+      title: 'Added',
+    },
+  ],
+});
+
+const row: Outputs['payouts']['rows']['data'][number] = {
+  payout: payout({ status: 'success', invoice_number: 'RM-7781' }),
+  beneficiary: {
+    id: 'bene_1',
+    name: 'Asha Traders',
+    country_code: 'IND',
+    account: '••7890',
+    account_last4: '7890',
+  },
+  version: 1,
+  rejected: false,
+};
+
+const open = (as: 'maker' | 'viewer' = 'maker', more: Answers = {}) =>
+  show(<BeneficiaryPage id="bene_1" />, {
+    as,
+    answers: {
+      'beneficiaries.view': view(),
+      'payouts.paid_to': {
+        paid: [{ total: { amount: 14_822_040, currency: 'INR' }, count: 17, last_at: at }],
+        returned: 1,
+      },
+      'payouts.rows': pageOf(row),
+      'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+      ...more,
+    },
+  });
+
+test('a beneficiary shows payments, totals, documents and history', async () => {
+  open();
+  await expect.element(page.getByText('17 payouts, last')).toBeVisible();
+  await expect.element(page.getByText('Returned by the bank')).toBeVisible();
+  await expect.element(page.getByText(/, RM-7781/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '0000…0001' }))
+    .toHaveAttribute('href', '/documents/doc_00000000000000000000000001');
+  await expect.element(page.getByText('Tom Becker')).toBeVisible();
+  await expectAccessible('a beneficiary');
+});
+
+test('contact details are edited, and a refused one is shown at its field', async () => {
+  let isRefused = true;
+  const { asked } = open('maker', {
+    'beneficiaries.edit': () => {
+      if (!isRefused) return { ...beneficiary, email: 'ap@asha.example' };
+      isRefused = false;
+      return refusal('invalid_request', {
+        fields: [{ path: 'phone', rule: 'format', message: 'phone must begin with a country code' }],
+      });
+    },
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Asha Traders' });
+  await dialog.getByLabelText('Email').fill('ap@asha.example');
+  await dialog.getByLabelText('Phone').fill('+919999999');
+  await expectAccessible('the contact details of a beneficiary');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText(/must begin with a country code/).first()).toBeVisible();
+  await dialog.getByLabelText('Phone').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked('beneficiaries.edit').at(-1)).toEqual({
+    id: 'bene_1',
+    nickname: beneficiary.nickname,
+    email: 'ap@asha.example',
+    phone: null,
+  });
+});
+
+test('the full account number is shown for 30 seconds to those who may see it', async () => {
+  open('maker', { 'beneficiaries.reveal': { account_number: '50100234567890' } });
+  const button = page.getByRole('button', { name: 'Show number' });
+  await expect.element(button).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await button.click();
+    const number = page.getByText('50100234567890');
+    await expect.element(number).toBeVisible();
+    vi.advanceTimersByTime(30_000);
+    await expect.element(number).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a viewer neither edits nor sees the full account number', async () => {
+  open('viewer');
+  await expect.element(page.getByRole('link', { name: 'View payouts' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Show number' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+});
