@@ -22,6 +22,9 @@ const PER_SECOND = 200;
 const SLOW_MS = 10_000;
 const TYPE = 'webhook_endpoint.created';
 
+/** With an event to copy. */
+type Merchant = { readonly id: string; readonly event: string };
+
 /** Deliveries a second; milliseconds from commit to POST. */
 type Round = { bare: number; healthy: number; disturbed: number; p50: number; p99: number };
 
@@ -40,11 +43,15 @@ export async function bench(): Promise<void> {
       dataDir,
       webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined },
     });
-    const merchants: string[] = [];
+    const merchants: Merchant[] = [];
     for (let at = 0; at < ENDPOINTS; at++) {
       const { merchant, call } = await testMerchant(engine);
       await call('POST', '/webhook-endpoints', { url: `${receiver.url}/${at}`, events: [TYPE] });
-      merchants.push(merchant.id);
+      const { rows } = await engine.services.db.system.pool.query<{ id: string }>(
+        'SELECT id FROM event WHERE merchant_id = $1 AND type = $2',
+        [merchant.id, TYPE],
+      );
+      merchants.push({ id: merchant.id, event: rows[0]!.id });
     }
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -115,25 +122,30 @@ async function listen() {
 }
 
 /** Commits events of many subjects, spread evenly over the merchants. */
-const insertEvents = (engine: Engine, events: readonly { merchant: string; id: string }[]) =>
-  engine.services.db.system.pool.query(
-    `INSERT INTO event SELECT e.merchant_id, r.id, e.type, r.id, e.actor, e.request_id, e.changes, e.image, now(), now()
-     FROM jsonb_to_recordset($1::jsonb) AS r (merchant text, id text)
-     JOIN LATERAL (SELECT * FROM event WHERE merchant_id = r.merchant AND type = $2 ORDER BY id LIMIT 1) e ON true`,
-    [JSON.stringify(events), TYPE],
-  );
-
-async function deliver(engine: Engine, receiver: Receiver, merchants: readonly string[]): Promise<number> {
-  const healthy = receiver.isDisturbed() ? merchants.length - 2 : merchants.length;
-  const events = Array.from({ length: EVENTS }, (_, at) => ({
-    merchant: merchants[at % merchants.length]!,
+const insertEvents = (engine: Engine, merchants: readonly Merchant[]) => {
+  const events = merchants.map(({ id: merchant, event }) => ({
+    merchant,
+    event,
     id: engine.services.newId('event'),
   }));
+  const inserted = engine.services.db.system.pool.query(
+    `INSERT INTO event SELECT e.merchant_id, r.id, e.type, r.id, e.actor, e.request_id, e.changes, e.image, now(), now()
+     FROM jsonb_to_recordset($1::jsonb) AS r (merchant text, event text, id text)
+     JOIN event e ON e.merchant_id = r.merchant AND e.id = r.event`,
+    [JSON.stringify(events)],
+  );
+  return inserted.then(() => events.map(({ id }) => id));
+};
+
+async function deliver(engine: Engine, receiver: Receiver, merchants: readonly Merchant[]): Promise<number> {
+  const healthy = receiver.isDisturbed() ? merchants.length - 2 : merchants.length;
   const expected = (EVENTS / merchants.length) * healthy;
-  const seconds = receiver.until(expected);
   const worker = startWorker(engine.services);
-  await insertEvents(engine, events);
-  const rate = expected / (await seconds);
+  await insertEvents(
+    engine,
+    Array.from({ length: EVENTS }, (_, at) => merchants[at % merchants.length]!),
+  );
+  const rate = expected / (await receiver.until(expected));
   await worker.stop();
   await engine.services.db.system.pool.query('DELETE FROM webhook_delivery');
   return rate;
@@ -177,7 +189,7 @@ async function bareLoop(engine: Engine, receiver: Receiver, url: string): Promis
 async function latencies(
   engine: Engine,
   receiver: Receiver,
-  merchants: readonly string[],
+  merchants: readonly Merchant[],
 ): Promise<Sample[]> {
   const committed = new Map<string, number>();
   const samples: Sample[] = [];
@@ -190,11 +202,8 @@ async function latencies(
   const began = clock();
   for (let sent = 0; sent < PER_SECOND * SECONDS; sent++) {
     await sleep(Math.max(0, began + (sent * 1000) / PER_SECOND - clock()));
-    const id = engine.services.newId('event');
     pending.push(
-      insertEvents(engine, [{ merchant: merchants[sent % merchants.length]!, id }]).then(() =>
-        committed.set(id, clock()),
-      ),
+      insertEvents(engine, [merchants[sent % merchants.length]!]).then(([id]) => committed.set(id!, clock())),
     );
   }
   await Promise.all(pending);

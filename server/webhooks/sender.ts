@@ -42,7 +42,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const PROXY_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const IDLE_MS = 10_000;
-const MAX_CONNECTIONS = 32;
+// To one host, which may have many endpoints: as many as there are deliveries at once, because those to a slow
+// endpoint must not hold up the others.
+const MAX_CONNECTIONS = 1_000;
 
 export function createWebhookSender(
   { allowedHosts, proxyUrl }: WebhookConfig = { allowedHosts: [], proxyUrl: undefined },

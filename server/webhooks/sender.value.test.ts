@@ -70,6 +70,16 @@ test.each<[string, Parameters<WebhookReceiver['answer']>[0]]>([
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
+test('endpoints that do not answer hold up no other endpoint of their host', async () => {
+  const sender = createWebhookSender(ALLOWED);
+  receiver.answer((response, { path }) => void (path === '/works' && response.end()));
+  const waiting = Array.from({ length: 100 }, () => send(`${receiver.url}hangs`, sender));
+  await expect.poll(() => receiver.received.length).toBe(100);
+  expect(await send(`${receiver.url}works`, sender)).toMatchObject({ status: 200 });
+  await sender.stop();
+  expect(new Set((await Promise.all(waiting)).map((one) => 'error' in one))).toEqual(new Set([true]));
+});
+
 /** Listens with plain TCP. */
 async function listening(write: string): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {

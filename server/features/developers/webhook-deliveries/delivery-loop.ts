@@ -20,6 +20,7 @@ const FAILING_FOR_MS = 5 * 24 * 3600_000;
 const BUSY_PAUSE_MS = 10;
 const IDLE_PAUSE_MS = 50;
 const BUSY_FOR_MS = 2_000;
+const GATHER_MS = 20;
 const RECORDED_AT_ONCE = 200;
 const RETRY_RECORD_MS = 1_000;
 
@@ -64,9 +65,10 @@ export function createDeliveryLoop(services: Services, toWire: EventToWire): Loo
     void running.finally(() => started.delete(running));
   }
 
-  /** Attempts that end meanwhile are recorded together. */
+  /** Attempts that end within a short time are recorded together, because a record costs more than its rows. */
   async function record(): Promise<void> {
     while (done.length) {
+      await sleep(GATHER_MS);
       const batch = done.splice(0, RECORDED_AT_ONCE);
       const failing = await recordUntilDone(batch);
       for (const endpoint of batch.filter(isGone)) await disable(endpoint, 'gone');

@@ -1,6 +1,6 @@
+// The sender has as many connections.
 const MAX_IN_FLIGHT = 1_000;
 const START_LIMIT = 16;
-// The connections to an endpoint: a further delivery would time out while it waits for one.
 const MAX_LIMIT = 32;
 const MIN_LIMIT = 2;
 const SLOW_MS = 1_000;
