@@ -1,2 +1,2 @@
 /** Version in the OpenAPI document. */
-export const API_VERSION = '0.1.0';
+export const API_VERSION = '1.0.0';

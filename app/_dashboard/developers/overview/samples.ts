@@ -21,7 +21,7 @@ export const interval = (at: number, more: Partial<Interval> = {}): Interval => 
 /** 24 hours with requests at 05:30 and in the last half hour. */
 export const overview = (more: Partial<Overview> = {}): Overview => ({
   needs: [],
-  api: { version: '0.1.0', url: 'https://pay.northwind.example/api/v1' },
+  api: { version: '1.0.0', url: 'https://pay.northwind.example/api/v1' },
   has_requests: true,
   to: new Date(LAST + HALF_HOUR_MS / 2).toISOString(),
   interval_seconds: 1_800,

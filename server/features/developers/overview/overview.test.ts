@@ -209,7 +209,7 @@ test('a request to the API is counted within a second of its answer', async () =
   expect(found.errors).toMatchObject([
     { code: 'not_found', meaning: 'Entity not found', key: { name: 'test' } },
   ]);
-  expect(found.api).toEqual({ version: '0.1.0', url: 'http://localhost/api/v1' });
+  expect(found.api).toEqual({ version: '1.0.0', url: 'http://localhost/api/v1' });
 });
 
 test('a log with older requests only is empty for the period, but has requests', async () => {
