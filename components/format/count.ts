@@ -1,6 +1,6 @@
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
-/** Such as 1.6%; never 0% or 100% of what is only nearly none or all. */
+/** Such as 1.6%. A share that is rounded is never 0% or 100%. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = (part / whole) * 100;

@@ -34,8 +34,8 @@ export function EndpointDay({ view: { endpoint } }: { view: EndpointView }) {
     useTRPC().webhook_deliveries.day.queryOptions({ endpoint_id: endpoint.id }, { refetchInterval: 15_000 }),
   );
   const failure = failureOf(error);
-  if (failure) return <FailureNotice failure={failure} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data)
+    return failure ? <FailureNotice failure={failure} onRetry={() => void refetch()} /> : <Loading />;
   const total = totalOf(data.intervals);
   const count = countOf(total);
   return (
@@ -58,8 +58,7 @@ export function EndpointDay({ view: { endpoint } }: { view: EndpointView }) {
           </div>
           {shown === 'chart' ? <DayChart day={data} total={total} /> : <DayTable day={data} />}
           <p className="mt-2 text-faint text-xs">
-            Every {data.interval_seconds / 60} minutes in UTC, by the time of the event; the last bar is
-            incomplete.
+            Every {data.interval_seconds / 60} minutes in UTC; the last bar is incomplete.
           </p>
         </>
       )}
