@@ -18,7 +18,10 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      { resolve, test: { name: 'value', include: value, exclude, isolate: false, expect } },
+      {
+        resolve,
+        test: { name: 'value', include: value, exclude, isolate: false, expect, testTimeout: 60_000 },
+      },
       {
         resolve,
         test: {

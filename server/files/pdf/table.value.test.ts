@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { drawTable, type Table } from './table';
 
 // Fonts are parsed for each file, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const table = (rows: Table['rows'], more: Partial<Table> = {}): Table => ({
   title: 'Statement of a balance',

@@ -166,7 +166,7 @@ test('errors by code give their meaning, and lead to their requests', async () =
 test('the side has the address of the API, its documents, busiest operations and clients', async () => {
   show(<DevelopersOverview />, { answers: { 'developers.overview': overview() } });
   const side = page.getByRole('complementary', { name: 'API' });
-  await expect.element(side).toHaveTextContent(/Version0\.1\.0.*https:\/\/pay\.northwind\.example\/api\/v1/);
+  await expect.element(side).toHaveTextContent(/Version1\.0\.0.*https:\/\/pay\.northwind\.example\/api\/v1/);
   await expect.element(side.getByRole('button', { name: 'Copy base URL' })).toBeVisible();
   await expect
     .element(side.getByRole('link', { name: 'YAML' }))
