@@ -18,6 +18,10 @@ export const listAttempts = (
     }),
   );
 
+/** By the time of the event, for which there is an index. */
+const ofEndpointSince = (endpoint_id: string, since: Date) =>
+  Prisma.sql`endpoint_id = ${endpoint_id} AND event_id >= ${firstIdAt('event', since)}`;
+
 type Counted = { at: number; count: number; delivered: number; failed: number };
 
 /** Deliveries created in equal intervals from a time on, where there are any. */
@@ -35,7 +39,7 @@ export const countByInterval = (
         (count(*) FILTER (WHERE status = 'failed'))::int AS failed
       FROM webhook_delivery
       WHERE merchant_id = ${merchant.id} AND created_at >= ${from}
-        AND ${endpoint_id ? Prisma.sql`endpoint_id = ${endpoint_id}` : Prisma.sql`true`}
+        AND ${endpoint_id ? ofEndpointSince(endpoint_id, from) : Prisma.sql`true`}
       GROUP BY at`,
   );
 
@@ -52,9 +56,8 @@ export const listLatest = (
       SELECT d.event_id, coalesce(a.attempts, '[]') AS attempts
       FROM (
         SELECT merchant_id, id, event_id FROM webhook_delivery
-        WHERE merchant_id = ${merchant.id} AND endpoint_id = ${endpoint_id} AND body IS NULL
-          AND created_at >= ${since}
-        ORDER BY id DESC LIMIT ${limit}
+        WHERE merchant_id = ${merchant.id} AND ${ofEndpointSince(endpoint_id, since)} AND body IS NULL
+        ORDER BY event_id DESC LIMIT ${limit}
       ) d
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object(
