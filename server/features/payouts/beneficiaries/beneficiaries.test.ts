@@ -399,7 +399,7 @@ describe('on the dashboard', () => {
       'Contact details changed',
       'Contact details changed',
     ]);
-    await expect(trpc.beneficiaries.edit({ id, email: 'nobody' })).rejects.toMatchObject({
+    await expect(trpc.beneficiaries.edit({ id, email: 'ap at asha' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     await expect(trpc.beneficiaries.edit({ id, nickname: ' ' })).rejects.toMatchObject({
@@ -455,12 +455,10 @@ describe('on the dashboard', () => {
   test('beneficiaries of other merchants are not found', async () => {
     const id = await addPayee();
     const { trpc } = await personAt(engine, await testMerchant(engine), 'owner');
-    for (const asked of [
-      trpc.beneficiaries.view({ id }),
-      trpc.beneficiaries.edit({ id, nickname: 'Mine' }),
-      trpc.beneficiaries.reveal({ id }),
-    ])
-      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const missing = { code: 'NOT_FOUND' };
+    await expect(trpc.beneficiaries.view({ id })).rejects.toMatchObject(missing);
+    await expect(trpc.beneficiaries.edit({ id, nickname: 'Mine' })).rejects.toMatchObject(missing);
+    await expect(trpc.beneficiaries.reveal({ id })).rejects.toMatchObject(missing);
     expect((await trpc.payouts.paid_to({ beneficiary_id: id })).paid).toEqual([]);
   });
 });

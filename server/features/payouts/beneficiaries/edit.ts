@@ -5,19 +5,18 @@ import { newEvent } from '../../../data/commit/event';
 import { retryStale } from '../../../data/commit/retry-stale';
 import type { Beneficiary } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { DomainError, notFound } from '../../../kernel/error';
+import { DomainError } from '../../../kernel/error';
 import type { beneficiariesDashboard } from './dashboard';
-import * as store from './store';
+import { requireBeneficiary } from './view';
 import { beneficiaryToWire } from './wire';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.edit.input>;
 type Contact = Pick<Beneficiary, 'nickname' | 'email' | 'phone'>;
 
-/** Never the name or the account: a payout that was approved would go to somebody else. */
+/** The name and the account stay as they are, because approved payouts go to them. */
 export async function edit(ctx: Context, { id, ...given }: Input) {
   const row = await retryStale(async () => {
-    const known = await store.findBeneficiary(ctx, id);
-    if (!known) throw notFound();
+    const known = await requireBeneficiary(ctx, id);
     const set = dropUnchanged(known, given);
     return Object.keys(set).length ? commitEdit(ctx, known, set) : known;
   });

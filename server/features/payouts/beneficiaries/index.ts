@@ -1,4 +1,3 @@
-import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
@@ -13,7 +12,7 @@ import { beneficiaryMachine } from './machine';
 import { getRequirements } from './requirements';
 import { review } from './review';
 import * as store from './store';
-import { reveal, view } from './view';
+import { requireBeneficiary, reveal, view } from './view';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
@@ -42,9 +41,5 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   edit,
   reveal,
   requirements: getRequirements,
-  get: async (ctx, { id }) => {
-    const row = await store.findBeneficiary(ctx, id);
-    if (!row) throw notFound();
-    return beneficiaryToWire(row);
-  },
+  get: async (ctx, { id }) => beneficiaryToWire(await requireBeneficiary(ctx, id)),
 });

@@ -40,7 +40,7 @@ export async function reveal(ctx: Context, { id }: { id: string }) {
   return { account_number };
 }
 
-async function requireBeneficiary(ctx: Context, id: string) {
+export async function requireBeneficiary(ctx: Context, id: string) {
   const row = await store.findBeneficiary(ctx, id);
   if (!row) throw notFound();
   return row;
