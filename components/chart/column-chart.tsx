@@ -87,7 +87,8 @@ export function ColumnChart({ label, titles, height, ticks, keys, column, tip, c
                 width={percent(1 / count)}
                 height={height}
                 className={at === index ? 'fill-text/8' : 'fill-transparent'}
-                onPointerEnter={() => setAt(index)}
+                // A mouse at rest enters a chart that appears below it, but must not override the arrow keys.
+                onPointerMove={() => setAt(index)}
               />
             </g>
           ))}

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { openFont, plainFont, splitByFont, type Weight } from './font-runs';
+import { openFonts, plainFont, splitByFont, type Weight } from './font-runs';
 
 export const INK = '#14191b';
 export const MUTED = '#5b6468';
@@ -16,10 +16,11 @@ export type Box = { x: number; width: number; align?: 'right' };
 
 /** Tagged, so that screen readers can read it. */
 export function openDocument({ title, date, margin }: { title: string; date: Date; margin: number }) {
+  const fontAt = openFonts();
   const doc = new PDFDocument({
     size: 'A4',
     margin,
-    font: openFont(plainFont('regular')) as never,
+    font: fontAt(plainFont('regular')) as never,
     lang: 'en',
     tagged: true,
     displayTitle: true,
@@ -48,7 +49,7 @@ export function openDocument({ title, date, margin }: { title: string; date: Dat
     doc.fontSize(size);
     doc.text('', x, doc.y);
     for (const [at, run] of runs.entries()) {
-      doc.font(openFont(run.font) as never, run.font).fillColor(run.coded ? MUTED : color);
+      doc.font(fontAt(run.font) as never, run.font).fillColor(run.coded ? MUTED : color);
       const continued = at < runs.length - 1;
       // pdfkit can't right-align text of several fonts.
       doc.text(run.text, {

@@ -15,16 +15,24 @@ const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrill
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const covered = new Map<string, ReadonlySet<number>>();
 const files = new Map<string, string>();
-const opened = new Map<string, Font>();
 
-export function openFont(file: string): Font {
-  let font = opened.get(file);
-  if (!font) {
-    font = create(unpackWoff(readFileSync(file))) as Font;
-    opened.set(file, font);
-  }
-  return font;
+/**
+ * Each document needs its own fonts: fontkit keeps the characters of a glyph from its first use, and a glyph
+ * first used as a component of another has none. Copied text would lack that character ever after.
+ */
+export function openFonts(): (file: string) => Font {
+  const opened = new Map<string, Font>();
+  return (file) => {
+    let font = opened.get(file);
+    if (!font) {
+      font = openFont(file);
+      opened.set(file, font);
+    }
+    return font;
+  };
 }
+
+const openFont = (file: string): Font => create(unpackWoff(readFileSync(file))) as Font;
 
 export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
 

@@ -39,6 +39,11 @@ test('a composed letter is shown as that letter', async () => {
   expect((await read(sheet(['Name', 'Mu\u0308ller']))).text).toContain('Müller');
 });
 
+test('the text of a document does not depend on the documents before it', async () => {
+  await drawSheet(sheet(['Name', '“éô”']));
+  expect((await read(sheet(['Name', 'O’Leone']))).text).toContain('O’Leone');
+});
+
 test('the same sheet produces the same bytes, and another sheet different ones', async () => {
   const [one, again, other] = await Promise.all([
     drawSheet(sheet(['Name', 'Asha'])),
