@@ -20,6 +20,7 @@ import { collectDueWork } from '../features/kit/tasks';
 import { banks } from '../features/payouts/banks';
 import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
+import { findBeneficiary } from '../features/payouts/beneficiaries/public';
 import { payouts } from '../features/payouts/payouts';
 import { validations } from '../features/payouts/validations';
 import { bankHolidays } from '../features/platform/bank-holidays';
@@ -37,7 +38,7 @@ import { settlements } from '../features/treasury/settlements';
 import { withdrawalAccounts } from '../features/treasury/withdrawal-accounts';
 import { apiKeys } from '../features/workspace/api-keys';
 import { keyChange } from '../features/workspace/api-keys/public';
-import { approvalRules } from '../features/workspace/approval-rules';
+import { approvalRulesOf } from '../features/workspace/approval-rules';
 import { ruleChange } from '../features/workspace/approval-rules/public';
 import { audit } from '../features/workspace/audit-trail';
 import { clockOf } from '../features/workspace/clock';
@@ -99,7 +100,7 @@ export const features = {
   notifications: notificationsOf(all),
   mail: mailsOf(all),
   search: searchOf(all),
-  approval_rules: approvalRules,
+  approval_rules: approvalRulesOf(findBeneficiary),
   proposals: proposalsOf({
     rules: ruleChange,
     member: memberChange,

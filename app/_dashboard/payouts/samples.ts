@@ -46,6 +46,26 @@ export const beneficiary: Beneficiary = {
   updated_at: at,
 };
 
+export const beneficiaryRow = (one = beneficiary): Outputs['beneficiaries']['rows']['data'][number] => ({
+  beneficiary: one,
+  version: 1,
+  stage: null,
+});
+
+export const beneficiaryView = (
+  more: Partial<Outputs['beneficiaries']['view']> = {},
+): Outputs['beneficiaries']['view'] => ({
+  ...beneficiaryRow(),
+  payable_at: null,
+  archived_at: null,
+  replaces: null,
+  replaced_by: null,
+  approval: null,
+  can: { approve: false, reason: null },
+  timeline: [],
+  ...more,
+});
+
 const payee = {
   id: beneficiary.id,
   name: beneficiary.name,

@@ -10,6 +10,7 @@ const none = { mine: 0, all: 0 };
 
 const answers = {
   'payouts.approvals': five,
+  'beneficiaries.waiting': none,
   'settlements.waiting': none,
   'internal_transfers.waiting': none,
   'notifications.list': { unread: 0, data: [] },

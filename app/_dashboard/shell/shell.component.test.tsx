@@ -9,6 +9,7 @@ import { Shell } from './shell';
 const answers: Answers = {
   'rfis.rows': pageOf(),
   'payouts.approvals': pageOf(),
+  'beneficiaries.waiting': { mine: 0, all: 0 },
   'settlements.waiting': { mine: 0, all: 0 },
   'notifications.count': { unread: 0, approvals: false },
   'exports.open': { data: [] },

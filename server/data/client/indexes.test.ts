@@ -50,6 +50,8 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   mail_sent: 'sent emails, for the limits per day',
   merchant_platform: 'merchants of platforms',
   notification_unread: 'the few unread ones',
+  beneficiary_approval: 'the few that wait for a person',
+  beneficiary_replaces: 'those that replace another',
   payin_open: 'active ones, for matching transfers',
   payin_transfer_reference: 'of the end of the ID, which a transfer names',
   payin_quote: 'those with a quote',

@@ -16,8 +16,8 @@ const SERVER_LAYERS = [
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
   'api-keys': 'proposals',
-  'approval-rules': 'approvals beneficiaries fx proposals',
-  beneficiaries: 'banks documents notes',
+  'approval-rules': 'approvals fx proposals',
+  beneficiaries: 'approval-rules approvals banks documents notes',
   'bank-holidays': 'merchants',
   batches: 'beneficiaries documents payouts',
   balances: 'conversions payments payouts',

@@ -6,6 +6,7 @@ import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { BeneficiaryList } from '../../payouts/beneficiaries/list-view';
 import { PayoutList } from '../../payouts/payouts/list-view';
+import { beneficiaryView } from '../../payouts/samples';
 
 type Rows = Outputs['beneficiaries']['rows'];
 
@@ -13,6 +14,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const row = (at: number): Rows['data'][number] => ({
   version: 1,
+  stage: null,
   beneficiary: {
     id: `bene_0000000000000000000000000${ALPHABET[at]}`,
     status: 'active',
@@ -54,7 +56,7 @@ const answers: Answers = {
   'beneficiaries.rows': pageOf([row(1), row(2), row(3)]),
   'beneficiaries.counts': { counts: { all: 3, pending: 0, active: 3, rejected: 1000 } },
   'beneficiaries.get': ({ id }) => beneficiaryOf(id),
-  'beneficiaries.view': ({ id }) => ({ beneficiary: beneficiaryOf(id), timeline: [] }),
+  'beneficiaries.view': ({ id }) => beneficiaryView({ beneficiary: beneficiaryOf(id) }),
   'payouts.paid_to': { paid: [], returned: 0 },
   'payouts.rows': { ...pageOf([]), data: [] },
   'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },

@@ -22,6 +22,7 @@ const answers: Answers = {
   'payouts.approval_counts': { counts: { mine: 3, all: 3, decided: 1 } },
   'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
   'payouts.view': payoutView(),
+  'beneficiaries.waiting': { mine: 0, all: 0 },
   'settlements.waiting': { mine: 0, all: 0 },
   'batches.names': { names: { batch_1: 'run.csv' } },
   'payouts.approvals': ({ batch_id }) => (batch_id === 'none' ? pageOf() : pageOf(...rows)),

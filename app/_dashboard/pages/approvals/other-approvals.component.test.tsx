@@ -20,6 +20,7 @@ const answers = (role: Role): Answers => ({
   'payouts.approvals': pageOf(approvalRow()),
   'payouts.approval_counts': { counts: { mine: 1, all: 1, decided: 0 } },
   'payouts.approval_groups': { groups: [], more: false },
+  'beneficiaries.waiting': { mine: 0, all: 0 },
   'settlements.waiting': { mine: 0, all: 2 },
   'internal_transfers.waiting': { mine: 3, all: 4 },
 });

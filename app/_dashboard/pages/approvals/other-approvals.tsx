@@ -8,10 +8,15 @@ import { withCount } from '../../kit/list/selected';
 import { useOtherApprovals } from './use-other-approvals';
 
 const KINDS = [
-  { key: 'settlements', href: '/settlements', words: ['withdrawal', 'withdrawals'] },
+  {
+    key: 'beneficiaries',
+    href: '/beneficiaries?status=approval',
+    words: ['beneficiary', 'beneficiaries'],
+  },
+  { key: 'settlements', href: '/settlements?status=pending_approval', words: ['withdrawal', 'withdrawals'] },
   {
     key: 'internal_transfers',
-    href: '/internal-transfers',
+    href: '/internal-transfers?status=pending_approval',
     words: ['internal transfer', 'internal transfers'],
   },
 ] as const;
@@ -28,7 +33,7 @@ export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-5 py-2 max-desk:px-3">
       <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
       {shown.map(({ key, href, words, count }) => (
-        <PageLink key={key} href={`${href}?status=pending_approval`} className={`${textLink} font-medium`}>
+        <PageLink key={key} href={href} className={`${textLink} font-medium`}>
           {withCount(count, words)}
         </PageLink>
       ))}

@@ -9,6 +9,7 @@ export async function prefetchApprovalCounts(me: Me): Promise<void> {
   const has = otherApprovals(me);
   await Promise.all([
     prefetch.payouts.approvals(waitingForMe),
+    prefetch.beneficiaries.waiting({}),
     has.settlements && prefetch.settlements.waiting({}),
     has.internal_transfers && prefetch.internal_transfers.waiting({}),
   ]);

@@ -12,7 +12,7 @@ export function useMyApprovalCount(isEnabled = true): number {
   const payouts = useQuery(
     trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
   );
-  const { settlements, internal_transfers } = useOtherApprovals(me, approver);
-  const count = (payouts.data?.page_meta.count ?? 0) + settlements.mine + internal_transfers.mine;
+  const others = Object.values(useOtherApprovals(me, approver));
+  const count = (payouts.data?.page_meta.count ?? 0) + others.reduce((sum, { mine }) => sum + mine, 0);
   return approver ? count : 0;
 }

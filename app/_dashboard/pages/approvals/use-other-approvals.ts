@@ -11,6 +11,9 @@ const NONE = { mine: 0, all: 0 };
 export function useOtherApprovals(me: Me, isEnabled = true) {
   const trpc = useTRPC();
   const has = otherApprovals(me);
+  const beneficiaries = useQuery(
+    trpc.beneficiaries.waiting.queryOptions({}, { enabled: isEnabled, refetchInterval: POLL_MS }),
+  );
   const settlements = useQuery(
     trpc.settlements.waiting.queryOptions(
       {},
@@ -23,5 +26,9 @@ export function useOtherApprovals(me: Me, isEnabled = true) {
       { enabled: isEnabled && has.internal_transfers, refetchInterval: POLL_MS },
     ),
   );
-  return { settlements: settlements.data ?? NONE, internal_transfers: transfers.data ?? NONE };
+  return {
+    beneficiaries: beneficiaries.data ?? NONE,
+    settlements: settlements.data ?? NONE,
+    internal_transfers: transfers.data ?? NONE,
+  };
 }

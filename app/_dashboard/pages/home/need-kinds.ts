@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Split,
   Undo2,
+  UsersRound,
 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { resourceHref } from '../../kit/resource-pages';
@@ -37,6 +38,14 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     action: 'Review payout',
     href: ({ id }) => `/approvals?peek=${id}`,
     due: 'rate held',
+    since: 'waiting',
+  },
+  approve_beneficiary: {
+    label: 'Beneficiaries',
+    icon: UsersRound,
+    tone: 'text-amber',
+    action: 'Review beneficiary',
+    href: at('beneficiary'),
     since: 'waiting',
   },
   approve_settlement: {

@@ -1,17 +1,91 @@
 'use client';
 
-import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
+import { Moment } from '@/components/time/moment';
+import { orList } from '../../kit/dialogs/waiting-notice';
 import { SandboxReview } from './sandbox-review';
+import type { BeneficiaryView } from './verbs';
 
-export function BeneficiaryReview({ view }: { view: Outputs['beneficiaries']['view'] }) {
-  const { id, status } = view.beneficiary;
+export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
+  const { beneficiary, stage, archived_at } = view;
   const me = useMe();
-  if (status !== 'pending') return null;
+  if (archived_at)
+    return (
+      <Notice tone="blue" title="Archived">
+        <p>
+          It is not listed and can’t be paid.
+          {view.replaced_by && (
+            <>
+              {' '}
+              <Account of={view.replaced_by} /> took its place.
+            </>
+          )}
+        </p>
+      </Notice>
+    );
+  if (stage === 'approval') return <ApprovalNotice view={view} />;
+  if (stage === 'review')
+    return (
+      <Notice tone="amber" title="You can pay this beneficiary once the review is complete">
+        {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && (
+          <SandboxReview id={beneficiary.id} />
+        )}
+      </Notice>
+    );
+  const rejection = view.approval?.votes.find(({ verdict }) => verdict === 'rejected');
+  if (rejection)
+    return (
+      <Notice tone="red" title={`Rejected by ${rejection.by}`}>
+        <p>{rejection.reason}</p>
+      </Notice>
+    );
   return (
-    <Notice tone="amber" title="You can pay this beneficiary once the review is complete">
-      {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && <SandboxReview id={id} />}
+    <>
+      {view.payable_at && Date.parse(view.payable_at) > Date.now() && (
+        <Notice tone="amber" title="Payouts to this account wait">
+          <p>
+            They are accepted from <Moment at={view.payable_at} focusable />. Anyone can archive the
+            beneficiary until then.
+          </p>
+        </Notice>
+      )}
+      {view.replaced_by && (
+        <Notice tone="amber" title="Another account needs approval">
+          <p>
+            Payouts go to this account until <Account of={view.replaced_by} /> is active.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function ApprovalNotice({ view: { approval, replaces } }: { view: BeneficiaryView }) {
+  const could = approval?.could ?? [];
+  return (
+    <Notice tone="amber" title="This account needs approval by another person">
+      <p>
+        {could.length > 0
+          ? `${orList(could)} can approve it. `
+          : 'No one else can approve it yet. Add an approver. '}
+        {replaces ? (
+          <>
+            Payouts go to <Account of={replaces} /> until then.
+          </>
+        ) : (
+          'It can’t be paid until then.'
+        )}
+      </p>
     </Notice>
   );
 }
+
+type Brief = NonNullable<BeneficiaryView['replaces']>;
+
+const Account = ({ of: { id, account, bank } }: { of: Brief }) => (
+  <PageLink href={`/beneficiaries/${id}`} className="underline underline-offset-2">
+    {[bank, account].filter(Boolean).join(' ')}
+  </PageLink>
+);

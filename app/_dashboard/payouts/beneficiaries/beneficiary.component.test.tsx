@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { beneficiary, payout } from '@/app/_dashboard/payouts/samples';
+import { beneficiary, beneficiaryView, payout } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { refusal } from '@/app/_testing/answers';
@@ -11,18 +11,20 @@ import { BeneficiaryPage } from './detail-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-const view = (): Outputs['beneficiaries']['view'] => ({
-  beneficiary: { ...beneficiary, documents: ['doc_00000000000000000000000001'] },
-  timeline: [
-    {
-      id: 'evt_1',
-      type: 'beneficiary.created',
-      at,
-      actor: { type: 'person', name: 'Tom Becker' },
-      title: 'Added',
-    },
-  ],
-});
+const view = (more: Partial<Outputs['beneficiaries']['view']> = {}) =>
+  beneficiaryView({
+    beneficiary: { ...beneficiary, documents: ['doc_00000000000000000000000001'] },
+    timeline: [
+      {
+        id: 'evt_1',
+        type: 'beneficiary.created',
+        at,
+        actor: { type: 'person', name: 'Tom Becker' },
+        title: 'Added',
+      },
+    ],
+    ...more,
+  });
 
 const row: Outputs['payouts']['rows']['data'][number] = {
   payout: payout({ status: 'success', invoice_number: 'RM-7781' }),
@@ -37,7 +39,7 @@ const row: Outputs['payouts']['rows']['data'][number] = {
   rejected: false,
 };
 
-const open = (as: 'maker' | 'viewer' = 'maker', more: Answers = {}) =>
+const open = (as: 'maker' | 'approver' | 'viewer' = 'maker', more: Answers = {}) =>
   show(<BeneficiaryPage id="bene_1" />, {
     as,
     answers: {
@@ -114,4 +116,56 @@ test('a viewer neither edits nor sees the full account number', async () => {
   await expect.element(page.getByRole('link', { name: 'View payouts' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Show number' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+});
+
+test('an approver approves a new account after reading who it is and where it is kept', async () => {
+  const waiting = view({
+    beneficiary: { ...beneficiary, status: 'pending' },
+    stage: 'approval',
+    approval: { rule: null, step: 1, steps: 1, given: 0, needed: 1, votes: [], could: ['Ravi Nair'] },
+    can: { approve: true, reason: null },
+  });
+  const { asked } = open('approver', {
+    'beneficiaries.view': waiting,
+    'beneficiaries.approve': { ...beneficiary, status: 'active' },
+  });
+  await expect.element(page.getByText('Needs approval', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Ravi Nair can approve it. It can’t be paid until then.'))
+    .toBeVisible();
+  await expectAccessible('an account that needs approval');
+  await page.getByRole('button', { name: 'Approve account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this account?' });
+  await expect.element(dialog).toHaveTextContent(/HDFC Bank/);
+  await expectAccessible('the approval of an account');
+  await dialog.getByRole('button', { name: 'Approve account' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked('beneficiaries.approve')).toEqual([{ id: 'bene_1', version: 1 }]);
+});
+
+test('a maker sees who can approve the account that takes the place of this one', async () => {
+  open('maker', {
+    'beneficiaries.view': view({
+      replaced_by: { id: 'bene_2', account: '••8834', bank: 'Commerzbank', stage: 'approval' },
+    }),
+  });
+  await expect.element(page.getByText('Another account needs approval')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Commerzbank ••8834' }))
+    .toHaveAttribute('href', '/beneficiaries/bene_2');
+  await expect
+    .element(page.getByRole('link', { name: 'Change account' }))
+    .toHaveAttribute('href', '/beneficiaries/bene_1/account');
+});
+
+test('an archived beneficiary says so and is restored', async () => {
+  const { asked } = open('maker', {
+    'beneficiaries.view': view({ archived_at: at }),
+    'beneficiaries.restore': beneficiary,
+  });
+  await expect.element(page.getByText('It is not listed and can’t be paid.')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Pay beneficiary' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore beneficiary' }).click();
+  await expect.poll(() => asked('beneficiaries.restore')).toEqual([{ id: 'bene_1' }]);
 });

@@ -4,7 +4,7 @@ import { createdColumn, nameColumn, statusColumn, textColumn } from '@/component
 import { countryColumn } from '@/components/list/country-column';
 import { railLabel } from '@/server/kernel/rail';
 import { accountOf, currencyOf } from './beneficiary-account';
-import { BeneficiaryStatus } from './status';
+import { BeneficiaryStatus, statusOf } from './status';
 
 type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
 
@@ -15,7 +15,7 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
     ({ beneficiary }) => ({ name: beneficiary.name, detail: accountOf(beneficiary) }),
     { phone: 'lead', width: 16, sort: { by: 'name', of: 'text' } },
   ),
-  statusColumn(({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />, { width: 5 }),
+  statusColumn((row) => <BeneficiaryStatus status={statusOf(row)} />, { width: 8 }),
   countryColumn(({ beneficiary }) => beneficiary.address.country_code, { priority: 4 }),
   textColumn('currency', 'Currency', ({ beneficiary }) => currencyOf(beneficiary), {
     phone: 'line',

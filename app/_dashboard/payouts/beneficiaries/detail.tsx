@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Check, Landmark, Pencil, X } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { addressValue } from '@/components/format/country';
@@ -13,7 +13,8 @@ import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryValidations } from './beneficiary-validations';
 import { EditContact } from './edit-contact';
 import { sentAs } from './sent-as';
-import { BeneficiaryStatus } from './status';
+import { BeneficiaryStatus, statusOf } from './status';
+import { ApproveBeneficiary, ArchiveBeneficiary, RejectBeneficiary, RestoreBeneficiary } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'beneficiary.approved': 'green',
@@ -34,22 +35,41 @@ export const beneficiary = detail({
   path: '/beneficiaries',
   list: 'Beneficiaries',
   titleOf: ({ beneficiary }) => beneficiary.name,
-  heading: ({ beneficiary: { type, name, status } }) => ({
-    eyebrow: type === 'business' ? 'Business' : 'Individual',
-    title: name,
-    status: <BeneficiaryStatus status={status} />,
+  heading: (view) => ({
+    eyebrow: view.beneficiary.type === 'business' ? 'Business' : 'Individual',
+    title: view.beneficiary.name,
+    status: <BeneficiaryStatus status={statusOf(view)} />,
   }),
-  actions: ({ beneficiary: { id, status, category } }, me) => [
-    status === 'active' &&
-      category === 'payout' &&
-      me.scopes.includes('make') && {
-        label: 'Pay beneficiary',
-        variant: 'primary',
-        href: `/payouts/new?beneficiary_id=${id}`,
-      },
-    me.scopes.includes('make') && { label: 'Edit', icon: Pencil, Dialog: EditContact },
-    { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
-  ],
+  actions: ({ beneficiary: { id, status, category }, stage, archived_at, can }, me) => {
+    const isMaker = me.scopes.includes('make');
+    const isActive = status === 'active' && !archived_at;
+    return [
+      stage === 'approval' &&
+        me.scopes.includes('approve') && {
+          label: 'Approve account',
+          icon: Check,
+          variant: 'primary',
+          reason: can.reason,
+          Dialog: ApproveBeneficiary,
+        },
+      can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectBeneficiary },
+      isActive &&
+        category === 'payout' &&
+        isMaker && {
+          label: 'Pay beneficiary',
+          variant: 'primary',
+          href: `/payouts/new?beneficiary_id=${id}`,
+        },
+      isMaker && !archived_at && { label: 'Edit', icon: Pencil, Dialog: EditContact },
+      isMaker &&
+        isActive && { label: 'Change account', icon: Landmark, href: `/beneficiaries/${id}/account` },
+      { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
+      isMaker &&
+        (archived_at
+          ? { label: 'Restore', icon: ArchiveRestore, Dialog: RestoreBeneficiary }
+          : { label: 'Archive', icon: Archive, Dialog: ArchiveBeneficiary }),
+    ];
+  },
   Summary: BeneficiaryReview,
   facts: ({ beneficiary, beneficiary: { bank_account: bank, address } }) => ({
     'Sent as': sentAs(beneficiary.sent_as),

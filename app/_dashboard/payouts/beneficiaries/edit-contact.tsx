@@ -17,7 +17,7 @@ export function EditContact({ view: { beneficiary }, onClose }: Props) {
   return (
     <Confirm
       title={`Edit ${beneficiary.name}`}
-      description="The name and the account can’t be changed. For another account, add a beneficiary."
+      description="The name can’t be changed. For another account, choose “Change account”."
       act={{ label: 'Save', doing: 'Saving…', undone: 'Beneficiary not changed' }}
       mutation={edit}
       onConfirm={() =>

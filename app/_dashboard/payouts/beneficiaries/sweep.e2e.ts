@@ -10,6 +10,7 @@ export const sweep = sweepOf({
       opens: { 'the side sheet': row('Beneficiary') },
     },
     { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}`, has: /Asha Traders/ },
+    { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}/account`, has: 'Change account' },
     {
       path: '/beneficiaries/new',
       has: 'Add beneficiary',

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
+import type { AccountApproval, Rule } from '@/server/features/workspace/approval-rules/dashboard';
+import { accountApprovalText } from './account-approval-text';
 import { type Approver, type DiffLine, ruleDiff } from './rule-text';
 
 const variants: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
@@ -8,10 +9,18 @@ const variants: Record<DiffLine['kind'], { sign: string; label: string; classNam
   order: { sign: '↕', label: '', className: 'bg-blue-soft text-blue' },
 };
 
-type Props = { before: readonly Rule[]; after: readonly Rule[]; approvers: readonly Approver[] };
+export type AccountChange = { before: AccountApproval; after: AccountApproval };
 
-export function RuleChanges({ before, after, approvers }: Props) {
-  const lines = ruleDiff(before, after, approvers);
+type Props = {
+  before: readonly Rule[];
+  after: readonly Rule[];
+  /** Absent if the approval of accounts stays as it is. */
+  accounts?: AccountChange;
+  approvers: readonly Approver[];
+};
+
+export function RuleChanges({ before, after, accounts, approvers }: Props) {
+  const lines = [...ruleDiff(before, after, approvers), ...accountLines(accounts)];
   return (
     <ul className="space-y-1">
       {lines.map(({ kind, text }) => {
@@ -31,3 +40,11 @@ export function RuleChanges({ before, after, approvers }: Props) {
     </ul>
   );
 }
+
+const accountLines = (accounts: AccountChange | undefined): DiffLine[] =>
+  accounts
+    ? [
+        { kind: 'removed', text: accountApprovalText(accounts.before) },
+        { kind: 'added', text: accountApprovalText(accounts.after) },
+      ]
+    : [];

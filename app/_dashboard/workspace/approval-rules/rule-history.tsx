@@ -6,7 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import type { Rule } from '@/server/features/workspace/approval-rules/dashboard';
+import type { AccountApproval, Rule } from '@/server/features/workspace/approval-rules/dashboard';
 import { RuleChanges } from './rule-changes';
 import type { Approver } from './rule-text';
 
@@ -57,6 +57,7 @@ export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
               <RuleChanges
                 before={(versions[at + 1]?.rules ?? []) as Rule[]}
                 after={one.rules as Rule[]}
+                accounts={accountChange(versions[at + 1]?.account_approval, one.account_approval)}
                 approvers={approvers}
               />
             </li>
@@ -66,3 +67,6 @@ export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
     </section>
   );
 }
+
+const accountChange = (before: AccountApproval | undefined, after: AccountApproval) =>
+  before && JSON.stringify(before) !== JSON.stringify(after) ? { before, after } : undefined;

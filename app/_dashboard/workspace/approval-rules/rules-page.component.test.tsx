@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { beneficiary, payoutOptions } from '@/app/_dashboard/payouts/samples';
+import { beneficiaryRow, payoutOptions } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
@@ -25,6 +25,7 @@ const rules: Rules = {
   on: true,
   version: 0,
   rules: [],
+  account_approval: { required_for: 'dashboard', wait_hours: 0 },
   approvers: [
     { id: 'person_2', name: 'Meera Iyer', role: 'approver' },
     { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
@@ -34,7 +35,7 @@ const answers: Answers = {
   'approval_rules.rules': rules,
   'approval_rules.history': { data: [] },
   'proposals.list': { data: [] },
-  'beneficiaries.rows': pageOf({ beneficiary, version: 1 }),
+  'beneficiaries.rows': pageOf(beneficiaryRow()),
   'payouts.options': payoutOptions,
 };
 const proposal = (can: Partial<Proposal['can']>): Proposal => ({
@@ -136,4 +137,39 @@ test('a test of the rules names the rule that applies and who could approve', as
   await expect.element(steps.nth(0)).toHaveTextContent('Meera Iyer');
   await expect.element(steps.nth(1)).toHaveTextContent('Olivia Hart, Ravi Nair');
   await expectAccessible('a test of the rules');
+});
+
+test('the approval of accounts is changed by a proposal, which says what changes', async () => {
+  const { asked } = show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'approval_rules.propose': { id: 'prop_1' },
+      'proposals.list': {
+        data: [
+          {
+            ...proposal({ confirm: true }),
+            change: {
+              before: [],
+              after: [],
+              account_approval: {
+                before: { required_for: 'dashboard', wait_hours: 0 },
+                after: { required_for: 'none', wait_hours: 0 },
+              },
+            },
+          },
+        ],
+      },
+    },
+  });
+  await expect.element(waiting).toHaveTextContent('New: New accounts of beneficiaries need no approval');
+  const accounts = page.getByRole('region', { name: 'Accounts of beneficiaries' });
+  await expect.element(accounts).toHaveTextContent('New accounts added in the dashboard need approval');
+  await accounts.getByRole('button', { name: 'Change' }).click();
+  await accounts.getByLabelText('All accounts, also those added through the API').click();
+  await accounts.getByLabelText('24 hours').click();
+  await expectAccessible('the approval of accounts');
+  await accounts.getByRole('button', { name: 'Propose change' }).click();
+  await expect
+    .poll(() => asked('approval_rules.propose'))
+    .toMatchObject([{ rules: [], account_approval: { required_for: 'all', wait_hours: 24 } }]);
 });

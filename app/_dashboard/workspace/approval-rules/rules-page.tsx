@@ -11,8 +11,9 @@ import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { Proposals } from '../../kit/proposals';
+import { AccountApprovalSection } from './account-approval';
 import { DryRun } from './dry-run';
-import { RuleChanges } from './rule-changes';
+import { type AccountChange, RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
 import { RuleRow } from './rule-row';
@@ -26,7 +27,8 @@ const tabs = [
 ];
 
 export function RulesPage() {
-  const { on, rules, version, approvers, mayChange, propose, send } = useRules();
+  const { on, rules, account_approval, version, approvers, mayChange, propose, send, sendApproval } =
+    useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
   const failure = mutationFailure(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
@@ -93,6 +95,7 @@ export function RulesPage() {
               <RuleChanges
                 before={change.before as Rule[]}
                 after={change.after as Rule[]}
+                accounts={change.account_approval as AccountChange | undefined}
                 approvers={approvers}
               />
             )}
@@ -142,6 +145,11 @@ export function RulesPage() {
                 </ol>
               </section>
               {rules.length === 0 && mayChange && <Templates onPick={edit} />}
+              <AccountApprovalSection
+                approval={account_approval}
+                pending={propose.isPending}
+                onPropose={mayChange ? sendApproval : undefined}
+              />
             </>
           )}
           <RuleHistory

@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
-import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
+import type { AccountApproval, Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 
 export function useRules() {
   const trpc = useTRPC();
@@ -17,5 +17,10 @@ export function useRules() {
     propose,
     send: (rules: RuleDraft[], done?: () => void) =>
       propose.mutate({ base_version: data.version, rules }, { onSuccess: done }),
+    sendApproval: (account_approval: AccountApproval, done: () => void) =>
+      propose.mutate(
+        { base_version: data.version, rules: data.rules, account_approval },
+        { onSuccess: done },
+      ),
   };
 }

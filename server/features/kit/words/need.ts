@@ -3,6 +3,7 @@ import { moneyWire, timestamp } from '../../../kernel/contract';
 
 export const NEED_KINDS = [
   'approve_payout',
+  'approve_beneficiary',
   'approve_settlement',
   'approve_internal_transfer',
   'request',

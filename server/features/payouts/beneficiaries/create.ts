@@ -3,6 +3,7 @@ import { retryResealed } from '../../../data/client/transaction';
 import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
+import type { Image } from '../../../data/image';
 import type { Beneficiary } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
 import { type Context, hasFeature } from '../../../identity/context';
@@ -11,20 +12,26 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
+import { accountApprovalFor } from '../../workspace/approval-rules/public';
 import { checkNotes } from '../../workspace/notes/public';
 import { type Account, readAccount } from './account';
+import { archiveReplaced } from './archive';
 import { accountHash, findBankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
 import { checkIntermediate, intermediateColumns } from './intermediate';
 import { beneficiaryToWire } from './wire';
 
 type Input = z.output<typeof beneficiariesContract.operations.create.input>;
+/** A beneficiary as given, with the documents apart. */
+export type Details = Omit<Input, 'beneficiary'> & {
+  readonly beneficiary: Omit<Input['beneficiary'], 'documents'>;
+};
+type Approval = Awaited<ReturnType<typeof accountApprovalFor>>;
 
 const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 
 export async function create(ctx: Context, input: Input) {
-  const documents = [...new Set(input.beneficiary.documents)];
-  await requireDocuments(ctx, input.beneficiary.documents);
+  await requireDocuments(ctx, 'beneficiary.documents', input.beneficiary.documents);
   const account = readAccount(input);
   checkIntermediate(input.bank_account?.intermediate_bank);
   const { beneficiary, notes = {} } = input;
@@ -33,29 +40,51 @@ export async function create(ctx: Context, input: Input) {
     rules: ctx.merchant.notes_rules,
     country: beneficiary.address.country_code,
   });
+  const { documents = [] } = beneficiary;
+  return beneficiaryToWire(await insertBeneficiary(ctx, { ...input, documents }, account));
+}
+
+/** `replaces` names the beneficiary that this one takes the place of once it is active. */
+export async function insertBeneficiary(
+  ctx: Context,
+  given: Details & { readonly documents: readonly string[]; readonly replaces?: string },
+  account: Account,
+): Promise<Image<Rows['beneficiary']>> {
+  const { replaces = null } = given;
+  const documents = [...new Set(given.documents)];
+  const approval = await accountApprovalFor(ctx);
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
-    const row = { ...(await newRow(ctx, input, account)), documents };
-    return commitOncePerKey<Rows['beneficiary'], 'duplicate'>(ctx, row, {
-      writes: [insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') })],
+    const row = { ...(await newRow(ctx, given, account, approval)), documents, replaces };
+    return commitOncePerKey<Rows['beneficiary'], 'duplicate' | 'stale'>(ctx, row, {
+      writes: [
+        insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') }),
+        ...(row.status === 'active' ? await archiveReplaced(ctx, row) : []),
+      ],
       unique: { beneficiary_account: 'duplicate' },
     });
   });
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  return beneficiaryToWire(answer);
+  if (outcome === 'stale') throw new DomainError('stale');
+  return answer;
 }
 
-async function requireDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
+export async function requireDocuments(
+  ctx: Context,
+  path: string,
+  ids: readonly string[] = [],
+): Promise<void> {
   if (ids.length === 0) return;
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   if (found.length < new Set(ids).size) throw notFound();
-  for (const document of found) requireUsable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);
+  for (const document of found) requireUsable(document, `${path}[${ids.indexOf(document.id)}]`);
 }
 
 async function newRow(
   ctx: Context,
-  { category, beneficiary, bank_account: bank, notes }: Input,
+  { category, beneficiary, bank_account: bank, notes }: Details,
   account: Account,
-): Promise<Omit<Rows['beneficiary'], 'documents'>> {
+  approval: Approval,
+): Promise<Omit<Rows['beneficiary'], 'documents' | 'replaces'>> {
   const id = ctx.newId('beneficiary');
   const known = findBankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
@@ -63,7 +92,7 @@ async function newRow(
   return {
     merchant_id: ctx.merchant.id,
     id,
-    status: hasFeature(ctx.merchant, 'beneficiary_review') ? 'pending' : 'active',
+    ...initialState(ctx, approval),
     category,
     name,
     type,
@@ -88,7 +117,16 @@ async function newRow(
       known || bank?.address ? { ...(known && { country_code: known.country }), ...bank?.address } : null,
     bank_country: account.bankCountry,
     ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
+    made_by: [...ctx.people],
+    archived_at: null,
     version: 1,
     ...creationTimes(ctx),
   };
+}
+
+function initialState({ merchant }: Context, { needed, payableAt }: Approval) {
+  if (needed) return { status: 'pending', stage: 'approval', payable_at: null };
+  if (hasFeature(merchant, 'beneficiary_review'))
+    return { status: 'pending', stage: 'review', payable_at: payableAt };
+  return { status: 'active', stage: null, payable_at: payableAt };
 }

@@ -1,10 +1,19 @@
 import * as z from 'zod';
-import { contract, countryCode, currencyCode, emailAddress, idOf, operation } from '../../../kernel/contract';
+import {
+  contract,
+  countryCode,
+  currencyCode,
+  emailAddress,
+  idOf,
+  operation,
+  timestamp,
+} from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
 import { label } from '../../../kernel/text/name';
 import { phoneNumber } from '../../../kernel/text/phone';
+import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
 import { timelineWire } from '../../kit/words/timeline';
 import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
 
@@ -18,13 +27,28 @@ const requiredField = z.object({
 });
 
 const listFilters = {
-  status: z.enum(['pending', 'active', 'rejected']).optional(),
+  status: z.enum(['approval', 'pending', 'active', 'rejected', 'archived']).optional(),
   category: z.enum(['payout', 'lrs']).optional(),
   currency: currencyCode('Currency of the account').optional(),
   country: countryCode.optional(),
   q: searchText,
 };
 const order = sortableBy('created_at', 'name');
+
+const stage = z
+  .enum(['approval', 'review'])
+  .nullable()
+  .meta({ description: 'A pending one waits for approval by a person, or for review' });
+export type Stage = z.output<typeof stage>;
+
+const named = z.strictObject({ id: idOf('beneficiary', 'Beneficiary') });
+const decision = named.extend({ version: z.int().min(1) });
+
+const replacement = z
+  .object({ id: z.string(), account: z.string(), bank: z.string().nullable(), stage })
+  .nullable();
+
+const create = beneficiariesContract.operations.create.input;
 
 export const beneficiariesDashboard = contract({
   ...beneficiariesContract,
@@ -35,7 +59,7 @@ export const beneficiariesDashboard = contract({
       summary: 'Beneficiaries with the details shown in lists',
       scope: 'read',
       input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
-      output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int() })),
+      output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int(), stage })),
     }),
     counts: countsOperation('How many beneficiaries have each status', listFilters),
     export: exportOperation('beneficiaries', 'Beneficiaries as a CSV or XLSX file', {
@@ -74,7 +98,18 @@ export const beneficiariesDashboard = contract({
       summary: 'A beneficiary with its history',
       scope: 'read',
       input: z.strictObject({ id: idOf('beneficiary', 'Beneficiary') }),
-      output: z.object({ beneficiary: beneficiaryWire, timeline: timelineWire }),
+      output: z.object({
+        beneficiary: beneficiaryWire,
+        version: z.int(),
+        stage,
+        payable_at: timestamp.nullable().meta({ description: 'When payouts to it are first accepted' }),
+        archived_at: timestamp.nullable(),
+        replaces: replacement.meta({ description: 'The beneficiary whose place it takes' }),
+        replaced_by: replacement.meta({ description: 'The beneficiary that takes its place' }),
+        approval: approvalWire.nullable(),
+        can: decisionRights.omit({ cancel: true }),
+        timeline: timelineWire,
+      }),
       errors: ['not_found'],
     }),
     edit: operation({
@@ -90,6 +125,59 @@ export const beneficiariesDashboard = contract({
       output: beneficiaryWire,
       errors: ['not_found'],
       events: ['beneficiary.updated'],
+    }),
+    archive: operation({
+      method: 'POST',
+      summary: 'Archive a beneficiary: it is no longer listed and can’t be paid',
+      scope: 'make',
+      input: named,
+      output: beneficiaryWire,
+      errors: ['not_found'],
+      events: ['beneficiary.archived'],
+    }),
+    restore: operation({
+      method: 'POST',
+      summary: 'Restore an archived beneficiary',
+      scope: 'make',
+      input: named,
+      output: beneficiaryWire,
+      errors: ['not_found'],
+      events: ['beneficiary.restored'],
+    }),
+    replace_account: operation({
+      method: 'POST',
+      summary: 'Add a beneficiary with another account, to take the place of this one',
+      description:
+        'The new beneficiary keeps the name, contact and address. This one is archived once the new one is active.',
+      scope: 'make',
+      status: 201,
+      input: named.extend({
+        bank_account: create.shape.bank_account,
+        upi_account: create.shape.upi_account,
+        documents: z.array(idOf('document', 'Proof of the account')).max(10).optional(),
+      }),
+      output: beneficiaryWire,
+      errors: ['not_found', 'record_exists', 'state_not_allowed', 'stale'],
+      events: ['beneficiary.created', 'beneficiary.archived'],
+    }),
+    waiting: pendingCountOperation('How many beneficiaries are waiting for approval'),
+    approve: operation({
+      method: 'POST',
+      summary: 'Approve a beneficiary that someone else added',
+      scope: 'approve',
+      input: decision,
+      output: beneficiaryWire,
+      errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
+      events: ['beneficiary.approved', 'beneficiary.confirmed', 'beneficiary.archived'],
+    }),
+    reject: operation({
+      method: 'POST',
+      summary: 'Reject a beneficiary that someone else added',
+      scope: 'approve',
+      input: decision.extend({ reason: z.string().trim().min(3).max(500) }),
+      output: beneficiaryWire,
+      errors: ['not_found', 'stale', 'forbidden'],
+      events: ['beneficiary.rejected'],
     }),
     reveal: operation({
       method: 'POST',

@@ -7,7 +7,7 @@ import type { Beneficiary } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { DomainError } from '../../../kernel/error';
 import type { beneficiariesDashboard } from './dashboard';
-import { requireBeneficiary } from './view';
+import { requireBeneficiary } from './store';
 import { beneficiaryToWire } from './wire';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.edit.input>;

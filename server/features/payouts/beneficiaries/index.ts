@@ -2,21 +2,28 @@ import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { hasAny } from '../../kit/upcoming';
+import { archive, restore } from './archive';
 import { check } from './check';
 import { beneficiaryWire } from './contract';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
+import { approve, countWaiting, reject } from './decide';
 import { edit } from './edit';
 import { beneficiaryHits, beneficiaryList } from './list';
 import { beneficiaryMachine } from './machine';
+import { approve as approvalNeed } from './needs';
+import { replaceAccount } from './replace';
 import { getRequirements } from './requirements';
 import { review } from './review';
 import * as store from './store';
-import { requireBeneficiary, reveal, view } from './view';
+import { reveal, view } from './view';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
-  home: { steps: { beneficiary: hasAny(beneficiaryList) } },
+  home: {
+    steps: { beneficiary: hasAny(beneficiaryList) },
+    needs: { approve_beneficiary: approvalNeed },
+  },
   searchSources: { beneficiary: beneficiaryHits },
   resources: {
     beneficiary: {
@@ -39,7 +46,13 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   check,
   view,
   edit,
+  archive,
+  restore,
+  replace_account: replaceAccount,
+  waiting: countWaiting,
+  approve,
+  reject,
   reveal,
   requirements: getRequirements,
-  get: async (ctx, { id }) => beneficiaryToWire(await requireBeneficiary(ctx, id)),
+  get: async (ctx, { id }) => beneficiaryToWire(await store.requireBeneficiary(ctx, id)),
 });

@@ -3,13 +3,17 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import type { beneficiariesDashboard } from './dashboard';
+import type { beneficiariesDashboard, Stage } from './dashboard';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
-import { BENEFICIARY_STATUS_LABELS } from './words';
+import { BENEFICIARY_STAGE_LABELS, BENEFICIARY_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
-type Wire = { readonly beneficiary: ReturnType<typeof beneficiaryToWire>; readonly version: number };
+type Wire = {
+  readonly beneficiary: ReturnType<typeof beneficiaryToWire>;
+  readonly version: number;
+  readonly stage: Stage;
+};
 
 export const SEARCHED: SearchColumns = {
   ids: ['id'],
@@ -17,26 +21,36 @@ export const SEARCHED: SearchColumns = {
   lastFour: 'account_last4',
 };
 
+const LISTED = {
+  approval: { stage: 'approval', archived_at: null },
+  pending: { stage: 'review', archived_at: null },
+  active: { status: 'active', archived_at: null },
+  rejected: { status: 'rejected', archived_at: null },
+};
+const STATES = { ...LISTED, archived: { archived_at: { not: null } } };
+
 export const beneficiaryList = listing({
   list: store.BENEFICIARIES,
-  where: (ctx, { q, country, ...equal }: Filters<Input>) => ({
+  where: (ctx, { q, country, status, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, country_code: country },
+      status ? STATES[status] : { archived_at: null },
       q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
   wire: (_ctx, rows): Wire[] =>
-    rows.map((row) => ({ beneficiary: beneficiaryToWire(row), version: row.version })),
-  tabs: () => ({
-    all: {},
-    pending: { status: 'pending' },
-    active: { status: 'active' },
-    rejected: { status: 'rejected' },
-  }),
+    rows.map((row) => ({
+      beneficiary: beneficiaryToWire(row),
+      version: row.version,
+      stage: row.stage as Stage,
+    })),
+  tabs: () => ({ all: {}, ...LISTED }),
   fields: ({ text, time }) => [
     text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
     text('Name', ({ beneficiary }) => beneficiary.name),
-    text('Status', ({ beneficiary }) => BENEFICIARY_STATUS_LABELS[beneficiary.status]),
+    text('Status', ({ beneficiary, stage }) =>
+      stage ? BENEFICIARY_STAGE_LABELS[stage] : BENEFICIARY_STATUS_LABELS[beneficiary.status],
+    ),
     text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
     text(
       'Account',

@@ -2,8 +2,8 @@ import type { Database } from '../../../data/client/client';
 import type { Beneficiary } from '../../../data/prisma/client';
 import { readColumns } from '../../../data/query/list';
 import type { Context } from '../../../identity/context';
-import { shortNumber } from '../../../kernel/text/short-number';
 import { BENEFICIARIES } from './store';
+import { accountLabel } from './wire';
 
 export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
@@ -11,11 +11,7 @@ export { railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
 export { accountFormsFor } from './requirements';
 export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
-export { maskedAccount } from './wire';
-
-/** A UPI id has no label, since its end is only the bank's handle. */
-export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
-  row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
+export { accountLabel, maskedAccount } from './wire';
 
 const BRIEF_COLUMNS = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;
 type BriefColumns = Pick<Beneficiary, (typeof BRIEF_COLUMNS)[number]>;

@@ -4,9 +4,25 @@ import { findRow } from '../../../data/query/row';
 import { containsText } from '../../../data/query/search';
 import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
+import { notFound } from '../../../kernel/error';
 import type { SearchTerm } from '../../../kernel/search/search';
 
+const MAX_WAITING = 1_000;
+
 export const { rows: BENEFICIARIES, list, findIn, findManyIn: findBeneficiaries } = store('Beneficiary');
+
+export const listWaiting = (tx: Tx, merchant_id: string): Promise<Beneficiary[]> =>
+  tx.beneficiary.findMany({
+    where: { merchant_id, stage: 'approval', archived_at: null },
+    orderBy: { id: 'asc' },
+    take: MAX_WAITING,
+  });
+
+export const findReplacement = (tx: Tx, merchant_id: string, id: string) =>
+  tx.beneficiary.findFirst({
+    where: { merchant_id, replaces: id, status: { not: 'rejected' } },
+    orderBy: { id: 'desc' },
+  });
 
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
   tx.beneficiary.findFirst({
@@ -40,6 +56,7 @@ export const findByEnding = (
     where: {
       merchant_id,
       category: 'payout',
+      archived_at: null,
       account_last4: { in: [...new Set(lastFours)] },
       status: { not: 'rejected' },
     },
@@ -55,6 +72,7 @@ export const findByNames = (
     where: {
       merchant_id,
       category: 'payout',
+      archived_at: null,
       status: { not: 'rejected' },
       OR: [{ name: one }, { nickname: one }],
     },
@@ -65,3 +83,12 @@ export const findBeneficiary = (
   { db, merchant }: Pick<Context, 'db' | 'merchant'>,
   id: string,
 ): Promise<Beneficiary | null> => findRow(db, BENEFICIARIES, merchant.id, id);
+
+export async function requireBeneficiary(
+  ctx: Pick<Context, 'db' | 'merchant'>,
+  id: string,
+): Promise<Beneficiary> {
+  const row = await findBeneficiary(ctx, id);
+  if (!row) throw notFound();
+  return row;
+}

@@ -2,25 +2,52 @@ import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
 import { update } from '../../../data/commit/change';
 import { commit } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
+import { toIso } from '../../../data/image';
+import type { Beneficiary } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { notFound } from '../../../kernel/error';
 import { unsealAccount } from './account-number';
+import type { Stage } from './dashboard';
+import { viewApproval } from './decide';
 import { beneficiaryMachine } from './machine';
-import * as store from './store';
-import { beneficiaryToWire } from './wire';
+import { findBeneficiary, findReplacement, requireBeneficiary } from './store';
+import { accountLabel, beneficiaryToWire } from './wire';
 
 const titleOf = createTitles(beneficiaryMachine, {
   'beneficiary.created': 'Added',
   'beneficiary.updated': 'Contact details changed',
   'beneficiary.revealed': 'Full account number shown',
+  'beneficiary.archived': 'Archived',
+  'beneficiary.restored': 'Restored',
 });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const row = await requireBeneficiary(ctx, id);
-  const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
-  return { beneficiary: beneficiaryToWire(row), timeline: toTimeline(events, titleOf) };
+  const { replaces, stage, payable_at, archived_at, version } = row;
+  const [events, former, successor] = await Promise.all([
+    read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id)),
+    replaces === null ? null : findBeneficiary(ctx, replaces),
+    read(ctx, (tx) => findReplacement(tx, ctx.merchant.id, id)),
+  ]);
+  return {
+    beneficiary: beneficiaryToWire(row),
+    version,
+    stage: stage as Stage,
+    payable_at: payable_at && toIso(payable_at),
+    archived_at: archived_at && toIso(archived_at),
+    replaces: former && toAccountBrief(former),
+    replaced_by: successor && toAccountBrief(successor),
+    ...(await viewApproval(ctx, row)),
+    timeline: toTimeline(events, titleOf),
+  };
 }
+
+const toAccountBrief = (row: Beneficiary) => ({
+  id: row.id,
+  account: accountLabel(row),
+  bank: row.bank_name,
+  stage: row.stage as Stage,
+});
 
 /** The event is committed before the number is returned. */
 export async function reveal(ctx: Context, { id }: { id: string }) {
@@ -38,10 +65,4 @@ export async function reveal(ctx: Context, { id }: { id: string }) {
     ],
   });
   return { account_number };
-}
-
-export async function requireBeneficiary(ctx: Context, id: string) {
-  const row = await store.findBeneficiary(ctx, id);
-  if (!row) throw notFound();
-  return row;
 }

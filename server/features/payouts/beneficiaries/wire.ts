@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../data/image';
 import type { Beneficiary } from '../../../data/prisma/client';
+import { shortNumber } from '../../../kernel/text/short-number';
 import { carriedNames } from '../../../providers/carried-name';
 import type { beneficiaryWire } from './contract';
 import { railsOf } from './eligibility';
@@ -8,6 +9,10 @@ import { railsOf } from './eligibility';
 type Wire = z.output<typeof beneficiaryWire>;
 
 export const maskedAccount = (last4: string): string => `****${last4}`;
+
+/** A UPI id has no label, since its end is only the bank's handle. */
+export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
+  row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
 
 type Intermediate = Pick<Image<Beneficiary>, 'intermediate_bank' | 'intermediate_account_last4'>;
 

@@ -3,3 +3,5 @@ export const BENEFICIARY_STATUS_LABELS = {
   active: 'Active',
   rejected: 'Rejected',
 } as const;
+
+export const BENEFICIARY_STAGE_LABELS = { approval: 'Needs approval', review: 'In review' } as const;

@@ -13,30 +13,48 @@ import type { Ids } from '../../../kernel/id';
 import { midMarket } from '../../treasury/fx/public';
 import { type Change, propose } from '../proposals/public';
 import type { approvalRulesContract } from './dashboard';
-import { type Rule, type RuleDraft, ruleList } from './schema';
+import { type AccountApproval, type Rule, type RuleDraft, ruleList } from './schema';
 import * as store from './store';
 
 type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
-type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
+type RuleChange = {
+  base_version: number;
+  before: Rule[];
+  after: Rule[];
+  /** Absent if it stays as it is. */
+  account_approval?: { before: AccountApproval; after: AccountApproval };
+};
 
-export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
+export async function proposeRules(ctx: Context, { base_version, rules, account_approval }: Input) {
   await checkRules(ctx, ctx.merchant, rules);
-  const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
-  if (version !== base_version) throw new DomainError('stale');
+  const current = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  if (current.version !== base_version) throw new DomainError('stale');
+  const before = [...current.rules];
   const after = assignIds(ctx, rules);
-  if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');
-  const change: RuleChange = { base_version, before: [...before], after };
+  const changesApproval = account_approval && !isDeepStrictEqual(current.accountApproval, account_approval);
+  if (!changesApproval && isDeepStrictEqual(before, after))
+    throw invalid('rules', 'same', 'These rules are already in use');
+  const change: RuleChange = {
+    base_version,
+    before,
+    after,
+    ...(changesApproval && {
+      account_approval: { before: current.accountApproval, after: account_approval },
+    }),
+  };
   const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
   return { id };
 }
 
 export const ruleChange: Change = {
   async apply(tx, ctx, proposal, proposer) {
-    const { base_version: base, after } = proposal.change as RuleChange;
+    const { base_version: base, after, account_approval } = proposal.change as RuleChange;
+    const { accountApproval } = await store.current(tx, ctx.merchant.id);
     await store.append(tx, {
       merchant_id: ctx.merchant.id,
       base,
       rules: after,
+      account_approval: account_approval?.after ?? accountApproval,
       proposed_by: proposer,
       confirmed_by: ctx.actor.name,
       recorded_at: ctx.realNow(),
@@ -56,11 +74,17 @@ export async function setRules(
     throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
   await checkRules(services, merchant, parsed.data);
   return asSystem(services.db, async (tx: Tx) => {
-    const { version: base } = await store.current(tx, merchant.id);
+    const { version: base, accountApproval: account_approval } = await store.current(tx, merchant.id);
     const rules = assignIds(services, parsed.data);
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
-    const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
+    const version = await store.append(tx, {
+      merchant_id: merchant.id,
+      base,
+      rules,
+      account_approval,
+      ...row,
+    });
     await recordAction(services, tx, merchant, by, {
       type: 'rule.set',
       changes: { version: [base, version], rules: rules.map(({ name }) => name).join(', ') || 'none' },

@@ -1,7 +1,8 @@
-import type { Rule } from './schema';
+import type { AccountApproval as Approval, Rule } from './schema';
 
 declare global {
   namespace PrismaJson {
     type ApprovalRules = Rule[];
+    type AccountApproval = Approval;
   }
 }

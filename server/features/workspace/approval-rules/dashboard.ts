@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { RAILS } from '../../../kernel/rail';
-import { rule, ruleList, SOURCES } from './schema';
+import { accountApproval, rule, ruleList, SOURCES } from './schema';
 
 export {
+  ACCOUNT_WAITS,
+  type AccountApproval,
   APPROVING_ROLES,
   type Conditions,
   MAX_STEPS,
@@ -31,6 +33,7 @@ export const approvalRulesContract = contract({
         on: z.boolean(),
         version: z.int(),
         rules: z.array(keptRule),
+        account_approval: accountApproval,
         approvers: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
       }),
     }),
@@ -44,6 +47,7 @@ export const approvalRulesContract = contract({
           z.object({
             version: z.int(),
             rules: z.array(keptRule),
+            account_approval: accountApproval,
             proposed_by: z.string(),
             confirmed_by: z.string().nullable(),
             at: timestamp,
@@ -58,6 +62,7 @@ export const approvalRulesContract = contract({
       input: z.strictObject({
         base_version: z.int().min(0).meta({ description: 'The version the change is based on' }),
         rules: ruleList,
+        account_approval: accountApproval.optional().meta({ description: 'Unchanged if absent' }),
       }),
       output: z.object({ id: z.string() }),
       errors: ['stale', 'forbidden'],

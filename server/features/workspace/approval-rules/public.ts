@@ -1,4 +1,4 @@
 export { ruleChange, setRules } from './change';
 export { isFresh } from './match';
-export { requirementFor } from './require';
+export { accountApprovalFor, readPayableFrom, requirementFor } from './require';
 export type { Source } from './schema';

@@ -5,7 +5,6 @@ import { canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
-import { findBeneficiary } from '../../payouts/beneficiaries/public';
 import { DEFAULT_REQUIREMENT, progressOf } from '../approvals/public';
 import type { approvalRulesContract } from './dashboard';
 import { isFresh, matching } from './match';
@@ -14,12 +13,13 @@ import * as store from './store';
 type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
 
 export async function rules(ctx: Context) {
-  const { version, rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { version, rules, accountApproval } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   const members = await listMembers(ctx, ctx.merchant.id);
   return {
     on: hasFeature(ctx.merchant, 'payout_approval'),
     version,
     rules: [...rules],
+    account_approval: accountApproval,
     approvers: members.filter(canApprove).map(({ id, name, role }) => ({ id, name, role })),
   };
 }
@@ -30,6 +30,7 @@ export async function history(ctx: Context) {
     data: rows.map((row) => ({
       version: row.version,
       rules: row.rules,
+      account_approval: row.account_approval,
       proposed_by: row.proposed_by,
       confirmed_by: row.confirmed_by,
       at: toIso(row.recorded_at),
@@ -37,8 +38,10 @@ export async function history(ctx: Context) {
   };
 }
 
+export type FindBeneficiary = (ctx: Context, id: string) => Promise<{ readonly updated_at: Date } | null>;
+
 /** Evaluates the rules for a payout that is not created. Its creator is unknown, so no one is excluded. */
-export async function dryRun(ctx: Context, asked: Rehearsal) {
+export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: FindBeneficiary) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));

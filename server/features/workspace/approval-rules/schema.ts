@@ -60,6 +60,18 @@ export const rule = z.strictObject({
 /** Ordered: the first matching rule decides. */
 export const ruleList = z.array(rule).max(50);
 
+export const ACCOUNT_WAITS = [0, 24, 48, 72] as const;
+
+export const accountApproval = z.strictObject({
+  required_for: z.enum(['none', 'dashboard', 'all']).meta({
+    description: 'Which new accounts of beneficiaries another person approves; `all` includes the API',
+  }),
+  wait_hours: z
+    .union(ACCOUNT_WAITS.map((hours) => z.literal(hours)))
+    .meta({ description: 'How long payouts wait once the account is approved' }),
+});
+
+export type AccountApproval = z.output<typeof accountApproval>;
 export type Conditions = z.output<typeof conditions>;
 export type RuleStep = z.output<typeof step>;
 export type Rule = z.output<typeof rule> & { id: string };

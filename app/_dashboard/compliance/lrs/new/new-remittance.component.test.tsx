@@ -42,7 +42,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
       'lrs.preview': ({ source_amount }) => lrsPreview(source_amount),
       'lrs.quote': ({ source_amount }) => lrsQuote(source_amount),
       'orders.create': lrsOrder(),
-      'beneficiaries.rows': pageOf({ beneficiary: payee, version: 1 }),
+      'beneficiaries.rows': pageOf({ beneficiary: payee, version: 1, stage: null }),
       'beneficiaries.get': payee,
       ...answers,
     },

@@ -64,14 +64,29 @@ export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
   const person = Object.entries(draft).filter(
     ([path, typed]) => path !== 'way' && !ofAccount(path) && !absent.includes(path) && typed.trim() !== '',
   );
-  const account = accountInput(draft, form);
+  const input = { category: 'payout', beneficiary: { address: {} } };
+  return nest([...person, ...accountEntries(draft, form)], input) as BeneficiaryInput;
+}
+
+function accountEntries(
+  draft: BeneficiaryDraft,
+  form: AccountForm | undefined,
+): [path: string, value: string][] {
   const viaBank = form?.fields.some(({ path }) => path === paths.number);
-  const input: Record<string, unknown> = { category: 'payout', beneficiary: { address: {} } };
-  for (const [path, typed] of [
-    ...person,
-    ...Object.entries(account),
-    ...(viaBank ? [[paths.currency, form!.currency] as const] : []),
-  ]) {
+  return [
+    ...Object.entries(accountInput(draft, form)),
+    ...(viaBank ? [[paths.currency, form!.currency] as [string, string]] : []),
+  ];
+}
+
+/** Only the account, in the shape of the contract. */
+export const nestedAccount = (
+  draft: BeneficiaryDraft,
+  form: AccountForm | undefined,
+): Pick<BeneficiaryInput, 'bank_account' | 'upi_account'> => nest(accountEntries(draft, form), {});
+
+function nest(entries: readonly (readonly [path: string, value: string])[], input: Record<string, unknown>) {
+  for (const [path, typed] of entries) {
     const keys = path.split('.');
     let at = input;
     for (const key of keys.slice(0, -1)) {
@@ -80,12 +95,21 @@ export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
     }
     at[keys.at(-1)!] = typed.trim();
   }
-  return input as BeneficiaryInput;
+  return input;
 }
 
-export function validateBeneficiary(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] {
-  const missing = (form?.fields ?? [])
+export const validateBeneficiary = (draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] => [
+  ...addressErrors(draft, ADDRESS),
+  ...refusals(beneficiarySchema, inputOf(draft, form)),
+  ...missingParts(draft, form),
+];
+
+export const validateAccount = (draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] => [
+  ...refusals(beneficiarySchema, inputOf(draft, form)).filter(({ path }) => ofAccount(path)),
+  ...missingParts(draft, form),
+];
+
+const missingParts = (draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] =>
+  (form?.fields ?? [])
     .filter(({ path, required }) => required && !draft[path]?.trim())
     .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` }));
-  return [...addressErrors(draft, ADDRESS), ...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
-}

@@ -4,6 +4,8 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { clear, show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { beneficiary, beneficiaryView } from '../../samples';
+import { ChangeAccount } from './change-account';
 import { NewBeneficiary } from './new-beneficiary';
 
 type Requirements = Outputs['beneficiaries']['requirements'];
@@ -231,3 +233,31 @@ for (const { row, says } of outcomes) {
     await expectAccessible('a verified account');
   });
 }
+
+test('another account asks only for the account, in the same currency', async () => {
+  const { asked, place } = show(<ChangeAccount id="bene_1" />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'beneficiaries.view': beneficiaryView(),
+      'beneficiaries.replace_account': { ...beneficiary, id: 'bene_2', status: 'pending' },
+    },
+  });
+  await expect.element(page.getByText(/^Asha Traders is paid in INR at ••7890 until/)).toBeVisible();
+  expect(page.getByLabelText('Name', { exact: true }).query()).toBeNull();
+  await expect.element(page.getByLabelText('IFSC')).toBeVisible();
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect.element(page.getByRole('link', { name: 'IFSC is required' })).toBeVisible();
+  await type('Account number', '99887766554');
+  await type('IFSC', 'ICIC0000104');
+  await expectAccessible('the form of another account');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => place.address).toBe('/beneficiaries/bene_2');
+  expect(asked('beneficiaries.replace_account')).toEqual([
+    {
+      id: 'bene_1',
+      bank_account: { account_number: '99887766554', local_routing_number: 'ICIC0000104', currency: 'INR' },
+    },
+  ]);
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('99887766554');
+});

@@ -43,7 +43,7 @@ export async function dryRun(ctx: Context, rawInput: Record<string, unknown>): P
     // Notes can be checked even if the price cannot be computed.
     checkPayoutNotes(ctx, input, beneficiary, guard);
   } else {
-    guard(() => requireActiveBeneficiary(beneficiary));
+    guard(() => requireActiveBeneficiary(beneficiary, ctx.now()));
     checkCorridorOnly(ctx, input, beneficiary, isGood, guard);
     if (isGood('notes')) checkPayoutNotes(ctx, input, beneficiary, guard);
   }

@@ -33,7 +33,7 @@ export async function previewPayout(ctx: Context, input: Input) {
   const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
   const faults = collectErrors([
-    () => requireActiveBeneficiary(beneficiary),
+    () => requireActiveBeneficiary(beneficiary, ctx.now()),
     () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
     () => checkLimits(destination, rail),
   ]);

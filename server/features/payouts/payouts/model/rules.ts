@@ -18,12 +18,22 @@ export const listPayoutPurposes = () =>
 
 export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
-export function requireActiveBeneficiary(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
+type Payee = Pick<Beneficiary, 'status' | 'stage' | 'category' | 'archived_at' | 'payable_at'>;
+
+export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
+  if (beneficiary.stage === 'approval')
+    throw invalid('beneficiary_id', 'status', 'The beneficiary is waiting for approval by a person');
   if (beneficiary.status === 'pending') {
     throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
   }
   if (beneficiary.status === 'rejected')
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
+  if (beneficiary.archived_at)
+    throw invalid('beneficiary_id', 'archived', 'The beneficiary has been archived');
+  if (beneficiary.payable_at && beneficiary.payable_at > now) {
+    const from = beneficiary.payable_at.toISOString();
+    throw invalid('beneficiary_id', 'payable_at', `The beneficiary’s account can be paid from ${from}`);
+  }
   if (beneficiary.category !== 'payout') {
     throw invalid('beneficiary_id', 'category', 'beneficiary_id must be a payout beneficiary');
   }

@@ -30,7 +30,7 @@ export function termsFromRequest(ctx: Context, input: Input, beneficiary: Benefi
   // The contract requires both currencies when there is no quote.
   const source = input.source_currency!;
   const destination = input.destination_currency!;
-  guard(() => requireActiveBeneficiary(beneficiary));
+  guard(() => requireActiveBeneficiary(beneficiary, ctx.now()));
   guard(() => checkPurpose(input.purpose_code, rail));
   guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
   const { rate } = midMarket(ctx, source, destination, 'destination_currency');
@@ -48,7 +48,7 @@ export function termsFromQuote(
   beneficiary: Beneficiary,
   quote: Image<Quote>,
 ): Terms {
-  requireActiveBeneficiary(beneficiary);
+  requireActiveBeneficiary(beneficiary, ctx.now());
   if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
   const rail = quote.payment_rail as RailName;
   checkPurpose(input.purpose_code, rail);
