@@ -163,7 +163,7 @@ test('another account takes the place of the former one once it is approved', as
   const { id } = await maker.trpc.beneficiaries.replace_account({ id: former.id, ...OTHER_ACCOUNT });
   expect(await view(id)).toMatchObject({
     stage: 'approval',
-    beneficiary: { name: former.name, nickname: former.nickname, address: former.address },
+    beneficiary: { name: former.name, nickname: 'Asha Traders - ICICI Bank', address: former.address },
     replaces: { id: former.id, account: '••7890' },
   });
   expect((await view(former.id)).replaced_by).toMatchObject({ id, stage: 'approval' });

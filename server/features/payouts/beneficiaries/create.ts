@@ -98,7 +98,7 @@ async function newRow(
     type,
     email: email ?? null,
     phone: phone ?? null,
-    nickname: nickname ?? (bankName ? `${name} - ${bankName}` : name),
+    nickname: nickname ?? defaultNickname(name, bankName),
     address,
     notes: (notes ?? {}) as Beneficiary['notes'],
     country_code: address.country_code,
@@ -123,6 +123,9 @@ async function newRow(
     ...creationTimes(ctx),
   };
 }
+
+export const defaultNickname = (name: string, bankName: string | null | undefined): string =>
+  bankName ? `${name} - ${bankName}` : name;
 
 function initialState({ merchant }: Context, { needed, payableAt }: Approval) {
   if (needed) return { status: 'pending', stage: 'approval', payable_at: null };

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid } from '../../../kernel/error';
 import { readAccount } from './account';
-import { type Details, insertBeneficiary, requireDocuments } from './create';
+import { type Details, defaultNickname, insertBeneficiary, requireDocuments } from './create';
 import type { beneficiariesDashboard } from './dashboard';
 import { checkIntermediate } from './intermediate';
 import { requireBeneficiary } from './store';
@@ -27,7 +27,8 @@ export async function replaceAccount(ctx: Context, { id, documents = [], ...acco
       name,
       type,
       address,
-      nickname,
+      // A default one names the former bank.
+      ...(nickname !== defaultNickname(name, row.bank_name) && { nickname }),
       ...(email !== null && { email }),
       ...(phone !== null && { phone }),
     },

@@ -37,6 +37,7 @@ export async function seedApprovals(maker: Caller, approver: Caller): Promise<vo
   for (const payee of Object.values(PAYEES)) {
     await ignoreExisting(maker.beneficiaries.create({ category: 'payout', ...payee }));
   }
+  await approveAccounts(approver);
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   for (const [payee, source_currency, source_amount, payment_rail, purpose_code, invoice_number] of PAYOUTS) {
     const to = data.find(
@@ -63,6 +64,12 @@ export async function seedApprovals(maker: Caller, approver: Caller): Promise<vo
   const [yes, no] = [itemsOf(APPROVED), itemsOf(REJECTED)];
   if (yes.length) await approver.payouts.approve({ items: yes });
   if (no.length) await approver.payouts.reject({ items: no, reason: 'The invoice is for another month' });
+}
+
+export async function approveAccounts(approver: Caller): Promise<void> {
+  const { data } = await approver.beneficiaries.rows({ status: 'approval', per_page: 100 });
+  for (const { beneficiary, version } of data)
+    await approver.beneficiaries.approve({ id: beneficiary.id, version });
 }
 
 /** Ignores records that an interrupted run has already created. */

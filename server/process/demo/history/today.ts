@@ -29,6 +29,8 @@ const WAITING: [
 const QUOTED = { amount: 912_000, invoice: 'INV-2052' };
 const REJECTED = 'HS-0540';
 const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
+/** Needs approval. */
+const NEW_ACCOUNT = { account_number: '40308669', currency: 'GBP', local_routing_number: '20-00-00' };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
 /** Proposed by one person and confirmed by another. */
@@ -83,7 +85,7 @@ export async function seedToday(people: People & { readonly approver: Caller }, 
   await createRules(people);
   await addContacts(people.owner);
   const { maker, approver } = people;
-  const { data } = await maker.beneficiaries.rows({ per_page: 100 });
+  const { data } = await maker.beneficiaries.rows({ status: 'active', per_page: 100 });
   const payee = (of: Payee) =>
     data.find(({ beneficiary }) => beneficiary.name === PAYEES[of].beneficiary.name)!.beneficiary;
   const make = (of: Payee, source_currency: string, source_amount: number, more: Terms) =>
@@ -117,6 +119,9 @@ export async function seedToday(people: People & { readonly approver: Caller }, 
     });
   await seedQuoted(maker, payee('asha').id);
   await seedScheduled(maker, payee('harbour').id, now);
+  await ignoreExisting(
+    maker.beneficiaries.replace_account({ id: payee('harbour').id, bank_account: NEW_ACCOUNT }),
+  );
 }
 
 /** A draft at a rate that is held for half an hour. */

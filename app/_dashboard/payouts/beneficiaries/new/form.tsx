@@ -56,7 +56,8 @@ export function BeneficiaryForm({ name, toPay }: Props) {
   const inIndia = draft[paths.country] === 'IND';
   usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
   const create = useCreate('beneficiaries.create', form, {
-    goTo: ({ id }) => (toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`),
+    goTo: ({ id, status }) =>
+      toPay && status === 'active' ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`,
   });
   asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const checkedAt = (path: string) => {
