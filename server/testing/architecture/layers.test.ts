@@ -33,7 +33,7 @@ const FEATURES: Record<string, string> = {
   overview: 'api-keys proposals request-logs webhook-deliveries webhook-endpoints',
   payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
   payments:
-    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis subscriptions virtual-accounts',
+    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis settings subscriptions virtual-accounts',
   notifications: 'email',
   people: 'proposals',
   proposals: 'approvals',
