@@ -15,6 +15,7 @@ const SERVER_LAYERS = [
 
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
+  'account-details': 'virtual-accounts',
   'api-keys': 'proposals',
   'approval-rules': 'approvals beneficiaries fx proposals',
   beneficiaries: 'banks documents notes',
@@ -80,6 +81,7 @@ const PAGES: Record<string, string> = {
   payouts: 'beneficiaries convert rfis',
   reports: 'monthly-fees statements',
   rfis: 'documents',
+  sandbox: 'account-details',
   splits: 'payment-links prices',
   subscriptions: 'customers payment-links payments',
   validations: 'beneficiaries',
