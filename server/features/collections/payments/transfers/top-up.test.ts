@@ -28,7 +28,7 @@ const order = async () => {
 const counts = async () => (await trpc.payments.counts({})).counts;
 
 describe('a transfer from the business itself', () => {
-  test('counts as a top-up if the sender has the legal name of the settings', async () => {
+  test('a transfer from the legal name in the settings is a top-up', async () => {
     const remitter_name = 'NWX HOLDING B.V.';
     expect((await send({ remitter_name })).payin_type).toBeNull();
     const { version, company } = await trpc.settings.all({});
@@ -40,7 +40,7 @@ describe('a transfer from the business itself', () => {
     });
   });
 
-  test('counts as a top-up after compliance cleared it', async () => {
+  test('a transfer from the business itself is a top-up once compliance clears it', async () => {
     const { id } = await send({ amount: 6623, remitter_name: 'Northwind Exports' });
     const [rfi] = (await ours.call('GET', `/rfis?search=${id}`)).body.data;
     const doc_id = await ours.document();
@@ -57,7 +57,7 @@ describe('a transfer from the business itself', () => {
     });
   });
 
-  test('stays a customer’s payment in a virtual account, whoever sent it', async () => {
+  test('a transfer to a customer’s virtual account is never a top-up', async () => {
     const account = { customer_id: await ours.customer(), payment_type: 'local', currency: 'USD' };
     const { id: virtual_account_id } = (await ours.call('POST', '/v2/virtual-accounts', account)).body;
     const { id } = await send({ virtual_account_id, remitter_name: 'Northwind Exports' });
@@ -68,7 +68,7 @@ describe('a transfer from the business itself', () => {
 });
 
 describe('a transfer that a person marks as a top-up', () => {
-  test('moves between the tabs of unmatched transfers and top-ups, and back', async () => {
+  test('a mark moves a transfer from the unmatched to the top-ups, and its removal moves it back', async () => {
     await order();
     const { id } = await send({ remitter_name: 'R. Whitfield' });
     expect(await counts()).toMatchObject({ unmatched: 1, top_ups: 0 });
@@ -94,7 +94,7 @@ describe('a transfer that a person marks as a top-up', () => {
     expect((await ours.call('GET', '/balances')).body.available[0]).toEqual(TRANSFER);
   });
 
-  test('stops being a top-up when it is connected, and can’t be marked again', async () => {
+  test('a top-up that is connected is no longer one, and can’t be marked again', async () => {
     const { id } = await send();
     await trpc.payments.mark_top_up({ id });
     const payin_id = await order();
@@ -107,7 +107,7 @@ describe('a transfer that a person marks as a top-up', () => {
     await expect(trpc.payments.mark_top_up({ id })).rejects.toThrow(/can be a top-up/);
   });
 
-  test('must be credited already: pending money is not released by the mark', async () => {
+  test('a mark does not release pending money', async () => {
     const customer_id = await ours.customer();
     const link = { customer_id, ...TRANSFER, expires_at: inDays(60) };
     const payin_id = (await ours.call('POST', '/payin', link)).body.id;
