@@ -26,6 +26,7 @@ import { sweep as validations } from '@/app/_dashboard/payouts/validations/sweep
 import { sweep as bankHolidays } from '@/app/_dashboard/platform/bank-holidays/sweep.e2e';
 import { sweep as distributorLinks } from '@/app/_dashboard/platform/distributor-links/sweep.e2e';
 import { sweep as merchants } from '@/app/_dashboard/platform/merchants/sweep.e2e';
+import { sweep as accountDetails } from '@/app/_dashboard/treasury/account-details/sweep.e2e';
 import { sweep as balances } from '@/app/_dashboard/treasury/balances/sweep.e2e';
 import { sweep as conversions } from '@/app/_dashboard/treasury/conversions/sweep.e2e';
 import { sweep as fees } from '@/app/_dashboard/treasury/fees/sweep.e2e';
@@ -73,6 +74,7 @@ const resources: readonly Sweep[] = [
   distributorLinks,
   bankHolidays,
   balances,
+  accountDetails,
   home,
   reports,
   sandbox,

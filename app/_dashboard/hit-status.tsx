@@ -35,7 +35,13 @@ const badges: Partial<Record<HitKind, StatusBadge>> = {
   rfi: badgeFor(RfiStatus),
   payment: ({ status }) => (
     <PaymentStatus
-      row={{ payment: { status } as PaymentRow['payment'], unmatched: status === 'unmatched' }}
+      row={{
+        payment: {
+          status,
+          payin_type: status === 'top_up' ? 'add_funds' : null,
+        } as PaymentRow['payment'],
+        unmatched: status === 'unmatched',
+      }}
     />
   ),
   payin: badgeFor(PayinStatusBadge),

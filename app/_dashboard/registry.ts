@@ -26,6 +26,7 @@ import { bankHolidayMenu } from './platform/bank-holidays/menu';
 import { distributorLinkMenu } from './platform/distributor-links/menu';
 import { merchantMenu } from './platform/merchants/menu';
 import type { Registry } from './shell/registry';
+import { accountDetailsMenu } from './treasury/account-details/menu';
 import { balancesMenu } from './treasury/balances/menu';
 import { ConvertProvider, convertAction, useConvert } from './treasury/convert';
 import { priceMenu } from './treasury/fees/prices/menu';
@@ -47,6 +48,7 @@ export const registry: Registry = {
     approvalsMenu,
     rfiMenu,
     balancesMenu,
+    accountDetailsMenu,
     internalTransferMenu,
     settlementMenu,
     withdrawalAccountMenu,

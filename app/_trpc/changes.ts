@@ -65,6 +65,8 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'payments.mock': 'everything',
   'payments.mock_funds_available': 'everything',
   'payments.email_receipt': 'everything',
+  'payments.mark_top_up': 'everything',
+  'payments.unmark_top_up': 'everything',
   'payment_sessions.create': ['audit', 'home', 'notifications', 'payment_sessions'],
   'distributor_links.create': ['audit', 'distributor_links', 'home', 'notifications'],
   'distributor_links.disable': ['audit', 'distributor_links', 'home', 'notifications'],

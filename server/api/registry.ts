@@ -27,6 +27,7 @@ import { bankHolidays } from '../features/platform/bank-holidays';
 import { distributorLinks, distributorPage } from '../features/platform/distributor-links';
 import { platformMerchants } from '../features/platform/platform-merchants';
 import { referenceData } from '../features/platform/reference-data';
+import { accountDetails } from '../features/treasury/account-details';
 import { balancesOf } from '../features/treasury/balances';
 import { conversions } from '../features/treasury/conversions';
 import { monthlyFees } from '../features/treasury/fees/monthly-fees';
@@ -67,6 +68,7 @@ export const features = {
   validations,
   banks,
   balances: balancesOf(all),
+  account_details: accountDetails,
   conversions,
   reports: reportsOf(all),
   exports: exportsOf(all),

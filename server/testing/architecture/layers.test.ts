@@ -15,6 +15,7 @@ const SERVER_LAYERS = [
 
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
+  'account-details': 'virtual-accounts',
   'api-keys': 'proposals',
   'approval-rules': 'approvals fx proposals',
   beneficiaries: 'approval-rules approvals banks documents notes',
@@ -33,7 +34,7 @@ const FEATURES: Record<string, string> = {
   overview: 'api-keys proposals request-logs webhook-deliveries webhook-endpoints',
   payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
   payments:
-    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis subscriptions virtual-accounts',
+    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis settings subscriptions virtual-accounts',
   notifications: 'email',
   people: 'proposals',
   proposals: 'approvals',
@@ -80,6 +81,7 @@ const PAGES: Record<string, string> = {
   payouts: 'beneficiaries convert rfis',
   reports: 'monthly-fees statements',
   rfis: 'documents',
+  sandbox: 'account-details',
   splits: 'payment-links prices',
   subscriptions: 'customers payment-links payments',
   validations: 'beneficiaries',

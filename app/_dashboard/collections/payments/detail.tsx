@@ -1,4 +1,4 @@
-import { Download, Mail, Undo2 } from 'lucide-react';
+import { Download, Mail, Plus, Undo2, X } from 'lucide-react';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
@@ -8,6 +8,7 @@ import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { EmailReceipt } from './email-receipt';
+import { MarkTopUp, UnmarkTopUp } from './mark-top-up';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
 import { RefundPayment } from './refund-payment';
@@ -52,6 +53,10 @@ export const payment = detail({
     status: <PaymentStatus row={view} />,
   }),
   actions: ({ payment, can }, me) => [
+    can.mark_top_up &&
+      me.scopes.includes('make') && { label: 'Mark as top-up', icon: Plus, Dialog: MarkTopUp },
+    can.unmark_top_up &&
+      me.scopes.includes('make') && { label: 'Remove top-up mark', icon: X, Dialog: UnmarkTopUp },
     payment.status === 'success' &&
       me.scopes.includes('make') && { label: 'Email receipt', icon: Mail, Dialog: EmailReceipt },
     payment.status === 'success' && {

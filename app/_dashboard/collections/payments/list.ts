@@ -6,6 +6,22 @@ import { list } from '../../kit/list/list';
 import { paymentColumns } from './columns';
 import { payment } from './detail';
 
+const NOTHING_YET = {
+  title: 'No payments yet',
+  text: 'Money you receive by payment link, checkout order, card or bank transfer appears here.',
+};
+
+const EMPTY: Record<string, typeof NOTHING_YET> = {
+  unmatched: {
+    title: 'All transfers are matched',
+    text: 'Transfers that couldn’t be matched to a payment link or checkout order appear here.',
+  },
+  top_ups: {
+    title: 'No top-ups yet',
+    text: 'Transfers from your business to its own account appear here.',
+  },
+};
+
 export const payments = list({
   rows: 'payments.rows',
   path: '/payments',
@@ -17,12 +33,13 @@ export const payments = list({
     `${payment.sender_name}, ${formatMoney(payment.payment_amount, payment.payment_currency)}`,
   detail: payment,
   tabs: {
-    label: 'Payments by status, unmatched transfers and refunds',
+    label: 'Payments by status, unmatched transfers, top-ups and refunds',
     path: '/payments',
     param: 'tab',
     choices: [
       { value: null, label: 'All' },
       { value: 'unmatched', label: 'Unmatched transfers' },
+      { value: 'top_ups', label: 'Top-ups' },
       { value: 'action_required', label: 'Needs attention' },
       { value: 'in_progress', label: 'In progress' },
       { value: 'success', label: 'Successful' },
@@ -54,16 +71,5 @@ export const payments = list({
   counts: 'payments.counts',
   exports: 'payments',
   moneyOf: ({ payment }) => [{ amount: payment.payment_amount, currency: payment.payment_currency }],
-  empty: ({ tab }) =>
-    tab === 'unmatched'
-      ? {
-          icon: ArrowDownLeft,
-          title: 'All transfers are matched',
-          text: 'Transfers that couldn’t be matched to a payment link or checkout order appear here.',
-        }
-      : {
-          icon: ArrowDownLeft,
-          title: 'No payments yet',
-          text: 'Money you receive by payment link, checkout order, card or bank transfer appears here.',
-        },
+  empty: ({ tab }) => ({ icon: ArrowDownLeft, ...(EMPTY[tab ?? ''] ?? NOTHING_YET) }),
 });

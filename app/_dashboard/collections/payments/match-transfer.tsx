@@ -32,8 +32,8 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
       </h2>
       {data.length === 0 && (
         <p className="px-3 py-2.5 text-muted">
-          Create a payment link or checkout order for this amount and match the transfer to it, or refund the
-          transfer.
+          Create a payment link or checkout order for this amount and match the transfer to it, refund it, or
+          mark it as a top-up if you sent it yourself.
         </p>
       )}
       <ul>

@@ -99,6 +99,55 @@ test('a viewer sees possible matches and cannot match', async () => {
   await expect.element(page.getByRole('button', { name: /^Match/ })).not.toBeInTheDocument();
 });
 
+test('a transfer from the business itself is marked as a top-up, and the mark is removed again', async () => {
+  const can = paymentView().can;
+  let isTopUp = false;
+  const answer = () =>
+    paymentView(
+      { payin_type: isTopUp ? 'add_funds' : null },
+      { unmatched: !isTopUp, can: { ...can, mark_top_up: !isTopUp, unmark_top_up: isTopUp } },
+    );
+  const set = (to: boolean) => () => {
+    isTopUp = to;
+    return answer().payment;
+  };
+  const { asked } = open(answer(), {
+    'payments.view': answer,
+    'payments.mark_top_up': set(true),
+    'payments.unmark_top_up': set(false),
+  });
+  await page.getByRole('button', { name: 'Mark as top-up' }).click();
+  const marking = page.getByRole('dialog', { name: 'Mark this transfer as a top-up?' });
+  await expect.element(marking).toHaveTextContent('no longer counts as unmatched and can’t be refunded');
+  await marking.getByRole('button', { name: 'Mark as top-up' }).click();
+  await expect.element(page.getByText('Top-up', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Match this transfer' })).not.toBeInTheDocument();
+  await expectAccessible('a top-up');
+  await page.getByRole('button', { name: 'Remove top-up mark' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove top-up mark' }).click();
+  await expect.element(page.getByText('Unmatched', { exact: true })).toBeVisible();
+  expect(asked('payments.mark_top_up')).toEqual([{ id: 'payt_1' }]);
+  expect(asked('payments.unmark_top_up')).toEqual([{ id: 'payt_1' }]);
+});
+
+test('a viewer can’t mark a transfer as a top-up', async () => {
+  open(paymentView(), {}, 'viewer');
+  await expect.element(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as top-up' })).not.toBeInTheDocument();
+});
+
+test('the Top-ups tab counts transfers from the business itself and shows their state', async () => {
+  show(<PaymentList />, {
+    at: '/payments?tab=top_ups',
+    answers: {
+      'payments.rows': pageOf(paymentRow({ payin_type: 'add_funds' }, { unmatched: false })),
+      'payments.counts': { counts: { all: 4, unmatched: 0, top_ups: 1 } },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Top-ups 1' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('table').getByText('Top-up', { exact: true })).toBeVisible();
+});
+
 test('a transfer without possible matches shows the next steps', async () => {
   open(paymentView(), { 'payments.candidates': { data: [], count: 0 } });
   await expect
@@ -164,7 +213,8 @@ test('an insufficient balance is shown before a refund is sent', async () => {
 });
 
 test('a disabled refund button gives the reason', async () => {
-  open(matchedView({}, { can: { refund: { allowed: false, reason: 'Payment already has a refund' } } }));
+  const refund = { allowed: false, reason: 'Payment already has a refund' };
+  open(matchedView({}, { can: { refund, mark_top_up: false, unmark_top_up: false } }));
   await expect
     .element(page.getByRole('button', { name: 'Refund', exact: true }))
     .toHaveAccessibleDescription('Payment already has a refund');

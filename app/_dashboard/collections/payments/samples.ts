@@ -79,7 +79,7 @@ export const paymentView = (
   net: 125_000,
   available_at: null,
   purpose: null,
-  can: { refund: { allowed: true, reason: null } },
+  can: { refund: { allowed: true, reason: null }, mark_top_up: true, unmark_top_up: false },
   advised: false,
   named: null,
   rfi: null,

@@ -133,14 +133,13 @@ function BalanceActions() {
   const me = useMe();
   const convert = useConvert();
   if (!me.scopes.includes('make')) return null;
-  const sandbox = me.merchant.environment === 'sandbox';
   return (
     <div className="mt-3 flex gap-2 *:flex-1">
       <Button onClick={() => convert()}>
         <ArrowLeftRight aria-hidden="true" />
         Convert
       </Button>
-      <ButtonLink href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'}>
+      <ButtonLink href="/account-details">
         <Plus aria-hidden="true" />
         Add money
       </ButtonLink>

@@ -4,49 +4,48 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { useMe } from '@/app/_trpc/use-me';
 import { ButtonLink } from '@/components/primitives/button';
 
 type Step = Outputs['home']['steps']['steps'][number];
 
-type StepText = { title: string; why: string; action: string; href: (sandbox: boolean) => string };
+type StepText = { title: string; why: string; action: string; href: string };
 
 const STEP_TEXTS: Record<Step['key'], StepText> = {
   second_factor: {
     title: 'Protect your sign-in',
     why: 'Require a code from an app, so a stolen password isn’t enough to sign in.',
     action: 'Set up two-factor sign-in',
-    href: () => '/settings/security',
+    href: '/settings/security',
   },
   invite: {
     title: 'Invite a second person',
     why: 'Payouts can then be approved by someone who did not create them.',
     action: 'Invite a person',
-    href: () => '/settings/people',
+    href: '/settings/people',
   },
   money: {
     title: 'Add money to a balance',
     why: 'Payouts are sent from your balances.',
     action: 'Add money',
-    href: (sandbox) => (sandbox ? '/sandbox#add-money' : '/virtual-accounts'),
+    href: '/account-details',
   },
   beneficiary: {
     title: 'Add your first beneficiary',
     why: 'Bank details are checked before you pay.',
     action: 'Add beneficiary',
-    href: () => '/beneficiaries/new',
+    href: '/beneficiaries/new',
   },
   rules: {
     title: 'Choose who approves',
     why: 'For example, one approval for every payout and two above an amount.',
     action: 'Edit approval rules',
-    href: () => '/approvals/rules',
+    href: '/approvals/rules',
   },
   payout: {
     title: 'Send your first payout',
     why: 'The summary shows fees, rate and arrival before you send.',
     action: 'New payout',
-    href: () => '/payouts/new',
+    href: '/payouts/new',
   },
 };
 
@@ -54,12 +53,10 @@ const STEP_TEXTS: Record<Step['key'], StepText> = {
 export function FirstSteps() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.home.steps.queryOptions({}, { refetchInterval: 60_000 }));
-  const me = useMe();
   const steps = data?.steps ?? [];
   if (steps.every(({ key, done }) => done || key !== 'payout')) return null;
   const next = steps.find(({ done }) => !done)?.key;
   const done = steps.filter((step) => step.done).length;
-  const sandbox = me.merchant.environment === 'sandbox';
   return (
     <section aria-labelledby="first-steps" className="border-line border-b px-5 py-4 max-desk:px-3">
       <h2 id="first-steps" className="font-medium text-base">
@@ -88,7 +85,7 @@ export function FirstSteps() {
               {!done && <span className="block text-muted">{STEP_TEXTS[key].why}</span>}
             </span>
             {!done && (
-              <ButtonLink href={STEP_TEXTS[key].href(sandbox)} variant={key === next ? 'primary' : 'plain'}>
+              <ButtonLink href={STEP_TEXTS[key].href} variant={key === next ? 'primary' : 'plain'}>
                 {STEP_TEXTS[key].action}
               </ButtonLink>
             )}

@@ -135,6 +135,13 @@ test('a new business sees its first steps, with completed ones ticked', async ()
   await expectAccessible('home of a new business');
 });
 
+test('adding money from Home leads to the account details', async () => {
+  show(<Home />, { as: 'maker', answers: homeAnswers });
+  await expect
+    .element(page.getByRole('region', { name: 'Balances' }).getByRole('link', { name: 'Add money' }))
+    .toHaveAttribute('href', '/account-details');
+});
+
 test('a balance that queued payouts exceed shows the shortfall', async () => {
   show(<Home />, {
     answers: {

@@ -69,6 +69,7 @@ test('an amount finds payouts and payments, shows its reading and can start a pa
             amount: { amount: 2_400_000, currency: 'EUR' },
             status: 'unmatched',
           }),
+          hit('payt_2', 'Northwind Europe', { status: 'top_up' }),
         ),
       ],
       { amount: { whole: '24000', decimals: null, currency: null } },
@@ -78,6 +79,7 @@ test('an amount finds payouts and payments, shows its reading and can start a pa
   await expect.element(page.getByRole('group', { name: 'Payouts, 1' })).toBeVisible();
   await expect.element(option(/Asha Traders.*INV-2041.*24,000\.00 USD.*Waiting for approval/)).toBeVisible();
   await expect.element(option(/Kestrel Optik GmbH.*24,000\.00 EUR.*Unmatched/)).toBeVisible();
+  await expect.element(option(/Northwind Europe.*Top-up/)).toBeVisible();
   await expect.element(page.getByText('in any currency')).toBeVisible();
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     '24,000',

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Amount } from '@/components/money/amount';
+import { PageLink } from '@/components/primitives/page-link';
 import { type Account, accounts, type BalanceRow } from './accounts';
 
 type Props = {
@@ -39,6 +40,12 @@ export function BalanceTable({ rows, chosen, onChoose }: Props) {
                 className="pl-5 text-left font-medium max-desk:col-span-3 max-desk:block max-desk:pl-0"
               >
                 {row.currency}
+                <PageLink
+                  href={`/account-details?currency=${row.currency}`}
+                  className="ml-3 inline-flex min-h-6 items-center font-normal text-muted text-xs underline decoration-line-strong underline-offset-2 hover:text-text"
+                >
+                  <span className="sr-only">{row.currency} </span>Account details
+                </PageLink>
               </th>
               {accounts.map(({ account, label }) => (
                 <td key={account} className="text-right last:pr-2 max-desk:p-0 max-desk:text-left">

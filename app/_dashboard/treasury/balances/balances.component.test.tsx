@@ -88,6 +88,13 @@ test("no conversion is offered if no balance covers the amount or the person can
   expect(viewer.asked('conversions.preview')).toEqual([]);
 });
 
+test('each balance links to the account details of its currency', async () => {
+  show(<Balances />, { at: '/balances', answers: answers() });
+  await expect
+    .element(page.getByRole('link', { name: 'EUR Account details' }))
+    .toHaveAttribute('href', '/account-details?currency=EUR');
+});
+
 test('the entry of a payout names its invoice and links to the payout', async () => {
   const line = { ...entry, title: 'Payout sent', invoice_number: 'RM-7781' };
   await page.viewport(1440, 900);

@@ -16,6 +16,8 @@ const CAPITALS = new Set(['api', 'fx', 'id', 'ifsc', 'lrs', 'rfi', 'swift', 'tcs
 const EVENTS: Record<string, string> = {
   'balance_conversion.success': 'Currency converted',
   'payment.connected': 'Transfer matched',
+  'payment.marked_as_top_up': 'Transfer marked as a top-up',
+  'payment.unmarked_as_top_up': 'Transfer no longer a top-up',
   'person.sign_in_failed': 'Failed sign-in',
 };
 

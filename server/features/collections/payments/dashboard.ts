@@ -23,9 +23,12 @@ const listFilters = {
   ...amountRange('the payment'),
 };
 const tab = z
-  .enum(['unmatched', 'action_required', 'in_progress', 'success', 'failed'])
+  .enum(['unmatched', 'top_ups', 'action_required', 'in_progress', 'success', 'failed'])
   .optional()
-  .meta({ description: 'unmatched: transfers that pay no payment link or order' });
+  .meta({
+    description:
+      'unmatched: transfers that pay no payment link or order. top_ups: money that the business sent to its own account',
+  });
 const order = sortableBy('created_at', 'amount');
 
 const paid = z
@@ -75,7 +78,11 @@ export const paymentsDashboard = contract({
           .nullable()
           .meta({ description: 'For a remittance: the beneficiary to credit' }),
         purpose: z.string().nullable().meta({ description: 'Description of the purpose code' }),
-        can: z.object({ refund: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+        can: z.object({
+          refund: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+          mark_top_up: z.boolean(),
+          unmark_top_up: z.boolean(),
+        }),
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
         named: paid.meta({ description: 'Link or order that the transfer references but doesn’t pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
@@ -134,6 +141,24 @@ export const paymentsDashboard = contract({
       output: z.object({ mailed: mailResult }),
       errors: ['not_found', 'state_not_allowed', 'rate_limited'],
       events: ['payment.receipt_emailed'],
+    }),
+    mark_top_up: operation({
+      method: 'POST',
+      summary: 'Mark an unmatched transfer as money that the business sent to its own account',
+      scope: 'make',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: paymentWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+      events: ['payment.marked_as_top_up'],
+    }),
+    unmark_top_up: operation({
+      method: 'POST',
+      summary: 'Make a top-up an ordinary transfer again, which can be connected and refunded',
+      scope: 'make',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: paymentWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+      events: ['payment.unmarked_as_top_up'],
     }),
     on_payin: operation({
       method: 'GET',

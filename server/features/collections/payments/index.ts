@@ -21,6 +21,7 @@ import { paymentWire } from './schema';
 import { connect } from './transfers/connect';
 import { listEligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
+import { markTopUp, unmarkTopUp } from './transfers/top-up';
 import { listCandidates, view } from './view';
 
 const TRANSFER = {
@@ -95,6 +96,8 @@ export const payments = feature(paymentsDashboard, {
   export: exportList('payments', paymentList),
   view,
   candidates: listCandidates,
+  mark_top_up: async (ctx, input) => paymentToWire(await markTopUp(ctx, input), ctx),
+  unmark_top_up: async (ctx, input) => paymentToWire(await unmarkTopUp(ctx, input), ctx),
   remittance_advice: downloadAdvice,
   remittance_advices: downloadMonthlyAdvices,
   receipt: downloadReceipt,

@@ -14,7 +14,7 @@ import type { paymentsDashboard } from './dashboard';
 import { payinTypeOf, paymentToWire } from './model/wire';
 import type { PaymentWire } from './schema';
 import * as store from './store';
-import { isUnmatched, UNMATCHED } from './transfers/connect';
+import { isUnmatched, UNMATCHED } from './transfers/unmatched';
 import { PAYMENT_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
@@ -58,6 +58,7 @@ const TABS: Record<StatusTab, Prisma.PaymentWhereInput> = {
   in_progress: { status: 'in_progress' },
   success: { status: 'success' },
   failed: { status: 'failed' },
+  top_ups: { top_up: true },
 };
 
 const MOST_NAMED = 500;
@@ -174,6 +175,6 @@ export const paymentHits = searchSource(paymentList, ({ payment, customer, paid,
   title: customer?.name ?? payment.sender_name ?? METHODS[payment.payment_method.type],
   detail: paid?.invoice_number ?? paid?.reference_number ?? payment.bank_reference,
   amount: { amount: payment.payment_amount, currency: payment.payment_currency },
-  status: unmatched ? 'unmatched' : payment.status,
+  status: unmatched ? 'unmatched' : payment.payin_type === 'add_funds' ? 'top_up' : payment.status,
   at: payment.created_at,
 }));

@@ -55,6 +55,7 @@ test('lists and counts the payments of each tab', async () => {
   expect((await trpc.payments.counts({})).counts).toEqual({
     all: 5,
     unmatched: 1,
+    top_ups: 0,
     action_required: 2,
     in_progress: 0,
     success: 2,

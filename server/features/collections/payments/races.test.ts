@@ -82,6 +82,29 @@ test(
   },
 );
 
+test(
+  'a payment that is connected or refunded is no top-up, even if both race with the mark',
+  LONG,
+  async () => {
+    const [first, second] = makers as [(typeof makers)[number], (typeof makers)[number]];
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await transfer();
+      const payin_id = await link();
+      const { done } = await race<unknown>([
+        first.payments.mark_top_up({ id }),
+        second.payments.mark_top_up({ id }),
+        first.payments.connect_payin({ id, payin_id }),
+        second.refunds.create({ payment_id: id, reason: 'Duplicate' }),
+      ]);
+      expect(done.length, id).toBeGreaterThan(0);
+      const { payment } = await first.payments.view({ id });
+      if (payment.payin_id !== null || payment.refunded_amount > 0)
+        expect(payment.payin_type, id).not.toBe('add_funds');
+      else expect(payment.payin_type, id).toBe('add_funds');
+    }
+  },
+);
+
 test('pays a link with one of four racing transfers and leaves the others unmatched', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { done, refused } = await everywhere(send(await link()));

@@ -18,6 +18,7 @@ import { AVAILABLE } from './model/timers';
 import { findPayerEmail } from './receipt/receipt';
 import * as store from './store';
 import { listEligible } from './transfers/eligible';
+import { canMarkTopUp, canUnmarkTopUp } from './transfers/top-up';
 
 const titleOf = createTitles(paymentMachine, {
   'payment.started': 'Card payment started',
@@ -53,7 +54,11 @@ export async function view(ctx: Context, { id }: { id: string }) {
     ...row!,
     beneficiary: beneficiary && { id: beneficiary.id, name: beneficiary.name },
     purpose: payment.purpose_code === null ? null : purposeLabel(payment.purpose_code),
-    can: { refund: refundPermission(ctx, payment) },
+    can: {
+      refund: refundPermission(ctx, payment),
+      mark_top_up: canMarkTopUp(payment),
+      unmark_top_up: canUnmarkTopUp(payment),
+    },
     advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
     available_at: timer ? toIso(timer) : null,

@@ -57,6 +57,18 @@ export const paymentMachine = {
     event: 'payment.connected',
     title: 'Matched',
   },
+  mark_top_up: {
+    from: ['success'],
+    to: 'success',
+    event: 'payment.marked_as_top_up',
+    title: 'Marked as a top-up',
+  },
+  unmark_top_up: {
+    from: ['success'],
+    to: 'success',
+    event: 'payment.unmarked_as_top_up',
+    title: 'No longer a top-up',
+  },
   free: { from: ['success'], to: 'success', event: 'payment.available', title: 'Funds available' },
   credit: {
     from: ['success'],

@@ -13,6 +13,7 @@ import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIE
 import * as store from '../store';
 import { renewSubscription } from '../subscriptions/renew';
 import { decideTransfer } from '../transfers/decide';
+import { isTopUp } from '../transfers/top-up';
 import { openRfi } from './rfi';
 import { askReviewer } from './screen';
 
@@ -81,7 +82,8 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     (await readMerchant(by.db, payment.merchant_id, (tx) =>
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
-  const { row, writes, otherMerchants } = decideTransfer(by, payment, named || null);
+  const top_up = await isTopUp(by, payment, named || null);
+  const { row, writes, otherMerchants } = decideTransfer(by, { ...payment, top_up }, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
   const { outcome } = await tryMove(
@@ -106,6 +108,7 @@ const releaseEntries = (payment: Payment, row: Payment) =>
   row.funds_available ? release(payment, row) : chargeMerchantFees(row, 'pending');
 
 const matchedColumns = ({
+  top_up,
   payin_id,
   customer_id,
   requested_amount,
@@ -125,6 +128,7 @@ const matchedColumns = ({
   beneficiary_id,
   fully_settled,
 }: Payment) => ({
+  top_up,
   payin_id,
   customer_id,
   requested_amount,

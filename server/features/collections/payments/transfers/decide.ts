@@ -7,7 +7,6 @@ import { chargeMerchantFees, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { termsOf } from '../model/row';
 import { withLrsTerms } from './landing';
-import { isOwnTransfer } from './top-up';
 
 type Row = Rows['payment'];
 
@@ -28,8 +27,7 @@ export function decideTransfer(by: ActorContext, row: Row, named: Payin | null):
 }
 
 function creditUnmatched(by: ActorContext, row: Row): Decision {
-  const top_up = row.virtual_account_id === null && isOwnTransfer(by.merchant.name, row.sender_name);
-  const free = { ...row, top_up, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
+  const free = { ...row, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
   return { row: free, writes: [], entries: receive(free, 'available') };
 }
 

@@ -39,7 +39,7 @@ async function loadAddressee(ctx: Context, input: MockInput): Promise<Addressee>
   if (account) return { named, account, accountNumber: account.iban ?? account.account_number };
   const kind = { currency: input.currency, paymentType: 'local' } as const;
   const opened = await findCollectionAccount(ctx, ctx.merchant, kind);
-  return { named, account, accountNumber: opened && (opened.iban ?? opened.accountNumber) };
+  return { named, account, accountNumber: opened && (opened.iban ?? opened.account_number) };
 }
 
 async function loadNamed(ctx: Context, { payin_id, virtual_account_id, currency }: MockInput) {

@@ -20,6 +20,7 @@ import { answerDeadline, timerWrites } from '../model/timers';
 import { screen } from '../processing/screen';
 import * as store from '../store';
 import { type Decision, decideTransfer } from './decide';
+import { isTopUp } from './top-up';
 
 type Row = Rows['payment'];
 type Booker = Context | SystemContext;
@@ -138,7 +139,8 @@ function newTransferRow(
 
 async function screenAndRoute(by: Booker, row: Row, named: Payin | null): Promise<Decision> {
   const screening = await screen(by, row);
-  if (screening === 'clear') return decideTransfer(by, row, named);
+  if (screening === 'clear')
+    return decideTransfer(by, { ...row, top_up: await isTopUp(by, row, named) }, named);
   const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
   const entries = receive(held, 'pending');
   if (screening === 'review')

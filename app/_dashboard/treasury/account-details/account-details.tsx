@@ -1,0 +1,95 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Download, Landmark } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
+import { ListHeading } from '@/components/list/list-heading';
+import { tabClass } from '@/components/list/tab-class';
+import { buttonClass } from '@/components/primitives/button';
+import { EmptyState } from '@/components/primitives/empty-state';
+import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
+import { AccountCard } from './account-card';
+import { AddMoneyButton } from './add-money-button';
+
+export function AccountDetails() {
+  const me = useMe();
+  const { currencies } = useSuspenseQuery(useTRPC().account_details.list.queryOptions({})).data;
+  const asked = useSearchParams().get('currency');
+  const chosen = currencies.find(({ currency }) => currency === asked) ?? currencies[0];
+  const isSandbox = me.merchant.environment === 'sandbox';
+  if (!chosen || chosen.accounts.length === 0) return <NoAccounts />;
+  const { currency, accounts } = chosen;
+  return (
+    <>
+      <ListHeading
+        title="Account details"
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <a
+              href={`/api/files/account-details/${currency}`}
+              download
+              className={buttonClass()}
+              aria-label={`Download ${currency} account details (PDF)`}
+            >
+              <Download aria-hidden="true" />
+              PDF
+            </a>
+            {isSandbox && me.scopes.includes('make') && (
+              <AddMoneyButton
+                key={currency}
+                currencies={currencies.map((one) => one.currency)}
+                currency={currency}
+              />
+            )}
+          </div>
+        }
+      />
+      <nav
+        aria-label="Currencies"
+        className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3"
+      >
+        <ul className="flex gap-5">
+          {currencies.map((one) => (
+            <li key={one.currency}>
+              <PageLink
+                href={`/account-details?currency=${one.currency}`}
+                aria-current={one === chosen ? 'page' : undefined}
+                className={tabClass(one === chosen)}
+              >
+                {one.currency}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-h-0 flex-1 space-y-4 overflow-auto px-5 pt-4 pb-8 max-desk:px-3">
+        {isSandbox && (
+          <div className="max-w-5xl">
+            <Notice tone="amber" title="These are test accounts. Don’t send real money to them" />
+          </div>
+        )}
+        <p className="max-w-3xl text-muted">
+          Share these details to receive {currency} by bank transfer, or send money from your own bank to add
+          to your {currency} balance.
+        </p>
+        <div className="grid max-w-5xl items-start gap-4 desk:grid-cols-2">
+          {accounts.map((account) => (
+            <AccountCard key={account.payment_type} account={account} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NoAccounts = () => (
+  <>
+    <ListHeading title="Account details" />
+    <EmptyState icon={<Landmark aria-hidden="true" />} title="No receiving accounts yet">
+      <p>They appear here once a bank is set up for your business. Ask your administrator.</p>
+    </EmptyState>
+  </>
+);

@@ -1,0 +1,2 @@
+export { AddMoneyFields, AddMoneyResult } from './add-money-fields';
+export { useAddMoney } from './use-add-money';
