@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCopied } from './use-copied';
 
 type Props = {
   text: string;
@@ -12,21 +12,14 @@ type Props = {
 };
 
 export function CopyButton({ text, of, inRow = false }: Props) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1500);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
+  const { copied, copy } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
       tabIndex={inRow ? -1 : undefined}
       aria-label={`Copy ${of}`}
-      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={copy}
       className={clsx(
         'inline-grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-sunken hover:text-text',
         inRow === true && !copied && 'opacity-0 group-hover:opacity-100',

@@ -1,17 +1,12 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCopied } from '@/components/primitives/use-copied';
 
 type Props = { label: string; value: string; copied: string; isKey?: boolean };
 
 export function CopyLine({ label, value, copied: text, isKey = false }: Props) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1_800);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
     <li
@@ -24,7 +19,7 @@ export function CopyLine({ label, value, copied: text, isKey = false }: Props) {
       <button
         type="button"
         aria-label={`Copy ${label.toLowerCase()}`}
-        onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        onClick={copy}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 font-medium text-accent text-base"
       >
         <Icon aria-hidden="true" className="size-4" />

@@ -50,6 +50,7 @@ export const beneficiaryRow = (one = beneficiary): Outputs['beneficiaries']['row
   beneficiary: one,
   version: 1,
   stage: null,
+  archived: false,
 });
 
 export const beneficiaryView = (

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/primitives/button';
+import { useCopied } from '@/components/primitives/use-copied';
 
 export function CopyAddress({ address }: { address: string }) {
   return (
@@ -14,18 +14,10 @@ export function CopyAddress({ address }: { address: string }) {
 }
 
 export function CopyLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopied(address);
   const Icon = copied ? Check : Copy;
   return (
-    <Button
-      variant="primary"
-      onClick={() => navigator.clipboard.writeText(address).then(() => setCopied(true))}
-    >
+    <Button variant="primary" onClick={copy}>
       <Icon aria-hidden="true" />
       <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>
     </Button>

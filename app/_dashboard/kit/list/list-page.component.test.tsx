@@ -15,6 +15,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const row = (at: number): Rows['data'][number] => ({
   version: 1,
   stage: null,
+  archived: false,
   beneficiary: {
     id: `bene_0000000000000000000000000${ALPHABET[at]}`,
     status: 'active',

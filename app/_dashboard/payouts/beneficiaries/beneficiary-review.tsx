@@ -9,9 +9,9 @@ import { SandboxReview } from './sandbox-review';
 import type { BeneficiaryView } from './verbs';
 
 export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
-  const { beneficiary, stage, archived_at } = view;
+  const { beneficiary, stage, replaces } = view;
   const me = useMe();
-  if (archived_at)
+  if (view.archived)
     return (
       <Notice tone="blue" title="Archived">
         <p>
@@ -46,12 +46,24 @@ export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
       {view.payable_at && Date.parse(view.payable_at) > Date.now() && (
         <Notice tone="amber" title="Payouts to this account wait">
           <p>
-            They are accepted from <Moment at={view.payable_at} focusable />. Anyone can archive the
-            beneficiary until then.
+            They are accepted from <Moment at={view.payable_at} focusable />.
+            {replaces && (
+              <>
+                {' '}
+                Until then they go to <Account of={replaces} />, which stays in use if you archive this one.
+              </>
+            )}
           </p>
         </Notice>
       )}
-      {view.replaced_by && (
+      {view.replaced_by && view.archived_at && (
+        <Notice tone="amber" title="Another account takes its place">
+          <p>
+            Payouts go to <Account of={view.replaced_by} /> from <Moment at={view.archived_at} focusable />.
+          </p>
+        </Notice>
+      )}
+      {view.replaced_by && !view.archived_at && (
         <Notice tone="amber" title="Another account needs approval">
           <p>
             Payouts go to this account until <Account of={view.replaced_by} /> is active.

@@ -158,9 +158,20 @@ test('a maker sees who can approve the account that takes the place of this one'
     .toHaveAttribute('href', '/beneficiaries/bene_1/account');
 });
 
+test('an account whose place another one takes later says when', async () => {
+  open('maker', {
+    'beneficiaries.view': view({
+      archived_at: '2999-01-01T00:00:00.000Z',
+      replaced_by: { id: 'bene_2', account: '••8834', bank: 'Commerzbank', stage: null },
+    }),
+  });
+  await expect.element(page.getByText('Another account takes its place')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Pay beneficiary' })).toBeVisible();
+});
+
 test('an archived beneficiary says so and is restored', async () => {
   const { asked } = open('maker', {
-    'beneficiaries.view': view({ archived_at: at }),
+    'beneficiaries.view': view({ archived: true, archived_at: at }),
     'beneficiaries.restore': beneficiary,
   });
   await expect.element(page.getByText('It is not listed and can’t be paid.')).toBeVisible();

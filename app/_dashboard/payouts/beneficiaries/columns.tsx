@@ -2,9 +2,10 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/list/column';
 import { createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { countryColumn } from '@/components/list/country-column';
+import { stateOf } from '@/server/features/payouts/beneficiaries/words';
 import { railLabel } from '@/server/kernel/rail';
 import { accountOf, currencyOf } from './beneficiary-account';
-import { BeneficiaryStatus, statusOf } from './status';
+import { BeneficiaryStatus } from './status';
 
 type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
 
@@ -15,7 +16,7 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
     ({ beneficiary }) => ({ name: beneficiary.name, detail: accountOf(beneficiary) }),
     { phone: 'lead', width: 16, sort: { by: 'name', of: 'text' } },
   ),
-  statusColumn((row) => <BeneficiaryStatus status={statusOf(row)} />, { width: 8 }),
+  statusColumn((row) => <BeneficiaryStatus status={stateOf(row)} />, { width: 8 }),
   countryColumn(({ beneficiary }) => beneficiary.address.country_code, { priority: 4 }),
   textColumn('currency', 'Currency', ({ beneficiary }) => currencyOf(beneficiary), {
     phone: 'line',

@@ -3,6 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { addressValue } from '@/components/format/country';
 import { shortId } from '@/components/primitives/id';
+import { stateOf } from '@/server/features/payouts/beneficiaries/words';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
@@ -13,7 +14,7 @@ import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryValidations } from './beneficiary-validations';
 import { EditContact } from './edit-contact';
 import { sentAs } from './sent-as';
-import { BeneficiaryStatus, statusOf } from './status';
+import { BeneficiaryStatus } from './status';
 import { ApproveBeneficiary, ArchiveBeneficiary, RejectBeneficiary, RestoreBeneficiary } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
@@ -38,11 +39,11 @@ export const beneficiary = detail({
   heading: (view) => ({
     eyebrow: view.beneficiary.type === 'business' ? 'Business' : 'Individual',
     title: view.beneficiary.name,
-    status: <BeneficiaryStatus status={statusOf(view)} />,
+    status: <BeneficiaryStatus status={stateOf(view)} />,
   }),
-  actions: ({ beneficiary: { id, status, category }, stage, archived_at, can }, me) => {
+  actions: ({ beneficiary: { id, status, category }, stage, archived, can }, me) => {
     const isMaker = me.scopes.includes('make');
-    const isActive = status === 'active' && !archived_at;
+    const isActive = status === 'active' && !archived;
     return [
       stage === 'approval' &&
         me.scopes.includes('approve') && {
@@ -60,12 +61,12 @@ export const beneficiary = detail({
           variant: 'primary',
           href: `/payouts/new?beneficiary_id=${id}`,
         },
-      isMaker && !archived_at && { label: 'Edit', icon: Pencil, Dialog: EditContact },
+      isMaker && !archived && { label: 'Edit', icon: Pencil, Dialog: EditContact },
       isMaker &&
         isActive && { label: 'Change account', icon: Landmark, href: `/beneficiaries/${id}/account` },
       { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
       isMaker &&
-        (archived_at
+        (archived
           ? { label: 'Restore', icon: ArchiveRestore, Dialog: RestoreBeneficiary }
           : { label: 'Archive', icon: Archive, Dialog: ArchiveBeneficiary }),
     ];

@@ -1,4 +1,6 @@
+import { toOptions } from '@/components/form/options';
 import type { Tabs } from '@/components/list/list-tabs';
+import { BENEFICIARY_STATE_LABELS as LABELS } from '@/server/features/payouts/beneficiaries/words';
 
 export const beneficiaryTabs: Tabs = {
   label: 'Beneficiaries by status, and verifications',
@@ -6,11 +8,8 @@ export const beneficiaryTabs: Tabs = {
   param: 'status',
   choices: [
     { value: null, label: 'All' },
-    { value: 'approval', label: 'Needs approval' },
-    { value: 'pending', label: 'In review' },
-    { value: 'active', label: 'Active' },
-    { value: 'rejected', label: 'Rejected' },
-    { value: 'archived', label: 'Archived', counted: false },
+    ...toOptions(['approval', 'pending', 'active', 'rejected'], LABELS),
+    { value: 'archived', label: LABELS.archived, counted: false },
   ],
   links: [{ href: '/beneficiaries/validations', label: 'Verifications' }],
 };

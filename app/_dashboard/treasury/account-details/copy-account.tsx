@@ -1,21 +1,16 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/primitives/button';
+import { useCopied } from '@/components/primitives/use-copied';
 
 type Props = { text: string; of: string };
 
 export function CopyAccount({ text, of }: Props) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
-    <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+    <Button onClick={copy}>
       <Icon aria-hidden="true" />
       {copied ? 'Copied' : 'Copy all'}
       <span className="sr-only"> {of}</span>

@@ -14,7 +14,6 @@ type Props = {
   onPropose?: (approval: AccountApproval, onDone: () => void) => void;
 };
 
-/** Which new accounts of beneficiaries a second person approves. */
 export function AccountApprovalSection({ approval, pending, onPropose }: Props) {
   const [editing, setEditing] = useState(false);
   return (

@@ -13,11 +13,12 @@ import type { Approver } from './rule-text';
 type Props = {
   version: number;
   rules: readonly Rule[];
+  accountApproval: AccountApproval;
   approvers: readonly Approver[];
-  onRestore?: (rules: Rule[]) => void;
+  onRestore?: (earlier: { rules: Rule[]; account_approval: AccountApproval }) => void;
 };
 
-export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
+export function RuleHistory({ version, rules, accountApproval, approvers, onRestore }: Props) {
   const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
@@ -28,7 +29,9 @@ export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
       {failure && <FailureNotice failure={failure} onRetry={() => void history.refetch()} />}
       <ol className="space-y-4">
         {versions.map((one, at) => {
-          const same = JSON.stringify(one.rules) === JSON.stringify(rules);
+          const { account_approval } = one;
+          const same =
+            JSON.stringify([one.rules, account_approval]) === JSON.stringify([rules, accountApproval]);
           return (
             <li key={one.version}>
               <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -47,7 +50,7 @@ export function RuleHistory({ version, rules, approvers, onRestore }: Props) {
                   !same && (
                     <Button
                       aria-label={`Restore version ${one.version}`}
-                      onClick={() => onRestore(one.rules as Rule[])}
+                      onClick={() => onRestore({ rules: one.rules as Rule[], account_approval })}
                     >
                       Restore version
                     </Button>

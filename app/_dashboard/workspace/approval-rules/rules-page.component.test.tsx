@@ -173,3 +173,30 @@ test('the approval of accounts is changed by a proposal, which says what changes
     .poll(() => asked('approval_rules.propose'))
     .toMatchObject([{ rules: [], account_approval: { required_for: 'all', wait_hours: 24 } }]);
 });
+
+test('an earlier version is restored with its approval of accounts', async () => {
+  const version = (version: number, required_for: 'dashboard' | 'none') => ({
+    version,
+    rules: [],
+    account_approval: { required_for, wait_hours: 0 as const },
+    proposed_by: 'Olivia Hart',
+    confirmed_by: 'Ravi Nair',
+    at,
+  });
+  const { asked } = show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'approval_rules.rules': {
+        ...rules,
+        version: 2,
+        account_approval: { required_for: 'none', wait_hours: 0 },
+      },
+      'approval_rules.history': { data: [version(2, 'none'), version(1, 'dashboard')] },
+      'approval_rules.propose': { id: 'prop_1' },
+    },
+  });
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect
+    .poll(() => asked('approval_rules.propose'))
+    .toMatchObject([{ rules: [], account_approval: { required_for: 'dashboard' } }]);
+});

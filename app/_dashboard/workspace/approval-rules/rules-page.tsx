@@ -27,8 +27,7 @@ const tabs = [
 ];
 
 export function RulesPage() {
-  const { on, rules, account_approval, version, approvers, mayChange, propose, send, sendApproval } =
-    useRules();
+  const { on, rules, account_approval, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
   const failure = mutationFailure(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
@@ -39,10 +38,10 @@ export function RulesPage() {
     const next = [...rules];
     const [rule] = next.splice(from, 1);
     next.splice(from + by, 0, rule!);
-    send(next);
+    send({ rules: next });
   };
   const save = (rule: RuleDraft) =>
-    send(rule.id ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule], () =>
+    send({ rules: rule.id ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule] }, () =>
       setEditing(null),
     );
 
@@ -132,7 +131,7 @@ export function RulesPage() {
                               edit: () => edit(rule),
                               up: at > 0 ? () => move(at, -1) : undefined,
                               down: at < rules.length - 1 ? () => move(at, 1) : undefined,
-                              remove: () => send(rules.filter(({ id }) => id !== rule.id)),
+                              remove: () => send({ rules: rules.filter(({ id }) => id !== rule.id) }),
                             }
                           : undefined
                       }
@@ -148,15 +147,16 @@ export function RulesPage() {
               <AccountApprovalSection
                 approval={account_approval}
                 pending={propose.isPending}
-                onPropose={mayChange ? sendApproval : undefined}
+                onPropose={mayChange ? (next, onDone) => send({ account_approval: next }, onDone) : undefined}
               />
             </>
           )}
           <RuleHistory
             version={version}
             rules={rules}
+            accountApproval={account_approval}
             approvers={approvers}
-            onRestore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
+            onRestore={mayChange && !editing ? send : undefined}
           />
         </div>
         <DryRun />

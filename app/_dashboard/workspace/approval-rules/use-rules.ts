@@ -15,12 +15,7 @@ export function useRules() {
     rules: data.rules as Rule[],
     mayChange: me.scopes.includes('administer'),
     propose,
-    send: (rules: RuleDraft[], done?: () => void) =>
-      propose.mutate({ base_version: data.version, rules }, { onSuccess: done }),
-    sendApproval: (account_approval: AccountApproval, done: () => void) =>
-      propose.mutate(
-        { base_version: data.version, rules: data.rules, account_approval },
-        { onSuccess: done },
-      ),
+    send: (change: { rules?: RuleDraft[]; account_approval?: AccountApproval }, done?: () => void) =>
+      propose.mutate({ base_version: data.version, rules: data.rules, ...change }, { onSuccess: done }),
   };
 }

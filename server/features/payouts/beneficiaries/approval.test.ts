@@ -177,6 +177,43 @@ test('another account takes the place of the former one once it is approved', as
   expect(listed.data.map(({ beneficiary }) => beneficiary.id)).toEqual([id]);
 });
 
+test('a former account is paid until the wait for the other one is over, and stays if that is archived', async () => {
+  await changeAccountApproval({ required_for: 'dashboard', wait_hours: 24 });
+  await ours.fund(10_000);
+  const { body: former } = await ours.call('POST', '/v2/beneficiaries', PAYEES.IN);
+  const { id } = await maker.trpc.beneficiaries.replace_account({ id: former.id, ...OTHER_ACCOUNT });
+  await approver.trpc.beneficiaries.approve({ id, version: 1 });
+  const { archived, archived_at } = await view(former.id);
+  expect([archived, archived_at]).toEqual([false, (await view(id)).payable_at]);
+  expect([(await pay(former.id)).status, (await pay(id)).status]).toEqual([201, 400]);
+  await maker.trpc.beneficiaries.archive({ id });
+  expect((await view(former.id)).archived_at).toBeNull();
+  await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 24 * HOUR + 60 });
+  expect([(await pay(former.id)).status, (await pay(id)).status]).toEqual([201, 400]);
+});
+
+test('a former account is archived once the wait for the other one is over', async () => {
+  await changeAccountApproval({ required_for: 'dashboard', wait_hours: 24 });
+  await ours.fund(10_000);
+  const { body: former } = await ours.call('POST', '/v2/beneficiaries', PAYEES.IN);
+  const { id } = await maker.trpc.beneficiaries.replace_account({ id: former.id, ...OTHER_ACCOUNT });
+  await approver.trpc.beneficiaries.approve({ id, version: 1 });
+  const listed = async () =>
+    (await maker.trpc.beneficiaries.rows({})).data.map(({ beneficiary }) => beneficiary.id);
+  expect(await listed()).toEqual([id, former.id]);
+  await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 24 * HOUR + 60 });
+  expect(await listed()).toEqual([id]);
+  expect([(await pay(former.id)).status, (await pay(id)).status]).toEqual([400, 201]);
+});
+
+test('an archived account is no longer approved', async () => {
+  const { id } = await add();
+  await maker.trpc.beneficiaries.archive({ id });
+  await expect(approver.trpc.beneficiaries.approve({ id, version: 2 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
 test('another account must be in the same currency, new, and of an active beneficiary', async () => {
   const { body } = await ours.call('POST', '/v2/beneficiaries', PAYEES.IN);
   const replace = (more: object) =>

@@ -58,7 +58,7 @@ export async function insertBeneficiary(
     return commitOncePerKey<Rows['beneficiary'], 'duplicate' | 'stale'>(ctx, row, {
       writes: [
         insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') }),
-        ...(row.status === 'active' ? await archiveReplaced(ctx, row) : []),
+        ...(row.status === 'active' ? await archiveReplaced(ctx, row, row.payable_at) : []),
       ],
       unique: { beneficiary_account: 'duplicate' },
     });

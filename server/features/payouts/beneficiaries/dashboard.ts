@@ -59,7 +59,9 @@ export const beneficiariesDashboard = contract({
       summary: 'Beneficiaries with the details shown in lists',
       scope: 'read',
       input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
-      output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int(), stage })),
+      output: pageOf(
+        z.object({ beneficiary: beneficiaryWire, version: z.int(), stage, archived: z.boolean() }),
+      ),
     }),
     counts: countsOperation('How many beneficiaries have each status', listFilters),
     export: exportOperation('beneficiaries', 'Beneficiaries as a CSV or XLSX file', {
@@ -103,7 +105,10 @@ export const beneficiariesDashboard = contract({
         version: z.int(),
         stage,
         payable_at: timestamp.nullable().meta({ description: 'When payouts to it are first accepted' }),
-        archived_at: timestamp.nullable(),
+        archived: z.boolean(),
+        archived_at: timestamp
+          .nullable()
+          .meta({ description: 'In the future: when another account takes its place' }),
         replaces: replacement.meta({ description: 'The beneficiary whose place it takes' }),
         replaced_by: replacement.meta({ description: 'The beneficiary that takes its place' }),
         approval: approvalWire.nullable(),

@@ -38,7 +38,7 @@ export async function approve(ctx: Context, decision: Decision) {
     return beneficiaryToWire(
       await move(ctx, 'confirm', row, { stage: 'review', payable_at }, { writes: [vote] }),
     );
-  const writes = [vote, ...(await archiveReplaced(ctx, row))];
+  const writes = [vote, ...(await archiveReplaced(ctx, row, payable_at))];
   return beneficiaryToWire(await move(ctx, 'approve', row, { stage: null, payable_at }, { writes }));
 }
 
@@ -50,7 +50,7 @@ export async function reject(ctx: Context, { reason, ...decision }: Decision & {
 
 async function requireDecidable(ctx: Context, { id, version }: Decision): Promise<Beneficiary> {
   const row = await requireBeneficiary(ctx, id);
-  if (row.version !== version || row.stage !== 'approval') throw new DomainError('stale');
+  if (row.version !== version || row.stage !== 'approval' || row.archived_at) throw new DomainError('stale');
   const reason = obstacle(ctx, WORDS, toApprovable(row), await loadVotes(ctx, [row]));
   if (reason) throw new DomainError('forbidden', reason);
   return row;

@@ -3,6 +3,12 @@ import type { AccountFormat } from './account';
 
 type Reachable = { account_format: string; currency: string; swift_code: string | null };
 
+/** A time in the future is that at which another account takes its place. */
+export const isArchived = (
+  { archived_at }: { readonly archived_at: Date | string | null },
+  now: Date,
+): boolean => archived_at !== null && new Date(archived_at) <= now;
+
 const BY_FORMAT: Partial<Record<AccountFormat, Record<string, readonly RailName[]>>> = {
   upi: { INR: ['upi'] },
   ifsc: { INR: ['imps', 'neft', 'rtgs'] },

@@ -4,15 +4,17 @@ import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { beneficiariesDashboard, Stage } from './dashboard';
+import { isArchived } from './eligibility';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
-import { BENEFICIARY_STAGE_LABELS, BENEFICIARY_STATUS_LABELS } from './words';
+import { BENEFICIARY_STATE_LABELS, stateOf } from './words';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
 type Wire = {
   readonly beneficiary: ReturnType<typeof beneficiaryToWire>;
   readonly version: number;
   readonly stage: Stage;
+  readonly archived: boolean;
 };
 
 export const SEARCHED: SearchColumns = {
@@ -21,36 +23,39 @@ export const SEARCHED: SearchColumns = {
   lastFour: 'account_last4',
 };
 
-const LISTED = {
-  approval: { stage: 'approval', archived_at: null },
-  pending: { stage: 'review', archived_at: null },
-  active: { status: 'active', archived_at: null },
-  rejected: { status: 'rejected', archived_at: null },
+const STATES = {
+  approval: { stage: 'approval' },
+  pending: { stage: 'review' },
+  active: { status: 'active' },
+  rejected: { status: 'rejected' },
 };
-const STATES = { ...LISTED, archived: { archived_at: { not: null } } };
 
 export const beneficiaryList = listing({
   list: store.BENEFICIARIES,
   where: (ctx, { q, country, status, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, country_code: country },
-      status ? STATES[status] : { archived_at: null },
+      status === 'archived'
+        ? { archived_at: { lte: ctx.now() } }
+        : {
+            ...(status && STATES[status]),
+            OR: [{ archived_at: null }, { archived_at: { gt: ctx.now() } }],
+          },
       q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
     ],
   }),
-  wire: (_ctx, rows): Wire[] =>
+  wire: (ctx, rows): Wire[] =>
     rows.map((row) => ({
       beneficiary: beneficiaryToWire(row),
       version: row.version,
       stage: row.stage as Stage,
+      archived: isArchived(row, ctx.now()),
     })),
-  tabs: () => ({ all: {}, ...LISTED }),
+  tabs: () => ({ all: {}, ...STATES }),
   fields: ({ text, time }) => [
     text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
     text('Name', ({ beneficiary }) => beneficiary.name),
-    text('Status', ({ beneficiary, stage }) =>
-      stage ? BENEFICIARY_STAGE_LABELS[stage] : BENEFICIARY_STATUS_LABELS[beneficiary.status],
-    ),
+    text('Status', (row) => BENEFICIARY_STATE_LABELS[stateOf(row)]),
     text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
     text(
       'Account',

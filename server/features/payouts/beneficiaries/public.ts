@@ -7,7 +7,7 @@ import { accountLabel } from './wire';
 
 export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
-export { railsOf } from './eligibility';
+export { isArchived, railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
 export { accountFormsFor } from './requirements';
 export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';

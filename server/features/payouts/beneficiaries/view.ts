@@ -9,6 +9,7 @@ import { read } from '../../../identity/transaction';
 import { unsealAccount } from './account-number';
 import type { Stage } from './dashboard';
 import { viewApproval } from './decide';
+import { isArchived } from './eligibility';
 import { beneficiaryMachine } from './machine';
 import { findBeneficiary, findReplacement, requireBeneficiary } from './store';
 import { accountLabel, beneficiaryToWire } from './wire';
@@ -34,6 +35,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
     version,
     stage: stage as Stage,
     payable_at: payable_at && toIso(payable_at),
+    archived: isArchived(row, ctx.now()),
     archived_at: archived_at && toIso(archived_at),
     replaces: former && toAccountBrief(former),
     replaced_by: successor && toAccountBrief(successor),

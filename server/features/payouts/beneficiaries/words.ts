@@ -1,7 +1,18 @@
-export const BENEFICIARY_STATUS_LABELS = {
+export const BENEFICIARY_STATE_LABELS = {
+  approval: 'Needs approval',
   pending: 'In review',
   active: 'Active',
   rejected: 'Rejected',
+  archived: 'Archived',
 } as const;
 
-export const BENEFICIARY_STAGE_LABELS = { approval: 'Needs approval', review: 'In review' } as const;
+type State = keyof typeof BENEFICIARY_STATE_LABELS;
+
+type Known = {
+  readonly beneficiary: { readonly status: 'pending' | 'active' | 'rejected' };
+  readonly stage: 'approval' | 'review' | null;
+  readonly archived: boolean;
+};
+
+export const stateOf = ({ beneficiary, stage, archived }: Known): State =>
+  archived ? 'archived' : stage === 'approval' ? 'approval' : beneficiary.status;

@@ -10,7 +10,7 @@ import {
   meWithLrs,
   remitter,
 } from '@/app/_dashboard/compliance/lrs/samples';
-import { beneficiary } from '@/app/_dashboard/payouts/samples';
+import { beneficiary, beneficiaryRow } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
@@ -42,7 +42,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
       'lrs.preview': ({ source_amount }) => lrsPreview(source_amount),
       'lrs.quote': ({ source_amount }) => lrsQuote(source_amount),
       'orders.create': lrsOrder(),
-      'beneficiaries.rows': pageOf({ beneficiary: payee, version: 1, stage: null }),
+      'beneficiaries.rows': pageOf(beneficiaryRow(payee)),
       'beneficiaries.get': payee,
       ...answers,
     },

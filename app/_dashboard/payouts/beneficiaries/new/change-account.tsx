@@ -10,7 +10,6 @@ import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import { accountOf, currencyOf } from '../beneficiary-account';
 import { addBeneficiary } from '../menu';
-import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
 import {
   type AccountForm,
@@ -22,9 +21,8 @@ import {
   paths,
   validateAccount,
 } from './draft';
-import { usePrefill } from './filled-in';
-import { useRequirements, wayOf } from './requirements';
 import { SaveProblem } from './save-problem';
+import { useAccount } from './use-account';
 
 export const ChangeAccount = ({ id }: { id: string }) => (
   <NewPage
@@ -56,11 +54,7 @@ function NewAccount({ id }: { id: string }) {
     labelOf: (path) => account.current?.fields.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
-  const requirements = useRequirements(draft);
-  const way = wayOf(requirements, draft.way);
-  account.current = requirements && way && { currency: requirements.currency, fields: way.fields };
-  const check = useAccountCheck(draft, account.current);
-  usePrefill(useBankName(draft, account.current), paths.bank, draft, change);
+  const { requirements, way, check } = useAccount(form, account);
   const create = useCreate('beneficiaries.replace_account', form, {
     goTo: (made) => `/beneficiaries/${made.id}`,
   });

@@ -9,7 +9,6 @@ import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
 import { useCreate } from '../../../kit/create/use-create';
-import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
 import { AccountVerification } from './account-verification';
 import {
@@ -24,8 +23,9 @@ import {
 } from './draft';
 import { usePrefill } from './filled-in';
 import { stateOfPin } from './pin-state';
-import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
+import type { Requirements, Way } from './requirements';
 import { SaveProblem } from './save-problem';
+import { useAccount } from './use-account';
 
 const kinds = [
   { value: 'business', label: 'Business' },
@@ -48,11 +48,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
     labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
-  const requirements = useRequirements(draft);
-  const way = wayOf(requirements, draft.way);
-  account.current = requirements && way && { currency: requirements.currency, fields: way.fields };
-  const check = useAccountCheck(draft, account.current);
-  usePrefill(useBankName(draft, account.current), paths.bank, draft, change);
+  const { requirements, way, check } = useAccount(form, account);
   const inIndia = draft[paths.country] === 'IND';
   usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
   const create = useCreate('beneficiaries.create', form, {

@@ -2,7 +2,7 @@ import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import { invalid } from '../../../../kernel/error';
 import { RAILS, type RailName } from '../../../../kernel/rail';
 import { checkCurrencies, currencyOf } from '../../../treasury/fees/pricing/public';
-import { railsOf } from '../../beneficiaries/public';
+import { isArchived, railsOf } from '../../beneficiaries/public';
 import purposeCodes from '../reference/purpose-codes.json';
 
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
@@ -28,7 +28,7 @@ export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
   }
   if (beneficiary.status === 'rejected')
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
-  if (beneficiary.archived_at)
+  if (isArchived(beneficiary, now))
     throw invalid('beneficiary_id', 'archived', 'The beneficiary has been archived');
   if (beneficiary.payable_at && beneficiary.payable_at > now) {
     const from = beneficiary.payable_at.toISOString();
