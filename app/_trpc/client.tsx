@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, type TRPCLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
@@ -12,8 +12,9 @@ const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export { useTRPC, useTRPCClient };
 
-// Queries are sent as POST, because inputs may contain account numbers and URLs are logged.
-const toServer: TRPCLink<AppRouter> = httpBatchLink({
+// Queries are sent as POST, because inputs may contain account numbers and URLs are logged. Each answer of a
+// batch arrives when it is ready.
+const toServer: TRPCLink<AppRouter> = httpBatchStreamLink({
   url: '/api/trpc',
   methodOverride: 'POST',
   maxItems: 20,

@@ -4,6 +4,7 @@ import { log } from '../log';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
+import { features } from './registry';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -181,6 +182,40 @@ describe('tRPC over HTTP', () => {
     const { timeline } = await engine.caller(headers).payouts.view({ id: payoutId });
     expect(timeline.at(-1)).toMatchObject({ title: 'Cancelled', actor: { type: 'person' } });
   });
+});
+
+test('a batch sends each answer when it is ready, and frees its slot without being read', async () => {
+  let answerMe = (_me: never) => {};
+  const slow = vi
+    .spyOn(features.people.handlers, 'me')
+    .mockReturnValue(new Promise((resolve) => (answerMe = resolve)));
+  try {
+    const headers = await signedIn(engine, ours, 'viewer');
+    headers.set('content-type', 'application/json');
+    headers.set('trpc-accept', 'application/jsonl');
+    const batch = () =>
+      engine.fetch(
+        new Request('http://localhost/api/trpc/people.me,payouts.view?batch=1', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ 0: {}, 1: { id: payoutId } }),
+        }),
+      );
+    const answer = await batch();
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes(payoutId)) text += (await reader.read()).value;
+    expect(slow).toHaveBeenCalledOnce();
+    answerMe({ name: 'Late' } as never);
+    while (!text.includes('Late')) text += (await reader.read()).value;
+
+    slow.mockResolvedValue({ name: 'Early' } as never);
+    const unread: Response[] = [];
+    for (let i = 0; i < 100; i++) unread.push(await batch());
+    expect(unread.every(({ status }) => status === 200)).toBe(true);
+  } finally {
+    slow.mockRestore();
+  }
 });
 
 test('the eleventh sign-in attempt within 15 minutes is 429, even with the right password', async () => {

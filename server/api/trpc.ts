@@ -141,7 +141,10 @@ export function createTrpc(services: Services, sessions: Sessions) {
         leave = await acquireSlot(services.turns, share);
         const req = await withBody(request);
         const visit = () => ({ requestId, address, visitor: async () => who });
-        return await respond(req, requestId, visit, quotaHeaders(quota));
+        const answer = await respond(req, requestId, visit, quotaHeaders(quota));
+        const held = leave;
+        leave = undefined;
+        return releaseAfter(answer, held);
       } catch (thrown) {
         const error = toDomainError(services, thrown, requestId);
         const unread = new Request(request.url, { method: request.method, headers: request.headers });
@@ -174,6 +177,24 @@ export function createTrpc(services: Services, sessions: Sessions) {
       responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...more } }),
     });
   }
+}
+
+/**
+ * Releases a slot once every call of a batch has its answer, however slowly the client reads them, or when the
+ * client has gone.
+ */
+function releaseAfter(answer: Response, release: Release): Response {
+  if (!answer.body) {
+    release();
+    return answer;
+  }
+  const eager = new TransformStream(
+    undefined,
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: Infinity }),
+  );
+  answer.body.pipeTo(eager.writable).then(release, release);
+  return new Response(eager.readable, answer);
 }
 
 /** Reading the body first limits its size. */
