@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type Props = { eyebrow: ReactNode; title: ReactNode; status?: ReactNode; actions?: ReactNode; page: boolean };
@@ -10,7 +11,12 @@ export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
       <div className="min-w-0">
         <p className="text-muted [overflow-wrap:anywhere]">{eyebrow}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="min-w-0 font-semibold text-2xl leading-tight tracking-tighter [overflow-wrap:anywhere]">
+          <Heading
+            className={clsx(
+              'page-title min-w-0 [overflow-wrap:anywhere]',
+              page && 'desk:text-3xl desk:leading-9',
+            )}
+          >
             {title}
           </Heading>
           {status}

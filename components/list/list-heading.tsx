@@ -16,7 +16,7 @@ type Props = {
 export function ListHeading({ title, create, refusal = null, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-1 max-desk:px-3">
-      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       {create && refusal !== null && (
         <DisabledAction why={refusal}>
           <Plus aria-hidden="true" />

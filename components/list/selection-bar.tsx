@@ -40,7 +40,7 @@ function Drawn<Row>(props: DrawnProps<Row>) {
       aria-label="Selected"
       className={clsx(
         isHidden && 'invisible',
-        'absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5',
+        'absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-16',
       )}
     >
       <ClearKey onClear={selection.clear} />

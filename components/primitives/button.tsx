@@ -6,7 +6,7 @@ type Variant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 const variants: Record<Variant, string> = {
   plain: 'border-line-strong bg-surface hover:bg-sunken',
-  primary: 'border-accent bg-accent text-accent-ink hover:opacity-90',
+  primary: 'border-primary bg-primary text-primary-ink hover:opacity-90',
   danger: 'border-line-strong bg-surface text-red hover:bg-red-soft',
   quiet: 'border-transparent text-muted hover:bg-sunken hover:text-text',
 };

@@ -27,7 +27,7 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
       className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}
     >
       <BackLink href={back.href}>{back.label}</BackLink>
-      <h1 className="mb-5 font-semibold text-xl tracking-tight">{title}</h1>
+      <h1 className="mb-5 page-title">{title}</h1>
       {refusal === null ? (
         children
       ) : (

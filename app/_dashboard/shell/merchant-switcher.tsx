@@ -7,6 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import { Avatar } from '@/components/primitives/avatar';
+import { BrandMark } from '@/components/primitives/brand';
 import {
   Menu,
   MenuContent,
@@ -30,15 +31,12 @@ export function MerchantSwitcher({ me }: { me: Me }) {
       <Menu>
         <MenuTrigger
           disabled={switching.isPending}
-          className="flex w-full items-center gap-2.5 card px-2.5 py-[7px] text-left hover:border-line-strong"
+          className="flex h-control max-w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken desk:w-full"
         >
-          <Avatar name={me.merchant.name} />
-          <span className="min-w-0 flex-1">
-            <b className="block truncate font-medium leading-tight">{me.merchant.name}</b>
-            <Environment environment={me.merchant.environment} />
-          </span>
+          <BrandMark className="shrink-0" />
+          <b className="min-w-0 flex-1 truncate font-semibold text-base tracking-tight">{me.merchant.name}</b>
           <span className="sr-only">, switch merchant</span>
-          <ChevronsUpDown aria-hidden="true" className="size-3.5 text-faint" />
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
         </MenuTrigger>
         <MenuContent align="start" className="w-64">
           <MenuLabel>{me.organisation.name}</MenuLabel>

@@ -149,5 +149,5 @@ function NavLink({ item, icon: Icon, path, onGo }: LinkProps) {
 
 const isAt = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-const isWithin = ({ href, also = [] }: NavItem, path: string): boolean =>
+export const isWithin = ({ href, also = [] }: NavItem, path: string): boolean =>
   [href, ...also].some((place) => isAt(place, path));

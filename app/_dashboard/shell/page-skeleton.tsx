@@ -11,11 +11,7 @@ export function PageSkeleton({ path }: { path: string }) {
   const isDetail = /_[0-9a-z]{26}$/.test(path);
   return (
     <div className={clsx('px-5 pt-4 max-desk:px-3', isDetail && 'mx-auto w-full max-w-5xl')}>
-      {title ? (
-        <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
-      ) : (
-        <Bar className="mt-1 h-5 w-52" />
-      )}
+      {title ? <h1 className="page-title">{title}</h1> : <Bar className="mt-1 h-5 w-52" />}
       <p role="status" className="sr-only">
         Loading
       </p>

@@ -3,8 +3,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
-import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { phoneTab } from './phone-tab-class';
 
 const sheet = lazyPart(() => import('./phone-menu-sheet').then(({ PhoneMenuSheet }) => PhoneMenuSheet));
 
@@ -13,18 +13,17 @@ export function PhoneMenu({ me }: { me: Me }) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button
+      <button
         ref={trigger}
-        variant="quiet"
-        square
-        aria-label="Menu"
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="desk:hidden"
+        className={`${phoneTab} text-muted`}
       >
-        <MenuIcon aria-hidden="true" />
-      </Button>
+        <MenuIcon aria-hidden="true" className="size-5" />
+        Menu
+      </button>
       {open && <LazyPart part={sheet} props={{ me, trigger, onClose: () => setOpen(false) }} />}
     </>
   );

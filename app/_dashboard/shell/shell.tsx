@@ -10,12 +10,12 @@ import { NavigationProvider, useGo, usePendingPage } from '@/components/primitiv
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
 import { StepUpProvider } from '../kit/step-up/step-up';
+import { MenuBar } from './menu-bar';
 import { OfflineNotice } from './offline-notice';
 import { PageSkeleton } from './page-skeleton';
+import { PhoneTabs } from './phone-tabs';
 import { createActionsFor, navItemsFor, type Registry, RegistryProvider, useRegistry } from './registry';
 import { ShortcutSheet } from './shortcut-sheet';
-import { Sidebar } from './sidebar';
-import { TopBar } from './top-bar';
 
 type ShellProps = { registry: Registry; now: number; children: ReactNode };
 
@@ -53,7 +53,6 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
 function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
   const pending = usePendingPage();
-  const sandbox = me.merchant.environment === 'sandbox';
   return (
     <div className="flex min-h-dvh flex-col desk:h-dvh">
       <a
@@ -63,11 +62,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         Skip to content
       </a>
       <GlobalShortcuts me={me} />
-      {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
-      <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
-        <Sidebar me={me} />
-        <div className="flex min-h-0 min-w-0 flex-col">
-          <TopBar me={me} onShowKeys={() => setKeysOpen(true)} />
+      {me.merchant.environment === 'sandbox' && <SandboxStrip />}
+      <div className="flex min-h-0 flex-1 flex-col desk:grid desk:grid-cols-[228px_minmax(0,1fr)]">
+        <MenuBar me={me} onShowKeys={() => setKeysOpen(true)} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineNotice />
           <main
             id="content"
@@ -78,11 +76,20 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
             <div className={clsx(pending ? 'hidden' : 'contents')}>{children}</div>
           </main>
         </div>
+        <PhoneTabs me={me} />
       </div>
       <ShortcutSheet open={keysOpen} onOpenChange={setKeysOpen} />
     </div>
   );
 }
+
+const SandboxStrip = () => (
+  <div className="sandbox-strip relative h-[3px] shrink-0">
+    <p className="-translate-x-1/2 absolute top-0 left-1/2 z-30 rounded-b-md bg-sand px-2 text-2xs text-sand-ink leading-4">
+      Sandbox<span className="sr-only">. No real money is moved.</span>
+    </p>
+  </div>
+);
 
 export function GlobalShortcuts({ me }: { me: Me }) {
   const go = useGo();

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import {
@@ -18,7 +18,9 @@ const themeChoices = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const;
 
-export function UserMenuItems({ me }: { me: Me }) {
+type Props = { me: Me; onShowKeys: () => void };
+
+export function UserMenuItems({ me, onShowKeys }: Props) {
   const [theme, choose] = useState(() => readTheme(document.documentElement.dataset.theme));
   const onTheme = (value: string) => {
     const next = readTheme(value);
@@ -43,6 +45,10 @@ export function UserMenuItems({ me }: { me: Me }) {
         ))}
       </MenuRadioGroup>
       <MenuSeparator />
+      <MenuItem onSelect={onShowKeys} className="max-desk:hidden">
+        <Keyboard aria-hidden="true" className="text-muted" />
+        Keyboard shortcuts
+      </MenuItem>
       <MenuItem onSelect={signOut}>
         <LogOut aria-hidden="true" className="text-muted" />
         Sign out

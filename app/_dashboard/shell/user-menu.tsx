@@ -7,14 +7,20 @@ import { Menu, MenuContent, MenuTrigger } from '@/components/primitives/menu';
 
 const items = lazyPart(() => import('./user-menu-items').then(({ UserMenuItems }) => UserMenuItems));
 
-export const UserMenu = ({ me }: { me: Me }) => (
+type Props = { me: Me; onShowKeys: () => void };
+
+export const UserMenu = ({ me, onShowKeys }: Props) => (
   <Menu>
-    <MenuTrigger className="grid size-control place-items-center rounded-full hover:bg-sunken">
+    <MenuTrigger className="flex min-h-control items-center gap-2.5 rounded-lg text-left hover:bg-sunken max-desk:w-control max-desk:justify-center desk:w-full desk:p-1.5">
       <Avatar name={me.person.name} round />
-      <span className="sr-only">{me.person.name}, your account</span>
+      <span className="min-w-0 max-desk:sr-only">
+        <span className="block truncate leading-tight">{me.person.name}</span>
+        <span className="sr-only">, your account, </span>
+        <small className="block text-2xs text-muted capitalize">{me.role}</small>
+      </span>
     </MenuTrigger>
-    <MenuContent align="end" className="w-60">
-      <LazyPart part={items} props={{ me }} />
+    <MenuContent align="start" className="w-60">
+      <LazyPart part={items} props={{ me, onShowKeys }} />
     </MenuContent>
   </Menu>
 );

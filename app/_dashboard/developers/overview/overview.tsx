@@ -35,7 +35,7 @@ export function DevelopersOverview() {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-4 pb-3 max-desk:px-3">
-        <h1 className="font-semibold text-xl tracking-tight">Developers</h1>
+        <h1 className="page-title">Developers</h1>
         <Segments
           label="Period"
           hideLabel

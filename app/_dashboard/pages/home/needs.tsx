@@ -40,7 +40,7 @@ function NeedList({ found }: { found: NeedsData }) {
   return (
     <>
       <header className="flex flex-wrap items-baseline gap-x-4 bg-paper px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 id="needs" className="font-semibold text-xl tracking-tight">
+        <h1 id="needs" className="page-title">
           Home
         </h1>
         <TaskSummary found={found} />

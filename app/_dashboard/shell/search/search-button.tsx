@@ -27,7 +27,7 @@ export function SearchButton() {
         aria-expanded={open}
         aria-keyshortcuts="Meta+K Control+K"
         onClick={() => setOpen(true)}
-        className="flex h-control min-w-0 items-center gap-2 rounded-lg text-muted hover:bg-sunken max-desk:w-control max-desk:justify-center desk:w-72 desk:border desk:border-line-strong desk:bg-surface desk:px-2.5"
+        className="flex h-control min-w-0 items-center gap-2 rounded-lg text-muted hover:bg-sunken max-desk:w-control max-desk:justify-center desk:border desk:border-line-strong desk:bg-surface desk:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left max-desk:sr-only">Search or jump</span>

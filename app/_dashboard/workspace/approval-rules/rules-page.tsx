@@ -48,7 +48,7 @@ export function RulesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="font-semibold text-xl tracking-tight">Approval rules</h1>
+        <h1 className="page-title">Approval rules</h1>
         {mayChange && !editing && rules.length > 0 && (
           <Button variant="primary" onClick={() => edit(blank)}>
             <Plus aria-hidden="true" />

@@ -27,7 +27,7 @@ export function People() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="font-semibold text-xl tracking-tight">People</h1>
+        <h1 className="page-title">People</h1>
         {mayChange ? (
           <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />

@@ -37,9 +37,7 @@ export function BatchPage({ id }: { id: string }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
-              {batch.file_name}
-            </h1>
+            <h1 className="min-w-0 page-title [overflow-wrap:anywhere]">{batch.file_name}</h1>
             <BatchStatus status={batch.status} />
           </div>
           <p className="mt-0.5 text-muted">
