@@ -6,7 +6,7 @@ import { FieldSourceContext, idOfField, sourceOutside } from './field-source';
 
 export const controlClass = (fault: boolean) =>
   clsx(
-    'h-field w-full rounded-lg border bg-surface px-3 text-lg desk:text-base',
+    'h-field w-full rounded-lg border bg-surface px-3 text-lg disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted desk:text-base',
     fault ? 'border-red' : 'border-line-strong',
   );
 

@@ -1,5 +1,9 @@
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
+/** Such as `1 payout` and `1,200 payouts`. */
+export const plural = (count: number, one: string, several = `${one}s`): string =>
+  `${countText(count)} ${count === 1 ? one : several}`;
+
 /** Such as 1.6%. A share that is rounded is never 0% or 100%. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–';

@@ -9,3 +9,11 @@ export const containsWords = (text: string, typed: string): boolean => {
     .split(/\s+/)
     .every((word) => lower.includes(word));
 };
+
+const AND = new Intl.ListFormat('en');
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Such as `Meera Iyer, Olivia Hart, and Ravi Nair`. */
+export const listOf = (names: readonly string[]): string => AND.format(names);
+
+export const anyOf = (names: readonly string[]): string => OR.format(names);

@@ -32,9 +32,10 @@ export function DialogWindow({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Backdrop className="fixed inset-0 z-40 bg-[var(--veil)]" />
+        <Primitive.Backdrop data-dialog className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Primitive.Popup
           ref={focusFirstStop}
+          data-dialog
           finalFocus={false}
           onKeyDown={(event) => {
             if (!onSubmit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

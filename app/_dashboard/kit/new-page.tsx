@@ -24,7 +24,7 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
   return (
     <div
       ref={box}
-      className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}
+      className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-6xl' : 'max-w-3xl')}
     >
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mb-5 page-title">{title}</h1>

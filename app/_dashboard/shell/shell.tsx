@@ -84,11 +84,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
 }
 
 const SandboxStrip = () => (
-  <div className="sandbox-strip relative h-[3px] shrink-0">
+  <aside aria-label="Environment" className="sandbox-strip relative h-[3px] shrink-0">
     <p className="-translate-x-1/2 absolute top-0 left-1/2 z-30 rounded-b-md bg-sand px-2 text-2xs text-sand-ink leading-4">
       Sandbox<span className="sr-only">. No real money is moved.</span>
     </p>
-  </div>
+  </aside>
 );
 
 export function GlobalShortcuts({ me }: { me: Me }) {

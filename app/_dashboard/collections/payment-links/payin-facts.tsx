@@ -1,7 +1,7 @@
 import type { LinkView, OrderView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import type { FactValue } from '../../kit/detail/detail';
-import { idValue, linkValue } from '../../kit/detail/facts';
+import { linkValue, referenceValue } from '../../kit/detail/facts';
 
 type Payin = LinkView['payment_link'] | OrderView['order'];
 type PayinExtras = Pick<
@@ -51,11 +51,11 @@ export const payinFacts = (payin: Payin, extras: PayinExtras): Record<string, Fa
       </span>
     </>
   ),
-  'Referral price': payin.price_id && idValue(payin.price_id),
+  'Referral price': payin.price_id && referenceValue(payin.price_id),
   'Fee splits': payin.split_ids.length > 0 && (
     <span className="font-mono text-xs [overflow-wrap:anywhere]">{payin.split_ids.join(', ')}</span>
   ),
-  'Transfer reference': idValue(extras.transfer_reference),
+  'Transfer reference': referenceValue(extras.transfer_reference),
   'Transfer must come from': extras.payer_account,
 });
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/primitives/button';
 import { shortId } from '@/components/primitives/id';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { EmailReceipt } from './email-receipt';
 import { MarkTopUp, UnmarkTopUp } from './mark-top-up';
 import { PaymentNotice } from './payment-notice';
@@ -150,7 +150,7 @@ function senderFacts({ payment }: PaymentView) {
     'Sender account': said.sender_account_number && shortNumber(said.sender_account_number),
     'Receiving account': said.receiver_account_number && shortNumber(said.receiver_account_number),
     'Sender’s reference': said.remittance_information,
-    'Bank reference': payment.bank_reference && idValue(payment.bank_reference),
+    'Bank reference': payment.bank_reference && referenceValue(payment.bank_reference),
     'Card issuer': said.issuer_name,
   };
 }

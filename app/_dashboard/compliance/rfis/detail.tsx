@@ -1,7 +1,7 @@
 import type { RfiView } from '@/app/_trpc/outputs';
 import { ZoneName } from '@/components/time/zone';
 import { detail, type FactValue } from '../../kit/detail/detail';
-import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { Comments } from './comments';
 import { Due } from './due';
 import { aboutLabel, kindLabel, subjectHref, subjectLabel } from './labels';
@@ -28,11 +28,11 @@ export const rfi = detail({
     Requested: timeValue(rfi.created_at),
     'RFI ID': idValue(rfi.id),
   }),
-  aside: { title: 'Comments', note: <ZoneName />, Body: ({ view }) => <Comments rfi={view.rfi} /> },
+  aside: [{ title: 'Comments', note: <ZoneName />, Body: ({ view }) => <Comments rfi={view.rfi} /> }],
   refresh: ({ rfi }) => (rfi.resolved_at ? false : 5_000),
 });
 
 function subjectOf({ rfi, subject }: Pick<RfiView, 'rfi' | 'subject'>): FactValue {
   const href = subjectHref(rfi);
-  return href ? linkValue(href, subjectLabel({ rfi, subject })) : idValue(rfi.entity_id);
+  return href ? linkValue(href, subjectLabel({ rfi, subject })) : referenceValue(rfi.entity_id);
 }

@@ -4,7 +4,7 @@ import { Notice } from '@/components/primitives/notice';
 import { Tag } from '@/components/primitives/tag';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
+import { referenceValue, timeValue } from '../../kit/detail/facts';
 import { KeyPeople } from './people';
 import { RevealKey } from './reveal-key';
 import { RotateKey } from './rotate-key';
@@ -68,7 +68,7 @@ export const apiKey = detail({
     'Created by': api_key.created_by?.name,
     Created: timeValue(api_key.created_at),
     Revoked: timeValue(api_key.revoked_at),
-    'API key ID': idValue(api_key.id),
+    'API key ID': referenceValue(api_key.id),
   }),
   sections: [
     { title: 'Rotation', when: hasRotation, Body: Rotation },

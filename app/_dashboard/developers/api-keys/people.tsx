@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
+import { listOf } from '@/components/format/text';
 import { Avatar } from '@/components/primitives/avatar';
 import type { KeyView } from './status';
-
-const LIST = new Intl.ListFormat('en');
 
 export const KeyPeople = ({ view: { people } }: { view: KeyView }) => (
   <div className="space-y-2">
@@ -20,7 +19,7 @@ export const KeyPeople = ({ view: { people } }: { view: KeyView }) => (
       <ShieldCheck aria-hidden="true" className="mt-px size-4 shrink-0 text-muted" />
       <span>
         {people.length > 0
-          ? `Payouts made with this key need approval by someone other than ${LIST.format(people.map(({ name }) => name))}.`
+          ? `Payouts made with this key need approval by someone other than ${listOf(people.map(({ name }) => name))}.`
           : 'No person is linked to this key. Where a live business requires approval, it can’t make payouts.'}{' '}
         A key can never approve.
       </span>

@@ -1,5 +1,5 @@
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue } from '../../kit/detail/facts';
+import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
 import { resourceHref } from '../../kit/resource-pages';
 import { EventData } from './data';
@@ -18,13 +18,13 @@ export const event = detail({
   facts: ({ event, resource_type, by_key }) => {
     const href = resource_type && resourceHref(resource_type, event.entity_id);
     return {
-      Resource: href ? linkValue(href, event.entity_id) : idValue(event.entity_id),
+      Resource: href ? linkValue(href, event.entity_id) : referenceValue(event.entity_id),
       'All its events': linkValue(`/events?entity_id=${event.entity_id}`, 'Show'),
       Time: <LogTime at={event.created_at} />,
       Request: by_key
         ? linkValue(`/requests?request_id=${event.request_id}`, event.request_id!)
-        : idValue(event.request_id),
-      'Event ID': idValue(event.id),
+        : referenceValue(event.request_id),
+      'Event ID': referenceValue(event.id),
     };
   },
   sections: [

@@ -1,5 +1,5 @@
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue } from '../../kit/detail/facts';
+import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
 import { AsCurl, Bodies } from './bodies';
 import { Effects } from './effects';
@@ -28,7 +28,7 @@ export const requestLog = detail({
   facts: (view) => ({
     'Error code': view.error_code && <code className="font-mono text-xs">{view.error_code}</code>,
     Time: <LogTime at={view.created_at} />,
-    'Request ID': idValue(view.request_id),
+    'Request ID': referenceValue(view.request_id),
     [CALLERS[view.caller.type]]: <Caller {...view.caller} />,
     Address: view.ip_address,
     'User agent': view.user_agent && (

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Notice } from '@/components/primitives/notice';
 import { stateOf } from '@/server/features/developers/webhook-deliveries/words';
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue } from '../../kit/detail/facts';
+import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
 import { Attempts } from './attempts';
 import { RequestBody } from './request-body';
@@ -32,13 +32,13 @@ export const webhookDelivery = detail({
   Summary: DeliveryNotice,
   facts: ({ delivery, endpoint, has_event }) => ({
     Endpoint: endpoint ? linkValue(`/webhooks/${endpoint.id}`, endpoint.url) : 'Deleted',
-    Resource: idValue(delivery.subject_id),
+    Resource: referenceValue(delivery.subject_id),
     Event: has_event
       ? linkValue(`/events/${delivery.event_id}`, delivery.event_id)
-      : idValue(delivery.event_id),
+      : referenceValue(delivery.event_id),
     Created: <LogTime at={delivery.created_at} />,
     'Next attempt': delivery.next_attempt_at && !delivery.waits && <LogTime at={delivery.next_attempt_at} />,
-    'Delivery ID': idValue(delivery.id),
+    'Delivery ID': referenceValue(delivery.id),
   }),
   sections: [
     { title: 'Attempts', note: 'Newest first', Body: Attempts },

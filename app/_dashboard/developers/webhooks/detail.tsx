@@ -4,7 +4,7 @@ import { Notice } from '@/components/primitives/notice';
 import { Tag } from '@/components/primitives/tag';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
+import { referenceValue, timeValue } from '../../kit/detail/facts';
 import { EndpointDay } from './day';
 import { LatestDeliveries } from './latest-deliveries';
 import { ResendRange } from './resend-range';
@@ -59,7 +59,7 @@ export const webhookEndpoint = detail({
         : 'Later events of a resource do not wait for a failed one',
     'Old secret works until': timeValue(endpoint.previous_secret_expires_at),
     Created: timeValue(endpoint.created_at),
-    'Endpoint ID': idValue(endpoint.id),
+    'Endpoint ID': referenceValue(endpoint.id),
   }),
   sections: [
     { title: 'Last 24 hours', Body: EndpointDay },

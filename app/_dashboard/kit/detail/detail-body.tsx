@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DetailHeader } from '@/components/detail/detail-header';
@@ -7,7 +8,7 @@ import { Fact, Facts, Section } from '@/components/detail/facts';
 import { Timeline } from '@/components/detail/timeline';
 import { ZoneName } from '@/components/time/zone';
 import { ActionBar } from './action-bar';
-import type { FactValue, RowDetail, Section as SectionOf } from './detail';
+import type { FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
 
 type Props<View> = {
   detail: Omit<RowDetail<View>, 'view'>;
@@ -18,21 +19,41 @@ type Props<View> = {
 export function DetailBody<View>({ detail, view, page }: Props<View>) {
   const me = useMe();
   const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
+  const entries = Object.entries(facts(view));
+  const technical = entries.filter((entry): entry is [string, TechnicalValue] => isTechnical(entry[1]));
+  const shown = entries.filter(
+    (entry): entry is [string, ShownValue] => !isTechnical(entry[1]) && !isEmpty(entry[1]),
+  );
   const main = (
     <div className="space-y-5">
       {Lead && <Lead view={view} />}
       <Facts>
-        {Object.entries(facts(view)).map(([term, value]) =>
-          isEmpty(value) ? null : (
-            <Fact key={term} term={term}>
-              {typeof value === 'function' ? value(term) : value}
-            </Fact>
-          ),
-        )}
+        {shown.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {typeof value === 'function' ? value(term) : value}
+          </Fact>
+        ))}
       </Facts>
       {sections.map((section) => (
         <DetailSection key={section.title} section={section} view={view} me={me} />
       ))}
+      {technical.length > 0 && (
+        <details className="group border-line border-t pt-3">
+          <summary className="flex cursor-pointer list-none items-center gap-1.5 font-medium text-muted text-xs">
+            <ChevronRight aria-hidden="true" className="size-3.5 group-open:rotate-90" />
+            Technical details
+          </summary>
+          <div className="mt-2.5">
+            <Facts>
+              {technical.map(([term, value]) => (
+                <Fact key={term} term={term}>
+                  {value.technical(term)}
+                </Fact>
+              ))}
+            </Facts>
+          </div>
+        </details>
+      )}
     </div>
   );
   return (
@@ -46,7 +67,9 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
           {main}
           <div className="space-y-5">
-            {aside && <DetailSection section={aside} view={view} me={me} />}
+            {aside?.map((section) => (
+              <DetailSection key={section.title} section={section} view={view} me={me} />
+            ))}
             {timeline && (
               <Section title="Timeline" note={<ZoneName />}>
                 <Timeline entries={timeline(view)} />
@@ -60,6 +83,11 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
     </article>
   );
 }
+
+type ShownValue = Exclude<FactValue, TechnicalValue>;
+
+const isTechnical = (value: FactValue): value is TechnicalValue =>
+  typeof value === 'object' && value !== null && 'technical' in value;
 
 const isEmpty = (value: FactValue) =>
   value === undefined || value === null || value === false || value === '';

@@ -5,7 +5,9 @@ import type { TimelineEntry } from '@/components/detail/timeline';
 import type { InputOf, OutputOf, Procedure } from '../procedure';
 
 /** An empty value hides the fact. */
-export type FactValue = ReactNode | ((term: string) => ReactNode);
+export type FactValue = ReactNode | ((term: string) => ReactNode) | TechnicalValue;
+
+export type TechnicalValue = { technical: (term: string) => ReactNode };
 
 export type Action<View> = {
   label: string;
@@ -37,7 +39,7 @@ export type RowDetail<View> = {
   Summary?: FunctionComponent<{ view: View }>;
   facts: (view: View) => Readonly<Record<string, FactValue>>;
   sections?: readonly Section<View>[];
-  aside?: Section<View>;
+  aside?: readonly Section<View>[];
   timeline?: (view: View) => TimelineEntry[];
 };
 

@@ -6,8 +6,13 @@ import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from './detail';
 
-export const idValue = (id: string | null | undefined): FactValue =>
+/** An ID that people read, such as a bank's reference. */
+export const referenceValue = (id: string | null | undefined): FactValue =>
   id ? (term) => <Id id={id} of={lowerFirst(term)} /> : null;
+
+/** An ID for support and programs, folded under Technical details. */
+export const idValue = (id: string | null | undefined): FactValue =>
+  id ? { technical: (term) => <Id id={id} of={lowerFirst(term)} /> } : null;
 
 export const timeValue = (at: string | null | undefined): ReactNode =>
   at && (

@@ -1,3 +1,4 @@
+import { anyOf } from '@/components/format/text';
 import { Notice } from '@/components/primitives/notice';
 
 type Props = { approval: { given: number; needed: number; could: readonly string[] } };
@@ -9,12 +10,9 @@ export const WaitingNotice = ({ approval: { given, needed, could } }: Props) => 
   >
     <p>
       {could.length > 0
-        ? `${orList(could)} can approve it. `
+        ? `${anyOf(could)} can approve it. `
         : 'No one else can approve it yet. Add an approver. '}
       The money is held in your balance until then.
     </p>
   </Notice>
 );
-
-export const orList = (names: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

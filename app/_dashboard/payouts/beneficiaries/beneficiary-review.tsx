@@ -1,10 +1,10 @@
 'use client';
 
 import { useMe } from '@/app/_trpc/use-me';
+import { anyOf } from '@/components/format/text';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
-import { orList } from '../../kit/dialogs/waiting-notice';
 import { SandboxReview } from './sandbox-review';
 import type { BeneficiaryView } from './verbs';
 
@@ -80,7 +80,7 @@ function ApprovalNotice({ view: { approval, replaces } }: { view: BeneficiaryVie
     <Notice tone="amber" title="This account needs approval by another person">
       <p>
         {could.length > 0
-          ? `${orList(could)} can approve it. `
+          ? `${anyOf(could)} can approve it. `
           : 'No one else can approve it yet. Add an approver. '}
         {replaces ? (
           <>

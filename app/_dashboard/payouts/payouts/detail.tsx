@@ -49,8 +49,10 @@ export const payout = detail({
   facts: payoutFacts,
   sections: [
     { title: 'Remittance', when: ({ remittance }) => remittance !== null, Body: RemittanceFacts },
-    { title: 'Approval', note: approvalStep, when: hadApproval, Body: ApprovalProgress },
     { title: 'Notes', when: ({ payout }) => Object.keys(payout.notes).length > 0, Body: PayoutNotes },
+  ],
+  aside: [
+    { title: 'Approval', note: approvalStep, when: hadApproval, Body: ApprovalProgress },
     { title: 'Comments', note: <ZoneName />, Body: PayoutComments },
   ],
   timeline: payoutTimeline,

@@ -8,7 +8,7 @@ import { ZoneName } from '@/components/time/zone';
 import { hasArrived, PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
 import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
-import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, textLink, timeValue } from '../../kit/detail/facts';
 import { BatchLink } from './batch-link';
 import { isCancelledOrFailed, isFinal } from './labels';
 
@@ -23,7 +23,7 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
     </>
   ),
   Invoice: view.payout.invoice_number,
-  UTR: idValue(view.payout.utr),
+  UTR: referenceValue(view.payout.utr),
   Documents: view.payout.documents.length > 0 && <Documents view={view} />,
   'Uploaded file': view.batch_id && <BatchLink id={view.batch_id} />,
   'Retry of': view.retry_of && <PayoutLink id={view.retry_of.id} />,

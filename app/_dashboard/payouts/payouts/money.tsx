@@ -7,6 +7,7 @@ import { DraftNotice } from './draft-notice';
 import { amountLabelsOf, isCancelledOrFailed } from './labels';
 import { NotSentNotice } from './not-sent-notice';
 import { QueuedNotice } from './queued-notice';
+import { PayoutTracker } from './tracker';
 
 export function PayoutMoney({ view }: { view: PayoutView }) {
   const { payout, beneficiary, remittance, draft, rfi, review, can } = view;
@@ -26,7 +27,10 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
           currency: payout.destination_currency,
         }}
       />
-      {review && can.approve.allowed && <LazyReview review={review} beneficiary={beneficiary} />}
+      {review && can.approve.allowed && (
+        <LazyReview review={review} payout={payout} beneficiary={beneficiary} />
+      )}
+      <PayoutTracker view={view} />
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}

@@ -69,8 +69,26 @@ test('a payout confirmed over SWIFT shows as sent, with an estimated arrival', a
 
 const review: PayoutView['review'] = {
   flags: ['new_beneficiary', 'duplicate_invoice'],
-  similar: [{ id: 'payout_9', amount: 12_300, currency: 'USD', invoice_number: 'RM-1', created_at: at }],
-  account: { bank: 'HDFC Bank', bank_country: 'IND', added_at: at, changed_at: null, is_new: true },
+  similar: [
+    {
+      id: 'payout_9',
+      status: 'success',
+      amount: 12_300,
+      currency: 'USD',
+      invoice_number: 'RM-1',
+      created_at: at,
+    },
+  ],
+  account: {
+    bank: 'HDFC Bank',
+    bank_country: 'IND',
+    added_at: at,
+    changed_at: null,
+    is_new: true,
+    added_by: ['Tom Becker'],
+    approved_by: ['Olivia Hart'],
+  },
+  paid_before: { count: 3, largest: { amount: 100_000, currency: 'INR' }, last_at: at },
 };
 
 test('an approver sees the account, its verification, duplicates and the amount received', async () => {
@@ -80,7 +98,10 @@ test('an approver sees the account, its verification, duplicates and the amount 
   });
   const evidence = page.getByRole('region', { name: 'Check before approving' });
   await expect.element(evidence).toHaveTextContent('HDFC Bank');
-  await expect.element(evidence).toHaveTextContent('New account: you haven’t approved a payout to it yet');
+  await expect.element(evidence).toHaveTextContent('Check 3 things before you approve');
+  await expect.element(evidence).toHaveTextContent('by Tom Becker, approved by Olivia Hart');
+  await expect.element(evidence).toHaveTextContent('You haven’t approved a payout to it yet');
+  await expect.element(evidence).toHaveTextContent('10.3 times the largest so far. 3 payouts arrived');
   await expect.element(evidence).toHaveTextContent('Not verified by a bank');
   await expect.element(evidence.getByRole('link')).toHaveAttribute('href', '/payouts/payout_9');
   await expectAccessible('a payout to check');

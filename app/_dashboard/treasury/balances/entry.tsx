@@ -1,7 +1,7 @@
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
 import { rowDetail } from '../../kit/detail/detail';
-import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { accountLabel } from './accounts';
 import type { ActivityLine } from './activity-input';
 import { hrefOfSubject } from './entry-subject';
@@ -24,5 +24,7 @@ export const entry = rowDetail<ActivityLine>({
 
 function referenceOf(line: ActivityLine) {
   const href = hrefOfSubject(line);
-  return href ? linkValue(href, line.invoice_number ?? shortId(line.subject_id)) : idValue(line.subject_id);
+  return href
+    ? linkValue(href, line.invoice_number ?? shortId(line.subject_id))
+    : referenceValue(line.subject_id);
 }

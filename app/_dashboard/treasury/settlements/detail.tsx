@@ -4,7 +4,7 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { SettlementNotice } from './settlement-notice';
 import { SettlementTransactions } from './settlement-transactions';
 import { accountText, SettlementStatus, type SettlementView } from './status';
@@ -55,7 +55,7 @@ export const settlement = detail({
     'Account holder': account.holder_name,
     'Expected to arrive': isUnderWay(settlement) && <CreditDate date={settlement.estimated_credit_date} />,
     'Approved by': approvedBy(approval),
-    UTR: settlement.utr && idValue(settlement.utr),
+    UTR: settlement.utr && referenceValue(settlement.utr),
     'Withdrawal ID': idValue(settlement.id),
     Created: timeValue(settlement.created_at),
     'Created by': created_by.name,

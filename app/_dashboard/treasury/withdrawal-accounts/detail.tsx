@@ -1,6 +1,7 @@
 import { Ban, Check, X } from 'lucide-react';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { addressValue } from '@/components/format/country';
+import { anyOf, listOf } from '@/components/format/text';
 import { Notice } from '@/components/primitives/notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
@@ -58,8 +59,6 @@ export const withdrawalAccount = detail({
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
 });
 
-const LIST = new Intl.ListFormat('en');
-
 function PendingNotice({ view: { account, created_by, could, needs } }: { view: AccountView }) {
   if (account.status !== 'pending') return null;
   return (
@@ -68,8 +67,8 @@ function PendingNotice({ view: { account, created_by, could, needs } }: { view: 
         {created_by.name} added this account.{' '}
         {could.length > 0
           ? needs > 1
-            ? `Two people must confirm it: ${LIST.format(could)} can.`
-            : `${new Intl.ListFormat('en', { type: 'disjunction' }).format(could)} can confirm it.`
+            ? `Two people must confirm it: ${listOf(could)} can.`
+            : `${anyOf(could)} can confirm it.`
           : 'There is no second owner or admin yet. Add one, or ask your administrator.'}{' '}
         No money is sent to it until then.
       </p>

@@ -1,6 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { detail } from '../../kit/detail/detail';
-import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { resourceHref } from '../../kit/resource-pages';
 import { ACTORS, changesOf, nameText } from './audit-words';
 
@@ -34,7 +34,7 @@ export const auditChange = detail({
       Address: change.who.address,
       Time: timeValue(change.at),
       Recorded: change.recorded_at === change.at ? null : timeValue(change.recorded_at),
-      Subject: href ? linkValue(href, change.subject_id) : idValue(change.subject_id),
+      Subject: href ? linkValue(href, change.subject_id) : referenceValue(change.subject_id),
       'Full history': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
       'Request ID': idValue(change.request_id),
       'Event ID': idValue(change.id),

@@ -30,6 +30,7 @@ import {
   payoutWire,
   rejected,
   remittance,
+  similarPayout,
   status,
 } from './schema';
 
@@ -111,6 +112,18 @@ export const payoutsDashboard = contract({
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
       }),
       errors: ['not_found'],
+    }),
+    similar: operation({
+      method: 'GET',
+      summary: 'Payouts that one being entered may duplicate, the same invoice first',
+      scope: 'read',
+      input: z.strictObject({
+        beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
+        source_currency: sourceCurrency('Currency to pay from'),
+        source_amount: amountMinor('Amount to send').optional(),
+        invoice_number: z.string().max(50).optional(),
+      }),
+      output: z.object({ data: z.array(similarPayout) }),
     }),
     paid_to: operation({
       method: 'GET',

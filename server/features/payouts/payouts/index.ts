@@ -15,6 +15,7 @@ import { draftList, draftSearch } from './drafts/list';
 import { submitDraft } from './drafts/submit';
 import { listScheduledPayouts } from './drafts/upcoming';
 import { payoutList, payoutSearch } from './list';
+import { listSimilar } from './model/flags';
 import { payoutInvariants } from './model/invariants';
 import { payoutNeeds, payoutSummary } from './needs';
 import { readPaidTo } from './paid-to';
@@ -59,6 +60,7 @@ export const payouts = feature(payoutsDashboard, {
   mock,
   update_rfi: updateRfi,
   queue: summarizeQueue,
+  similar: listSimilar,
   paid_to: readPaidTo,
   comment: addComment,
   approvals: (ctx, { tab = 'mine', ...input }) => listRows(approvalList)(ctx, { tab, ...input }),

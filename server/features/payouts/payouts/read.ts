@@ -21,7 +21,7 @@ import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './list';
 import { withCurrentDocuments } from './model/document-status';
-import { loadFlags } from './model/flags';
+import { loadFlags, similarToWire } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import { canCancel, findTransition, payoutMachine } from './model/machine';
 import { purposeLabel } from './model/rules';
@@ -63,7 +63,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await loadApprovals(tx, ctx, [id]);
+    const approvals = await loadApprovals(tx, ctx, [id, payout.beneficiary_id]);
     const retries = await store.findRetries(tx, ctx.merchant.id, id);
     return {
       payout: wire,
@@ -85,7 +85,10 @@ export function view(ctx: Context, { id }: { id: string }) {
         approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
           ? approvalView(payout, approvals)
           : null,
-      review: payout.status === 'pending_approval' ? await loadReview(tx, ctx, payout, beneficiary!) : null,
+      review:
+        payout.status === 'pending_approval'
+          ? await loadReview(tx, ctx, payout, beneficiary!, approvals)
+          : null,
       batch_id: payout.batch_id,
       remittance: buildRemittance(ctx, payout, beneficiary!, events),
       beneficiary_email: beneficiary!.email,
@@ -100,28 +103,43 @@ export function view(ctx: Context, { id }: { id: string }) {
   });
 }
 
-const MAX_SIMILAR = 5;
-
-async function loadReview(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary) {
+async function loadReview(
+  tx: Tx,
+  ctx: Context,
+  payout: Payout,
+  payee: Beneficiary,
+  { members, votes }: Approvals,
+) {
   const { flags, similar } = (await loadFlags(tx, ctx, [payout], new Map([[payee.id, payee]]))).get(
     payout.id,
   )!;
+  const paid = (await store.sumPaidTo(tx, ctx.merchant.id, payee.id)).find(
+    ({ destination_currency }) => destination_currency === payout.destination_currency,
+  );
   return {
     flags,
-    similar: similar.slice(0, MAX_SIMILAR).map((other) => ({
-      id: other.id,
-      amount: Number(other.source_amount),
-      currency: other.source_currency,
-      invoice_number: other.invoice_number,
-      created_at: toIso(other.created_at),
-    })),
+    similar: similar.map(similarToWire),
     account: {
       bank: payee.bank_name,
       bank_country: alpha3Of(payee.bank_country ?? '') ?? payee.country_code,
       added_at: toIso(payee.created_at),
       changed_at: payee.updated_at > payee.created_at ? toIso(payee.updated_at) : null,
       is_new: flags.includes('new_beneficiary'),
+      added_by: members.filter(({ id }) => payee.made_by.includes(id)).map(({ name }) => name),
+      approved_by: votes
+        .filter(({ subject_id, verdict }) => subject_id === payee.id && verdict === 'approved')
+        .flatMap(({ name }) => name ?? []),
     },
+    paid_before: paid
+      ? {
+          count: paid._count,
+          largest: {
+            amount: Number(paid._max.destination_amount),
+            currency: paid.destination_currency,
+          },
+          last_at: toIso(paid._max.created_at!),
+        }
+      : null,
   };
 }
 

@@ -231,22 +231,29 @@ export const approvalFlag = z.enum([
 ]);
 export type ApprovalFlag = z.output<typeof approvalFlag>;
 
+export const similarPayout = z.object({
+  id: z.string(),
+  status,
+  amount: z.int(),
+  currency: z.string(),
+  invoice_number: z.string().nullable(),
+  created_at: timestamp,
+});
+
 export const approvalReview = z.object({
   flags: z.array(approvalFlag),
-  similar: z.array(
-    z.object({
-      id: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      invoice_number: z.string().nullable(),
-      created_at: timestamp,
-    }),
-  ),
+  similar: z.array(similarPayout),
   account: z.object({
     bank: z.string().nullable(),
     bank_country: z.string(),
     added_at: timestamp,
     changed_at: timestamp.nullable(),
     is_new: z.boolean(),
+    added_by: z.array(z.string()).meta({ description: 'Names of the people behind it' }),
+    approved_by: z.array(z.string()),
   }),
+  paid_before: z
+    .object({ count: z.int(), largest: moneyWire, last_at: timestamp })
+    .nullable()
+    .meta({ description: 'Payouts that arrived in this currency; null if there are none' }),
 });

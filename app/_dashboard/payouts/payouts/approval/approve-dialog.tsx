@@ -108,7 +108,7 @@ export function ApproveDialog({
 
 function OneReview({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().payouts.view.queryOptions({ id }));
-  return data?.review ? <LazyReview review={data.review} beneficiary={data.beneficiary} /> : null;
+  return data?.review ? <LazyReview {...data} review={data.review} /> : null;
 }
 
 function sentWhen(count: number, further: number): string {

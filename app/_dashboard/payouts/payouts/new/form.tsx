@@ -6,6 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
+import { FormCard } from '@/components/form/form-card';
 import { FormFrame } from '@/components/form/form-frame';
 import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
@@ -14,7 +15,7 @@ import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
-import { AmountField } from './amount-field';
+import { AmountField, ExactSide } from './amount-field';
 import {
   chooseSource,
   copyToDraft,
@@ -33,7 +34,9 @@ import { PayeeField } from './payee-field';
 import { heldPreview, usePreviews } from './previews';
 import { isCarriedBy, RailPurposeField } from './purpose-field';
 import { RailField } from './rail-field';
+import { SameCurrency } from './same-currency';
 import { SendOnField } from './send-on-field';
+import { SimilarNotice, useSimilar } from './similar-notice';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
 
@@ -43,6 +46,7 @@ const documentsField = lazyPart(() =>
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
+const recentPayees = lazyPart(() => import('./recent-payees').then(({ RecentPayees }) => RecentPayees));
 const sendProblem = lazyPart(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
@@ -95,6 +99,8 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
   );
   const preview = previews.get(draft.payment_rail);
   const { held } = draft;
+  const isHeld = held !== null;
+  const similar = useSimilar(draft, preview);
   const sending = usePayout(form, edited);
   const isSavedOnly = edited !== null || draft.send_on !== '';
 
@@ -105,6 +111,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
       payment_rail: '',
       ...(!isSourceChosen && { source_currency: chooseSource(next, draft.amount, sources) }),
     });
+  const payFrom = (source_currency: string) => {
+    setSourceChosen(true);
+    change({ source_currency });
+  };
   const chooseRail = (name: string) => {
     const rail = rails.find((one) => one.rail === name);
     const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
@@ -140,88 +150,124 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
         )
       }
     >
-      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
-        <div className="space-y-5">
-          <fieldset disabled={held !== null} className="space-y-5">
-            <legend className="sr-only">Payment details</legend>
-            <PayeeField chosen={payee} onPick={pick} />
-            <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
-              <SelectField
-                path="source_currency"
-                required
-                value={draft.source_currency}
-                onChange={(source_currency) => {
-                  setSourceChosen(true);
-                  change({ source_currency });
-                }}
-                options={balances.rows
-                  .filter(({ currency }) => offer.source_currencies.includes(currency))
-                  .map(({ currency, available }) => ({
-                    value: currency,
-                    label: formatMoney(available, currency),
-                  }))}
-              />
-              <AmountField draft={draft} onChange={change} />
-            </div>
-            <RailField
-              rails={rails}
-              previews={previews}
-              chosen={draft.payment_rail}
-              onChoose={chooseRail}
-              currency={draft.destination_currency}
-            />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
+        <div className="min-w-0 space-y-3">
+          <fieldset disabled={isHeld} className="min-w-0">
+            <legend className="sr-only">Beneficiary</legend>
+            <FormCard
+              title="Who"
+              extra={<LazyPart part={recentPayees} props={{ chosen: id, onPick: pick }} />}
+            >
+              <PayeeField chosen={payee} onPick={pick} />
+            </FormCard>
           </fieldset>
-          <RailPurposeField
-            purposes={offer.purposes}
-            rail={rails.find(({ rail }) => rail === draft.payment_rail)}
-            chosen={draft.purpose_code}
-            onChoose={(purpose_code) => change({ purpose_code })}
-          />
-          <TextField
-            path="invoice_number"
-            value={draft.invoice_number}
-            onChange={(invoice_number) => change({ invoice_number })}
-          />
-          <LazyPart
-            part={documentsField}
-            props={{
-              drop: 'Drop an invoice here or choose a file',
-              documents: draft.documents,
-              onChange: (documents: PayoutDraft['documents']) => change({ documents }),
-            }}
-          />
-          <LazyPart
-            part={notesField}
-            props={{ notes: draft.notes, onChange: (notes: PayoutDraft['notes']) => change({ notes }) }}
-          />
-          <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
+          <FormCard
+            title="How much"
+            extra={
+              <fieldset disabled={isHeld} className="contents">
+                <ExactSide draft={draft} onChange={change} />
+              </fieldset>
+            }
+          >
+            <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10.5rem]">
+              <fieldset disabled={isHeld} className="contents">
+                <AmountField draft={draft} onChange={change} />
+                <SelectField
+                  path="source_currency"
+                  required
+                  value={draft.source_currency}
+                  onChange={payFrom}
+                  options={balances.rows
+                    .filter(({ currency }) => offer.source_currencies.includes(currency))
+                    .map(({ currency, available }) => ({
+                      value: currency,
+                      label: formatMoney(available, currency),
+                    }))}
+                />
+              </fieldset>
+              <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
+            </div>
+            {!isHeld && (
+              <SameCurrency
+                preview={preview ?? [...previews.values()][0]}
+                balances={balances.rows.filter(({ currency }) => offer.source_currencies.includes(currency))}
+                onChoose={payFrom}
+              />
+            )}
+            <fieldset disabled={isHeld} className="contents">
+              <RailField
+                rails={rails}
+                previews={previews}
+                chosen={draft.payment_rail}
+                onChoose={chooseRail}
+                currency={draft.destination_currency}
+              />
+            </fieldset>
+          </FormCard>
+          <FormCard
+            title="Why"
+            extra={<p className="text-muted text-xs">Seen by the bank and by approvers</p>}
+          >
+            <div className="grid gap-3 desk:grid-cols-2">
+              <RailPurposeField
+                purposes={offer.purposes}
+                rail={rails.find(({ rail }) => rail === draft.payment_rail)}
+                chosen={draft.purpose_code}
+                onChoose={(purpose_code) => change({ purpose_code })}
+              />
+              <TextField
+                path="invoice_number"
+                value={draft.invoice_number}
+                onChange={(invoice_number) => change({ invoice_number })}
+              />
+            </div>
+            <SimilarNotice similar={similar} invoice={draft.invoice_number} />
+            <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_14rem]">
+              <LazyPart
+                part={documentsField}
+                props={{
+                  drop: 'Drop an invoice here or choose a file',
+                  documents: draft.documents,
+                  onChange: (documents: PayoutDraft['documents']) => change({ documents }),
+                }}
+              />
+              <LazyPart
+                part={notesField}
+                props={{ notes: draft.notes, onChange: (notes: PayoutDraft['notes']) => change({ notes }) }}
+              />
+            </div>
+          </FormCard>
         </div>
-        <PayoutSummary
-          preview={held && preview ? heldPreview(held, preview) : preview}
-          rail={draft.payment_rail}
-          payee={payee?.name}
-          approval={offer.approval ? (preview?.approval ?? { needed: true, rule: null }) : null}
-          queueing={offer.queueing}
-          sendOn={draft.send_on}
-        >
-          {preview && (held !== null || preview.faults.length === 0) && (
-            <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
-          )}
-        </PayoutSummary>
+        <div className="space-y-4 self-start wide:sticky wide:top-4">
+          <PayoutSummary
+            preview={held && preview ? heldPreview(held, preview) : preview}
+            rail={draft.payment_rail}
+            payee={payee?.name}
+            approval={offer.approval ? (preview?.approval ?? { needed: true, rule: null }) : null}
+            queueing={offer.queueing}
+            sendOn={draft.send_on}
+            hasWarning={similar.length > 0}
+          >
+            {preview && (held !== null || preview.faults.length === 0) && (
+              <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
+            )}
+          </PayoutSummary>
+          <FormActions
+            label={act}
+            doing={isSavedOnly ? 'Saving…' : 'Sending…'}
+            busy={sending.busy}
+            back={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
+            cancel={edited ? 'Discard changes' : 'Cancel'}
+            className="mt-0"
+          >
+            {!isSavedOnly && (
+              <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
+                Save as draft
+              </Button>
+            )}
+          </FormActions>
+        </div>
       </div>
-      <FormActions
-        label={act}
-        doing={isSavedOnly ? 'Saving…' : 'Sending…'}
-        busy={sending.busy}
-        back={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
-        cancel={edited ? 'Discard changes' : 'Cancel'}
-      >
-        {!isSavedOnly && (
-          <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
-            Save as draft
-          </Button>
-        )}
-      </FormActions>
     </FormFrame>
   );
 }

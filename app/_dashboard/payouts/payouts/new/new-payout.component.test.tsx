@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  approvalRow,
   beneficiary,
   heldQuote,
   payout,
@@ -21,6 +22,8 @@ const answers: Answers = {
   'payouts.preview': preview,
   'beneficiaries.get': beneficiary,
   'beneficiaries.rows': pageOf(),
+  'payouts.rows': pageOf(),
+  'payouts.similar': { data: [] },
 };
 
 const blank = { payee: null, model: null, edited: null };
@@ -52,6 +55,74 @@ test('sends a decimal comma as decimals, not as a hundred times the amount', asy
   await amount.fill('1250,50');
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.poll(() => asked('payouts.create')).toMatchObject([{ source_amount: 125_050 }]);
+});
+
+test('an amount is grouped when its field is left, and another text is rejected there', async () => {
+  show(<NewPayout {...blank} payee={beneficiary} />, { as: 'maker', answers });
+  await amount.fill('12500');
+  await userEvent.tab();
+  await expect.element(amount).toHaveValue('12,500.00');
+  await amount.fill('abc');
+  await userEvent.tab();
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Enter an amount above 0 with at most 2 decimals')).toBeVisible();
+});
+
+test('a duplicate invoice is named while it is typed, and approvers will see it', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.similar': {
+        data: [
+          {
+            id: 'payout_9',
+            status: 'success',
+            amount: 12_300,
+            currency: 'USD',
+            invoice_number: 'RM-1',
+            created_at: '2026-11-20T09:00:00.000Z',
+          },
+        ],
+      },
+    },
+  });
+  await page.getByLabelText('Invoice number').fill('rm-1');
+  await expect.element(page.getByText('Another payout has invoice rm-1')).toBeVisible();
+  await expect.element(page.getByText('Approvers will see 1 warning: possible duplicate')).toBeVisible();
+  await expect
+    .poll(() => asked('payouts.similar').at(-1))
+    .toEqual({
+      beneficiary_id: beneficiary.id,
+      source_currency: 'USD',
+      source_amount: 12_300,
+      invoice_number: 'rm-1',
+    });
+  await expectAccessible('a form with a warning');
+});
+
+test('a balance in the beneficiary’s currency that covers the payout is offered with its saving', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.preview': { ...preview, destination: { amount: 11_000, currency: 'EUR' } },
+    },
+  });
+  await expect.element(page.getByText('From USD the FX fee is 0.62 USD.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay from EUR' }).click();
+  await expect.poll(() => asked('payouts.preview').at(-1)).toMatchObject({ source_currency: 'EUR' });
+});
+
+test('a recent beneficiary is chosen by one click', async () => {
+  show(<NewPayout {...blank} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.rows': pageOf({ ...approvalRow(), rejected: false }) },
+  });
+  await page.getByRole('list', { name: 'Recent beneficiaries' }).getByRole('button').click();
+  await expect
+    .element(page.getByLabelText('Pay to'))
+    .toHaveAttribute('value', expect.stringContaining('Asha Traders'));
 });
 
 test('an unsaved draft can be resumed after leaving', async () => {

@@ -5,6 +5,7 @@ import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Tag } from '@/components/primitives/tag';
+import { CreditDate } from '@/components/time/credit-date';
 import type { Preview, Rail } from './previews';
 
 type Props = {
@@ -89,7 +90,7 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose 
   return (
     <label
       className={clsx(
-        'block rounded-xl border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
+        'block rounded-lg border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
         unavailable === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
         checked ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong',
       )}
@@ -115,14 +116,15 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose 
         )}
       </span>
       <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
-        {unavailable ?? `${rail.speed} · ${limitOf(rail)}`}
+        {unavailable ??
+          (preview ? (
+            <>
+              Arrives <CreditDate date={preview.estimated_credit_date} short />
+            </>
+          ) : (
+            rail.speed
+          ))}
       </span>
     </label>
   );
-}
-
-function limitOf({ currency, min_minor: min, max_minor: max }: Rail): string {
-  if (currency && max !== null) return `up to ${formatMoney(max, currency)}`;
-  if (currency && min !== null && min > 100) return `from ${formatMoney(min, currency)}`;
-  return 'no limit';
 }

@@ -21,7 +21,7 @@ export function SendOnField({ value, onChange }: Props) {
       max={dateIn(now + 365 * day)}
       value={value}
       onChange={onChange}
-      hint="Sends at 00:00 IST on this date at that day’s rate. Leave empty to send now."
+      hint={value ? 'At 00:00 IST, at that day’s rate' : 'Empty: now'}
     />
   );
 }

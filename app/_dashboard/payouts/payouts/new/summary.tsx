@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/detail/facts';
 import { faultText } from '@/components/form/fault-text';
+import { shareText } from '@/components/format/count';
 import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
@@ -18,14 +20,24 @@ type Props = {
   payee: string | undefined;
   approval: Preview['approval'];
   queueing: boolean;
+  hasWarning: boolean;
   /** Empty means now. */
   sendOn: string;
   children: ReactNode;
 };
 
-export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn, children }: Props) {
+export function PayoutSummary({
+  preview,
+  rail,
+  payee,
+  approval,
+  queueing,
+  sendOn,
+  hasWarning,
+  children,
+}: Props) {
   return (
-    <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
+    <section aria-label="Summary" className="@container card space-y-3 p-4">
       <h2 className="font-medium text-muted text-xs">Summary</h2>
       {preview ? (
         <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
@@ -35,6 +47,12 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn
         </p>
       )}
       {children}
+      {hasWarning && approval?.needed && (
+        <p className="flex gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0 text-amber" />
+          Approvers will see 1 warning: possible duplicate
+        </p>
+      )}
       <p className="border-line border-t pt-3 text-muted">
         {sendOn && `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `}
         {approvalText(approval, sendOn !== '')}
@@ -61,6 +79,7 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
   const { source, destination, fees, rate, debit, available, faults } = preview;
   const after = subtract(money(available, debit.currency), money(debit.amount, debit.currency)).amount;
   const short = after < 0n;
+  const cost = { ...fees.fx_fee, amount: fees.fx_fee.amount + fees.txn_fee.amount };
   return (
     <>
       <Crossing
@@ -81,6 +100,10 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
           {source.currency === destination.currency
             ? 'Same currency'
             : `1 ${source.currency} = ${rate} ${destination.currency}`}
+        </Fact>
+        <Fact term="Total cost">
+          <Amount {...cost} className="font-semibold" />{' '}
+          <span className="text-muted">{shareText(cost.amount, source.amount)} over mid-market</span>
         </Fact>
         <Fact term={short ? 'Balance short by' : 'Balance after'}>
           <Amount

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@/components/detail/facts';
 import { formatMoney } from '@/components/format/money';
-import { orList } from '../../../kit/dialogs/waiting-notice';
+import { anyOf } from '@/components/format/text';
 import { availableIn, type Preview, type Side } from './transfer-draft';
 
 type Props = { preview: Preview | undefined; currency: string; amount: number | undefined };
@@ -66,6 +66,6 @@ function approvalText(preview: Preview | undefined): string {
   if (!approval.own)
     return `${from.name} must approve it${rule}. Until then, the money is held in its balance.`;
   return approval.could.length > 0
-    ? `${orList(approval.could)} must approve it${rule}. Until then, the money is held in your balance.`
+    ? `${anyOf(approval.could)} must approve it${rule}. Until then, the money is held in your balance.`
     : `Someone else must approve it${rule}, but no one can yet. Add an approver. Until then, the money is held in your balance.`;
 }

@@ -279,10 +279,53 @@ test('an approver sees flags, similar payouts and account details of a pending p
   expect(review).toMatchObject({
     flags: ['new_beneficiary', 'duplicate_invoice', 'possible_duplicate'],
     similar: [{ id: first, amount: 10_000, currency: 'USD', invoice_number: 'RM-1' }],
-    account: { is_new: true, bank_country: 'IND', added_at: expect.any(String), changed_at: null },
+    account: {
+      is_new: true,
+      bank_country: 'IND',
+      added_at: expect.any(String),
+      changed_at: null,
+      added_by: [],
+      approved_by: [],
+    },
+    paid_before: null,
   });
   await approver.payouts.reject({ items: [{ id, version: 1 }], reason: 'Twice' });
   expect((await approver.payouts.view({ id })).review).toBeNull();
+});
+
+test('an approver sees what arrived before in the same currency', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(100_000);
+  const payee = await merchant.payee('IN');
+  const paid = await byKey(merchant, { beneficiary_id: payee });
+  await merchant.call('PATCH', '/payouts/mock', { id: paid, status: 'success' });
+  const { body } = await merchant.call('GET', `/payouts/${paid}`);
+  const id = await byKey(merchant, { beneficiary_id: payee });
+  const { review } = await (await as('approver', merchant)).payouts.view({ id });
+  expect(review?.paid_before).toEqual({
+    count: 1,
+    largest: { amount: body.destination_amount, currency: 'INR' },
+    last_at: body.created_at,
+  });
+});
+
+test('payouts that a planned one may duplicate are found by invoice, and by amount for seven days', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(100_000);
+  const beneficiary_id = await merchant.payee('IN');
+  const first = await byKey(merchant, { beneficiary_id, invoice_number: 'RM-1' });
+  const find = async (more: object, at = merchant) => {
+    const maker = await as('maker', at);
+    const { data } = await maker.payouts.similar({ beneficiary_id, source_currency: 'USD', ...more });
+    return data.map(({ id }) => id);
+  };
+  expect(await find({})).toEqual([]);
+  expect(await find({ invoice_number: 'rm-1', source_amount: 10_000 })).toEqual([first]);
+  expect(await find({ source_amount: 10_001 })).toEqual([]);
+  expect(await find({ source_amount: 10_000 }, ours)).toEqual([]);
+  engine.advance(8 * 24 * 3600_000);
+  expect(await find({ source_amount: 10_000 })).toEqual([]);
+  expect(await find({ invoice_number: 'RM-1' })).toEqual([first]);
 });
 
 test('a payout without a decision for 90 days is cancelled', async () => {

@@ -63,7 +63,7 @@ export const sumPaidTo = (tx: Tx, merchant_id: string, beneficiary_id: string) =
     where: { merchant_id, beneficiary_id, status: 'success' },
     _count: true,
     _sum: { destination_amount: true },
-    _max: { created_at: true },
+    _max: { created_at: true, destination_amount: true },
     orderBy: { destination_currency: 'asc' },
   });
 
@@ -104,6 +104,7 @@ export const findRecentPayoutsTo = (
     },
     select: {
       id: true,
+      status: true,
       beneficiary_id: true,
       source_currency: true,
       source_amount: true,
@@ -113,11 +114,16 @@ export const findRecentPayoutsTo = (
     },
   });
 
-export async function findSameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
+export async function findSameInvoice(
+  tx: Tx,
+  merchantId: string,
+  payouts: readonly Pick<Payout, 'id' | 'beneficiary_id' | 'invoice_number'>[],
+) {
   const invoiced = payouts.filter(({ invoice_number }) => invoice_number !== null);
   if (invoiced.length === 0) return [];
   return tx.$queryRaw<(OtherPayout & { of: string })[]>`
-    SELECT this.id AS of, other.id, other.source_currency, other.source_amount, other.invoice_number, other.created_at
+    SELECT this.id AS of, other.id, other.status, other.source_currency, other.source_amount, other.invoice_number,
+      other.created_at
     FROM unnest(
       ${invoiced.map(({ id }) => id)}::text[],
       ${invoiced.map(({ beneficiary_id }) => beneficiary_id)}::text[],
@@ -131,7 +137,7 @@ export async function findSameInvoice(tx: Tx, merchantId: string, payouts: reado
 
 export type OtherPayout = Pick<
   Payout,
-  'id' | 'source_currency' | 'source_amount' | 'invoice_number' | 'created_at'
+  'id' | 'status' | 'source_currency' | 'source_amount' | 'invoice_number' | 'created_at'
 >;
 
 /** Approvals older than a beneficiary's last 100 payouts are not considered. */
