@@ -65,7 +65,7 @@ test('one person creates a payout and another approves it with the keyboard only
   await openRow(maker.page, maker.page.getByRole('link', { name: `${amount} GBP` }));
   const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible();
-  const steps = sheet.getByRole('listitem');
+  const steps = sheet.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
   await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
   await expect(steps.filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
@@ -102,6 +102,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await press(maker.page, maker.page.getByRole('button', { name: 'Send for approval' }));
   await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
   const first = maker.page.url().split('/').at(-1)!;
+  await maker.page.getByText('Technical details').click();
   await expect(maker.page.getByText(/^quote_/)).toBeVisible();
   await expect(maker.page.getByRole('link', { name: 'invoice', exact: true })).toBeVisible();
   const approval = maker.page.getByRole('region', { name: 'Approval', exact: true });

@@ -10,6 +10,7 @@ export default async function HomePage() {
   // Each panel shows its own error.
   await Promise.all([
     prefetch.home.needs({}),
+    prefetch.home.position({}),
     prefetch.home.flow({}),
     prefetch.home.balances({}),
     prefetch.home.upcoming({}),

@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchStreamLink, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
@@ -12,12 +12,14 @@ const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export { useTRPC, useTRPCClient };
 
+const url = '/api/trpc';
+
 // Queries are sent as POST, because inputs may contain account numbers and URLs are logged. Each answer of a
-// batch arrives when it is ready.
-const toServer: TRPCLink<AppRouter> = httpBatchStreamLink({
-  url: '/api/trpc',
-  methodOverride: 'POST',
-  maxItems: 20,
+// batch arrives when it is ready. A mutation is sent alone, so that its answer has its own HTTP status.
+const toServer: TRPCLink<AppRouter> = splitLink({
+  condition: ({ type }) => type === 'query',
+  true: httpBatchStreamLink({ url, methodOverride: 'POST', maxItems: 20 }),
+  false: httpLink({ url }),
 });
 
 export function ApiProvider({

@@ -27,10 +27,23 @@ type Props = {
   /** Below the columns. */
   children: ReactNode;
   patterns?: ReactNode;
+  /** Drawn below the columns, over their whole width. */
+  backdrop?: ReactNode;
 };
 
 /** Columns that pointer and arrow keys move between. The page has the same data as a table. */
-export function ColumnChart({ label, titles, height, ticks, keys, column, tip, children, patterns }: Props) {
+export function ColumnChart({
+  label,
+  titles,
+  height,
+  ticks,
+  keys,
+  column,
+  tip,
+  children,
+  patterns,
+  backdrop,
+}: Props) {
   const [at, setAt] = useState<number | null>(null);
   const count = keys.length;
   const move = (step: number) =>
@@ -74,6 +87,7 @@ export function ColumnChart({ label, titles, height, ticks, keys, column, tip, c
               className={line === 'zero' ? 'stroke-line-strong' : 'stroke-line'}
             />
           ))}
+          {backdrop}
           {keys.map((key, index) => (
             <g key={key}>
               {column(index, {

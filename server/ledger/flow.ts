@@ -1,7 +1,7 @@
 import type { Database } from '../data/client/client';
 import { readMerchant } from '../data/client/transaction';
 import { Prisma } from '../data/prisma/client';
-import { OWN_ACCOUNTS } from '../kernel/money/accounts';
+import type { OwnAccount } from '../kernel/money/accounts';
 
 /** Totals of one UTC day, in minor units. */
 export type DayFlow = {
@@ -15,12 +15,17 @@ type FlowRequest = {
   readonly from: Date;
   readonly fromId: string;
   readonly without: readonly string[];
+  /** The accounts that money enters and leaves. */
+  readonly accounts: readonly OwnAccount[];
 };
 
-const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
-
-export const readFlow = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
-  readMerchant(
+export const readFlow = (
+  db: Database,
+  merchantId: string,
+  { from, fromId, without, accounts }: FlowRequest,
+) => {
+  const own = Prisma.sql`(${Prisma.join([...accounts])})`;
+  return readMerchant(
     db,
     merchantId,
     (tx) =>
@@ -34,3 +39,4 @@ export const readFlow = (db: Database, merchantId: string, { from, fromId, witho
           AND (credit_account IN ${own}) <> (debit_account IN ${own})
         GROUP BY day, currency`,
   );
+};

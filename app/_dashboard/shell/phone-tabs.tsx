@@ -20,7 +20,7 @@ export function PhoneTabs({ me }: { me: Me }) {
   const path = usePendingPage() ?? shown;
   const items = navItemsFor(useRegistry(), me);
   return (
-    <div className="sticky bottom-0 z-20 flex h-14 shrink-0 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] desk:hidden">
+    <div className="z-20 flex min-h-14 shrink-0 border-line border-t pb-[env(safe-area-inset-bottom)] desk:hidden">
       <nav aria-label="Main" className="contents">
         {GROUPS.map((group) => {
           const pages = items.filter((item) => item.group === group);

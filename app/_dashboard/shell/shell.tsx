@@ -54,7 +54,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
   const pending = usePendingPage();
   return (
-    <div className="flex min-h-dvh flex-col desk:h-dvh">
+    <div className="flex h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
@@ -70,7 +70,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="relative flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
+            className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none"
           >
             {pending && <PageSkeleton path={pending} />}
             <div className={clsx(pending ? 'hidden' : 'contents')}>{children}</div>

@@ -39,7 +39,7 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
       ))}
       {technical.length > 0 && (
         <details className="group border-line border-t pt-3">
-          <summary className="flex cursor-pointer list-none items-center gap-1.5 font-medium text-muted text-xs">
+          <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium text-muted text-xs">
             <ChevronRight aria-hidden="true" className="size-3.5 group-open:rotate-90" />
             Technical details
           </summary>

@@ -6,7 +6,6 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { formatAmount, formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { SimpleTable } from '@/components/primitives/table';
@@ -30,20 +29,16 @@ export function Balances() {
 }
 
 function Totals({ found }: { found: BalancesData }) {
-  const { base, available, held, pending, rows } = found;
+  const { base, rows } = found;
   return (
     <div className="px-5 py-4 max-desk:px-3">
       <div className="flex items-baseline justify-between">
-        <h2 className="text-muted text-xs">Balances, total in {base}</h2>
+        <h2 className="font-medium text-base">Balances</h2>
         <PageLink href="/balances" className={textLink}>
           View all
         </PageLink>
       </div>
-      <p className="mt-1 font-semibold text-2xl tabular-nums tracking-tighter">
-        {formatAmount(available + held, base)}{' '}
-        <span className="font-normal text-base text-muted">{base}</span>
-      </p>
-      <div className="mt-3">
+      <div className="mt-1">
         <SimpleTable
           label="Available by currency"
           rows={rows}
@@ -68,22 +63,6 @@ function Totals({ found }: { found: BalancesData }) {
           ]}
         />
       </div>
-      <dl className="mt-1 space-y-1 border-line border-t pt-2">
-        {(
-          [
-            ['Available', available],
-            ['Held', held],
-            ['Incoming, not in the total', pending],
-          ] as const
-        ).map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium">
-              <Amount amount={amount} currency={base} />
-            </dd>
-          </div>
-        ))}
-      </dl>
       <Shortfalls rows={rows} />
       <LowBalances rows={rows} />
       <BalanceActions />

@@ -28,9 +28,11 @@ test('tasks are grouped by due time and show their value', async () => {
       ),
     },
   });
-  await expect.element(page.getByText('3 tasks', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/3 tasks · 7,200\.00 USD/)).toBeVisible();
-  await expect.element(page.getByText(/The first rate expires in 1[78]:\d\d/)).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('heading', { name: /3 tasks 7,200\.00 USD\. The first rate expires in 1[78]:\d\d/ }),
+    )
+    .toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Next 30 minutes' })).toHaveTextContent(/Asha Traders/);
   await expect.element(page.getByRole('list', { name: 'Later' })).toHaveTextContent(/Gulf Freight LLC/);
   await expect.element(page.getByRole('list', { name: 'Other tasks' })).toHaveTextContent(/Malabar Spices/);
@@ -88,6 +90,16 @@ test('a payout with a warning is reviewed on its page instead of approved on Hom
   await expect
     .element(page.getByRole('link', { name: 'Review payout' }))
     .toHaveAttribute('href', '/approvals?peek=payout_1');
+  await expect.element(page.getByRole('button', { name: /^Approve payout/ })).not.toBeInTheDocument();
+});
+
+test('a payout whose rate has expired is reviewed, not approved, and no longer urgent', async () => {
+  show(<Home />, {
+    as: 'approver',
+    answers: { ...homeAnswers, 'home.needs': needs(need({ due_at: inMinutes(-5) })) },
+  });
+  await expect.element(page.getByRole('list', { name: 'Other tasks' })).toHaveTextContent('rate expired');
+  await expect.element(page.getByRole('link', { name: 'Review payout' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Approve payout/ })).not.toBeInTheDocument();
 });
 
@@ -166,9 +178,27 @@ test('money in and out is readable by day with the arrow keys or as a table', as
   (chart.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('status').filter({ hasText: 'so far' })).toHaveTextContent(/500\.00/);
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('region', { name: 'Money in and out' }).getByRole('button', { name: 'Table' }).click();
   await expect.element(page.getByRole('row', { name: /5 Nov/ })).toHaveTextContent(/41,311\.63.*24,992\.66/);
   await expectAccessible('home with its table');
+});
+
+test('the cash position shows its total, its lowest planned day, and each day as a table', async () => {
+  show(<Home />, { answers: homeAnswers });
+  const position = page.getByRole('region', { name: 'Cash position' });
+  await expect.element(position).toHaveTextContent('3,700.00 USD');
+  await expect
+    .element(position.getByText('Lowest in the next 30 days: 2,500.00 USD on 25 Nov, as planned today.'))
+    .toBeVisible();
+  const chart = position.getByRole('img', { name: /^From 3,000\.00 USD to 3,700\.00 USD in 60 days/ });
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'as planned' }))
+    .toHaveTextContent(/2,500\.00/);
+  await position.getByRole('button', { name: 'Table' }).click();
+  await expect.element(position.getByRole('row', { name: /25 Nov planned/ })).toHaveTextContent('2,500.00');
+  await expectAccessible('the cash position as a table');
 });
 
 test('Home does not overflow a phone screen', async () => {
@@ -176,6 +206,6 @@ test('Home does not overflow a phone screen', async () => {
   show(<Home />, {
     answers: { ...homeAnswers, 'home.needs': needs(need({ due_at: inMinutes(4) })) },
   });
-  await expect.element(page.getByText('1 task', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^1 task/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

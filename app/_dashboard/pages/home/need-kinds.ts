@@ -120,8 +120,13 @@ const MINUTE_MS = 60_000;
 
 const BANDS = ['Next 30 minutes', 'Next 24 hours', 'Later', 'Other tasks'] as const;
 
-function bandOf({ due_at }: Need, now: number): (typeof BANDS)[number] {
-  if (due_at === null) return 'Other tasks';
+/** The held rate expired, so an approval would be refused. */
+export const hasLapsed = ({ kind, due_at }: Need, now: number): boolean =>
+  kind === 'approve_payout' && due_at !== null && Date.parse(due_at) <= now;
+
+function bandOf(need: Need, now: number): (typeof BANDS)[number] {
+  const { due_at } = need;
+  if (due_at === null || hasLapsed(need, now)) return 'Other tasks';
   const left = Date.parse(due_at) - now;
   if (left <= 30 * MINUTE_MS) return 'Next 30 minutes';
   return left <= 24 * 60 * MINUTE_MS ? 'Next 24 hours' : 'Later';

@@ -14,7 +14,7 @@ import { countdown } from '@/components/time/countdown';
 import { Moment } from '@/components/time/moment';
 import { useClock } from '@/components/time/now';
 import { RATE_PRESSING_MS } from '../approvals';
-import { NEED_LOOKS, type Need } from './need-kinds';
+import { hasLapsed, NEED_LOOKS, type Need } from './need-kinds';
 
 const decide = lazyPart(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
 
@@ -24,72 +24,77 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
   const { icon: Icon, tone, label, href } = NEED_LOOKS[need.kind];
   const { name, account, amount, warning, detail, worth } = need;
   return (
-    <li className="group grid grid-cols-[6.5rem_1rem_minmax(0,1fr)_auto_11.5rem] items-center gap-x-4 border-line border-b px-5 py-2.5 focus-within:bg-accent-soft/40 hover:bg-accent-soft/40 max-desk:grid-cols-[1rem_minmax(0,1fr)_auto] max-desk:items-start max-desk:gap-x-2.5 max-desk:px-3">
-      <Due need={need} />
-      <Icon aria-hidden="true" className={clsx('size-4 max-desk:order-first max-desk:mt-0.5', tone)} />
-      <div className="min-w-0 max-desk:order-4 max-desk:col-span-3 max-desk:mt-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <PageLink
-            href={href(need)}
-            data-need
-            className="truncate font-medium underline-offset-2 hover:underline"
-          >
-            {name}
-          </PageLink>
-          {account && <span className="text-muted tabular-nums">{account}</span>}
-          {warning && <Tag tone="attention">{warning}</Tag>}
-        </p>
-        <p className="text-muted">
+    <li className="group grid grid-cols-[1rem_minmax(0,1fr)_auto_11rem] items-center gap-x-3 border-line border-b px-5 py-1.5 focus-within:bg-accent-soft/40 hover:bg-accent-soft/40 max-desk:grid-cols-[1rem_minmax(0,1fr)_auto] max-desk:items-start max-desk:gap-x-2.5 max-desk:px-3 max-desk:py-2.5">
+      <Icon aria-hidden="true" className={clsx('size-4 max-desk:mt-0.5', tone)} />
+      <p className="flex min-w-0 items-baseline gap-x-2 max-desk:flex-wrap">
+        <PageLink
+          href={href(need)}
+          data-need
+          className="shrink-0 font-medium underline-offset-2 hover:underline max-desk:shrink"
+        >
+          {name}
+        </PageLink>
+        {account && <span className="shrink-0 text-muted tabular-nums">{account}</span>}
+        {warning && <Tag tone="attention">{warning}</Tag>}
+        <span
+          title={detail}
+          className="min-w-0 truncate text-muted max-desk:basis-full max-desk:whitespace-normal"
+        >
           <span className="sr-only">{label}. </span>
           {detail}
-        </p>
-      </div>
-      <div className="text-right max-desk:order-2 max-desk:text-left">
+        </span>
+      </p>
+      <p className="flex items-baseline justify-end gap-3 text-right">
         {amount && <Amount {...amount} className="font-medium" />}
         {amount && worth !== null && amount.currency !== base && (
-          <p className="text-faint text-xs max-desk:hidden">
-            <Amount amount={worth} currency={base} codeClassName="text-xs" />
-          </p>
+          <Amount
+            amount={worth}
+            currency={base}
+            className="text-muted max-wide:hidden"
+            codeClassName="text-2xs"
+          />
         )}
+      </p>
+      <div className="relative flex min-h-8 items-center justify-end max-desk:col-span-3 max-desk:mt-1.5 max-desk:block">
+        <Due need={need} />
+        <Actions need={need} />
       </div>
-      <Actions need={need} />
     </li>
   );
 }
 
-function Due({ need: { kind, due_at, since } }: { need: Need }) {
+function Due({ need }: { need: Need }) {
+  const { kind, due_at, since } = need;
   const look = NEED_LOOKS[kind];
-  const left = Date.parse(due_at ?? '') - useClock();
-  const box = 'text-xs max-desk:order-3 max-desk:text-right';
-  if (due_at === null || left <= 0)
-    return (
-      <p className={box}>
-        <span className="font-medium text-sm">
-          <Moment at={since} />
-        </span>
-        <span className="block text-muted">{look.since}</span>
-      </p>
-    );
-  const pressing = left < RATE_PRESSING_MS;
-  const rate = kind === 'approve_payout' && left < HELD_MS;
+  const now = useClock();
+  const left = Date.parse(due_at ?? '') - now;
+  const isDue = due_at !== null && left > 0;
+  const isPressing = isDue && left < RATE_PRESSING_MS;
+  const isRate = isDue && kind === 'approve_payout' && left < HELD_MS;
   return (
-    <p className={box}>
-      <span
-        className={clsx(
-          'inline-flex items-center gap-1.5 font-medium text-sm tabular-nums',
-          pressing && 'text-amber',
-        )}
-      >
-        {rate && <Ring part={left / HELD_MS} pressing={pressing} />}
-        {rate ? countdown(left) : <Moment at={due_at} />}
-      </span>
-      <span className="block text-muted">{look.due}</span>
+    <p
+      className={clsx(
+        'inline-flex items-center gap-1.5 text-xs tabular-nums',
+        isPressing ? 'text-amber' : 'text-muted',
+        HIDDEN_WHILE_ACTING,
+      )}
+    >
+      {isRate && <Ring part={left / HELD_MS} pressing={isPressing} />}
+      {hasLapsed(need, now) && 'rate expired, '}
+      <span className={isDue ? undefined : 'sr-only'}>{isDue ? look.due : look.since}</span>{' '}
+      {isRate ? countdown(left) : <Moment at={isDue ? due_at : since} />}
     </p>
   );
 }
 
+/** At a desk, the actions of a row take the place of its time while it is pointed at or has the focus. */
+const HIDDEN_WHILE_ACTING = 'desk:group-focus-within:invisible desk:group-hover:invisible';
+const SHOWN_WHILE_ACTING =
+  'flex gap-2 max-desk:mt-1.5 max-desk:*:flex-1 desk:absolute desk:inset-y-0 desk:right-0 desk:items-center desk:opacity-0 desk:group-focus-within:opacity-100 desk:group-hover:opacity-100 desk:pointer-coarse:static desk:pointer-coarse:opacity-100';
+
 function Actions({ need }: { need: Need }) {
   const { action, href } = NEED_LOOKS[need.kind];
+  const lapsed = hasLapsed(need, useClock());
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [verdict, setVerdict] = useState<'approve' | 'reject' | null>(null);
@@ -97,10 +102,9 @@ function Actions({ need }: { need: Need }) {
     setVerdict(null);
     void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
   };
-  const box = 'flex justify-end gap-2 max-desk:order-5 max-desk:col-span-3 max-desk:mt-2 max-desk:*:flex-1';
-  if (need.version === null || need.warning !== null)
+  if (need.version === null || need.warning !== null || lapsed)
     return (
-      <div className={box}>
+      <div className={SHOWN_WHILE_ACTING}>
         <ButtonLink href={href(need)} tabIndex={-1}>
           {action}
         </ButtonLink>
@@ -108,11 +112,11 @@ function Actions({ need }: { need: Need }) {
     );
   const named = `payout to ${need.name}`;
   return (
-    <div className={box}>
-      <Button variant="danger" aria-label={`Reject ${named}`} onClick={() => setVerdict('reject')}>
+    <div className={SHOWN_WHILE_ACTING}>
+      <Button aria-label={`Reject ${named}`} onClick={() => setVerdict('reject')}>
         Reject
       </Button>
-      <Button variant="primary" aria-label={`Approve ${named}`} onClick={() => setVerdict('approve')}>
+      <Button aria-label={`Approve ${named}`} onClick={() => setVerdict('approve')}>
         Approve
       </Button>
       {verdict && <LazyPart part={decide} props={{ id: need.id, verdict, onClose: close }} />}

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
-import { tabClass } from '@/components/list/tab-class';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { countdown } from '@/components/time/countdown';
 import { useClock, useNow } from '@/components/time/now';
@@ -39,31 +40,35 @@ function NeedList({ found }: { found: NeedsData }) {
   const counted = kind ? found.kinds.find((one) => one.kind === kind)!.count : found.count;
   return (
     <>
-      <header className="flex flex-wrap items-baseline gap-x-4 bg-paper px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 id="needs" className="page-title">
-          Home
-        </h1>
-        <TaskSummary found={found} />
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-2.5 max-desk:px-3">
+        <h2 id="needs" className="font-medium text-base">
+          {found.count === 0 ? 'Tasks' : plural(found.count, 'task')} <TaskSummary found={found} />
+        </h2>
+        {found.kinds.length > 1 && (
+          <ul aria-label="Kinds of tasks" className="flex max-w-full gap-1 overflow-x-auto">
+            {[null, ...found.kinds.map((one) => one.kind)].map((one) => (
+              <li key={one ?? 'all'}>
+                <button
+                  type="button"
+                  aria-pressed={kind === one}
+                  onClick={() => setChosen(one)}
+                  className={clsx(
+                    'h-chip whitespace-nowrap rounded-lg px-2.5',
+                    kind === one ? 'bg-sunken font-medium' : 'text-muted hover:text-text',
+                  )}
+                >
+                  {one ? NEED_LOOKS[one].label : 'All'}{' '}
+                  {one && (
+                    <span className="text-faint tabular-nums">
+                      {found.kinds.find((other) => other.kind === one)!.count}
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </header>
-      <nav aria-label="Tasks" className="overflow-x-auto border-line border-b bg-paper px-5 max-desk:px-3">
-        <ul className="flex gap-5">
-          {[null, ...found.kinds.map((one) => one.kind)].map((one) => (
-            <li key={one ?? 'all'}>
-              <button
-                type="button"
-                aria-pressed={kind === one}
-                onClick={() => setChosen(one)}
-                className={tabClass(kind === one)}
-              >
-                {one ? NEED_LOOKS[one].label : 'Needs you'}
-                <span className="font-normal text-faint tabular-nums">
-                  {one ? found.kinds.find((other) => other.kind === one)!.count : found.count}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {shown.length === 0 && <AllClear />}
       {groupByBand(shown, now).map(({ name, needs }) => (
         <div key={name}>
@@ -100,17 +105,15 @@ function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsDat
   const left = Date.parse(held?.due_at ?? '') - useClock();
   if (count === 0) return null;
   return (
-    <p className="text-muted">
-      <span className="font-medium text-text">{count === 1 ? '1 task' : `${count} tasks`}</span>
-      {worth > 0 && ` · ${formatMoney(worth, base)}`}.
+    <span className="font-normal text-muted">
+      {worth > 0 && <span className="tabular-nums">{formatMoney(worth, base)}</span>}
       {left > 0 && left < HOUR_MS && (
         <>
-          {' '}
-          The first rate expires in{' '}
+          . The first rate expires in{' '}
           <span className="font-medium text-text tabular-nums">{countdown(left)}</span>
         </>
       )}
-    </p>
+    </span>
   );
 }
 

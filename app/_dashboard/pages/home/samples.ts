@@ -68,6 +68,19 @@ export const flow = (more: Partial<Home['flow']> = {}): Home['flow'] => ({
   ...more,
 });
 
+/** Sixty days up to 22 November, and a payout planned on the 25th. */
+const position: Home['position'] = {
+  base: 'USD',
+  days: Array.from({ length: 60 }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 8, 24 + at)).toISOString().slice(0, 10),
+    total: 300_000 + (at >= 42 ? 70_000 : 0),
+  })),
+  forecast: Array.from({ length: 30 }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10),
+    total: at >= 2 ? 250_000 : 370_000,
+  })),
+};
+
 export const steps = (...done: Home['steps']['steps'][number]['key'][]): Home['steps'] => {
   const keys = ['second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'] as const;
   const all = keys.map((key) => ({ key, done: done.includes(key) }));
@@ -77,6 +90,7 @@ export const steps = (...done: Home['steps']['steps'][number]['key'][]): Home['s
 export const homeAnswers = {
   'home.needs': needs(),
   'home.balances': homeBalances(),
+  'home.position': position,
   'home.flow': flow(),
   'home.upcoming': { data: [] },
   'home.steps': steps('second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'),

@@ -6,9 +6,9 @@ import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
 import { detail } from '../../kit/detail/detail';
 import { payoutActions } from './actions';
 import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';
-import { PayoutComments } from './comments';
 import { payoutFacts } from './facts';
 import { isFinal } from './labels';
+import { LazyComments } from './lazy-comments';
 import { PayoutMoney } from './money';
 import { PayoutNotes } from './notes';
 import { RemittanceFacts } from './remittance-facts';
@@ -53,7 +53,7 @@ export const payout = detail({
   ],
   aside: [
     { title: 'Approval', note: approvalStep, when: hadApproval, Body: ApprovalProgress },
-    { title: 'Comments', note: <ZoneName />, Body: PayoutComments },
+    { title: 'Comments', note: <ZoneName />, Body: LazyComments },
   ],
   timeline: payoutTimeline,
   refresh: ({ payout }) => (isFinal(payout.status) ? false : 5_000),

@@ -5,9 +5,9 @@ import { LazyReview } from './approval/lazy-review';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { amountLabelsOf, isCancelledOrFailed } from './labels';
+import { LazyTracker } from './lazy-tracker';
 import { NotSentNotice } from './not-sent-notice';
 import { QueuedNotice } from './queued-notice';
-import { PayoutTracker } from './tracker';
 
 export function PayoutMoney({ view }: { view: PayoutView }) {
   const { payout, beneficiary, remittance, draft, rfi, review, can } = view;
@@ -30,7 +30,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
       {review && can.approve.allowed && (
         <LazyReview review={review} payout={payout} beneficiary={beneficiary} />
       )}
-      <PayoutTracker view={view} />
+      <LazyTracker view={view} />
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}

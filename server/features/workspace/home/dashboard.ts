@@ -6,6 +6,8 @@ import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
 const base = z.string().meta({ description: 'Currency of totals across currencies' });
 const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
 
+const dayTotal = z.object({ day: z.string().meta({ format: 'date' }), total: inBase });
+
 export const homeContract = contract({
   name: 'home',
   title: 'Home',
@@ -50,6 +52,19 @@ export const homeContract = contract({
               .meta({ description: 'Low-balance limit, if the available balance is below it' }),
           }),
         ),
+      }),
+    }),
+    position: operation({
+      method: 'GET',
+      summary: 'Total of available and held balances by day, and the next 30 days as planned',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        days: z.array(dayTotal).meta({ description: 'The last 60 days, up to now' }),
+        forecast: z.array(dayTotal).meta({
+          description: 'The next 30 days after scheduled payouts, withdrawals and charges, at today’s rates',
+        }),
       }),
     }),
     flow: operation({

@@ -1,28 +1,27 @@
 import type { Context } from '../../../identity/context';
 import { firstIdAt } from '../../../kernel/id';
+import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
 import type { Currency } from '../../../kernel/money/currency';
 import { money } from '../../../kernel/money/money';
 import { type DayFlow, readFlow } from '../../../ledger/flow';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 
-const DAY_MS = 24 * 3600 * 1000;
+export const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 30;
 
 /** Conversions between own balances are neither income nor spending. */
 const WITHIN = ['conversion', 'conversion_rounding'];
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export async function flow(ctx: Context, { currency }: { currency?: string }) {
-  const today = Date.parse(dayOf(ctx.now().getTime()));
+  const today = startOfToday(ctx);
   const from = new Date(today - (2 * DAYS - 1) * DAY_MS);
-  // A clock only moves forward, so events since then were recorded no earlier than this.
-  const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
   const found = await readFlow(ctx.db, ctx.merchant.id, {
-    from,
-    fromId: firstIdAt('ledger_entry', recorded),
+    ...since(ctx, from),
     without: WITHIN,
+    accounts: OWN_ACCOUNTS,
   });
   const base = currency ?? (await settingsOf(ctx)).base_currency;
   const moved = found.filter((row) => currency === undefined || row.currency === currency);
@@ -48,8 +47,19 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
   };
 }
 
+export const startOfToday = (ctx: Context): number => Date.parse(dayOf(ctx.now().getTime()));
+
+export function since(ctx: Context, from: Date) {
+  // A clock only moves forward, so events since then were recorded no earlier than this.
+  const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
+  return { from, fromId: firstIdAt('ledger_entry', recorded) };
+}
+
 /** Valued at the mid-market rate at the end of the day; today at the current rate. */
 function inBase(ctx: Context, { day, currency }: DayFlow, amount: bigint, base: Currency): bigint {
-  const end = new Date(Math.min(Date.parse(day) + DAY_MS - 1, ctx.now().getTime()));
-  return worthOf(ctx, money(amount, currency), base, end) ?? 0n;
+  return worthOf(ctx, money(amount, currency), base, endOf(ctx, day)) ?? 0n;
 }
+
+/** The end of a day; today, the present time. */
+export const endOf = (ctx: Context, day: string): Date =>
+  new Date(Math.min(Date.parse(day) + DAY_MS - 1, ctx.now().getTime()));

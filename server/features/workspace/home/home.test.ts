@@ -183,6 +183,30 @@ describe('money in and out', () => {
   });
 });
 
+test('the position follows from the balances and what moved them, and is forecast as planned', async () => {
+  const merchant = await testMerchant(engine, { currencies: ['USD', 'EUR'] });
+  await merchant.fund(100_000);
+  const moved = await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: 10 * 86_400 });
+  expect(moved.status).toBe(200);
+  await merchant.fund(7_000);
+  const maker = await as('maker', merchant);
+  const now = new Date(moved.body.now ?? moved.body.time ?? Date.now() + 10 * 86_400_000);
+  const send_on = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const planned = payout({ beneficiary_id: await merchant.payee('IN') });
+  await maker.payouts.save_draft({ ...planned, send_on });
+  const { base, days, forecast } = await maker.home.position({});
+  expect(base).toBe('USD');
+  expect([days.length, forecast.length]).toEqual([60, 30]);
+  const { available, held } = await maker.home.balances({});
+  expect(days.at(-1)!.total).toBe(available + held);
+  expect(days.at(-1)!.total).toBe(107_000);
+  expect(days.at(-2)!.total).toBe(100_000);
+  expect(days[0]!.total).toBe(0);
+  expect(forecast[0]!.total).toBe(107_000);
+  expect(forecast.at(-1)!.total).toBeLessThanOrEqual(97_000);
+  expect(forecast.find(({ day }) => day === send_on)!.total).toBe(forecast.at(-1)!.total);
+});
+
 test('a scheduled payout and an expiring link are listed a week ahead', async () => {
   const maker = await as('maker');
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();

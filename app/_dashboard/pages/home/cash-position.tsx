@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { ChartSwitch, ChartTable, type ChartView } from '@/components/chart/chart-table';
+import { formatAmount } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
+import { Panel } from './panel';
+import { type Position, PositionChart } from './position-chart';
+
+type Home = Outputs['home'];
+
+const REFRESH_MS = 60_000;
+
+export function CashPosition() {
+  const trpc = useTRPC();
+  const [view, setView] = useState<ChartView>('chart');
+  const position = useQuery(trpc.home.position.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  const balances = useQuery(trpc.home.balances.queryOptions({}));
+  return (
+    <section aria-labelledby="position" className="border-line border-b px-5 py-3.5 max-desk:px-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="position" className="text-muted">
+          Cash position
+        </h2>
+        <ChartSwitch view={view} onChoose={setView} />
+      </div>
+      <Panel query={balances} undone="The total couldn’t be loaded">
+        {(found) => <Total found={found} />}
+      </Panel>
+      <Panel query={position} undone="The cash position couldn’t be loaded">
+        {(found) => (view === 'chart' ? <PositionChart found={found} /> : <PositionTable found={found} />)}
+      </Panel>
+    </section>
+  );
+}
+
+function Total({ found: { base, available, held, pending } }: { found: Home['balances'] }) {
+  const parts = [
+    ['Available', available],
+    ['Held for payouts', held],
+    ['Incoming, not counted', pending],
+  ] as const;
+  return (
+    <>
+      <p className="-mt-2 whitespace-nowrap font-semibold text-4xl tabular-nums leading-12 tracking-tighter max-desk:text-3xl">
+        {formatAmount(available + held, base)}{' '}
+        <span className="font-medium text-lg text-muted tracking-normal">{base}</span>
+      </p>
+      <dl className="flex flex-wrap gap-x-5">
+        {parts.map(([label, amount]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{formatAmount(amount, base)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function PositionTable({ found: { base, days, forecast } }: { found: Position }) {
+  const rows = [
+    ...forecast.toReversed().map((row) => ({ ...row, isPlanned: true })),
+    ...days.toReversed().map((row) => ({ ...row, isPlanned: false })),
+  ];
+  return (
+    <ChartTable
+      label="Cash position by day"
+      rows={rows}
+      keyOf={({ day }) => day}
+      columns={[
+        {
+          header: 'Day',
+          cell: ({ day, isPlanned }) => (
+            <>
+              {calendarDay(day)} {isPlanned && <span className="text-muted">planned</span>}
+            </>
+          ),
+        },
+        { header: `Total, ${base}`, align: 'end', cell: ({ total }) => formatAmount(total, base) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import type { Outputs } from '@/app/_trpc/outputs';
+import { ColumnChart, ColumnTip } from '@/components/chart/column-chart';
+import { compactNumber, niceStep } from '@/components/chart/scale';
+import { formatAmount, formatMoney } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
+import { exponentOf } from '@/server/kernel/money/currency';
+
+export type Position = Outputs['home']['position'];
+
+const HEIGHT = 120;
+const LINES = 3;
+
+/** A line up to today, dashed for the days to come. */
+export function PositionChart({ found: { base, days, forecast } }: { found: Position }) {
+  const all = [...days, ...forecast];
+  const today = days.length - 1;
+  const { low, step, ticks } = scaleOf(all.map(({ total }) => total));
+  const high = low + step * (ticks.length - 1);
+  const yOf = (total: number) => ((high - total) / (high - low)) * HEIGHT;
+  const point = (at: number) => `${at + 0.5} ${yOf(all[at]!.total).toFixed(1)}`;
+  const line = (first: number, last: number) =>
+    all
+      .slice(first, last + 1)
+      .map((_, at) => `${at === 0 ? 'M' : 'L'}${point(first + at)}`)
+      .join('');
+  const lowest = forecast.reduce((least, day) => (day.total < least.total ? day : least), days[today]!);
+  const unit = 10 ** exponentOf(base);
+  return (
+    <>
+      <ColumnChart
+        label={`From ${formatMoney(days[0]!.total, base)} to ${formatMoney(days[today]!.total, base)} in ${days.length} days, ${formatMoney(all.at(-1)!.total, base)} planned in ${forecast.length} days. Use the arrow keys to move between days; the table lists them all.`}
+        titles={{ axis: 'Totals', columns: 'Cash position by day' }}
+        height={HEIGHT}
+        ticks={ticks.map((tick) => ({
+          y: yOf(tick),
+          text: compactNumber(tick / unit).replace('-', '−'),
+          line: tick === 0 ? 'zero' : undefined,
+        }))}
+        keys={all.map(({ day }) => day)}
+        backdrop={
+          <svg
+            aria-hidden="true"
+            x="0"
+            y="0"
+            width="100%"
+            height={HEIGHT}
+            viewBox={`0 0 ${all.length} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            fill="none"
+            className="stroke-accent"
+          >
+            <path
+              d={`${line(0, today)}L${today + 0.5} ${HEIGHT}L0.5 ${HEIGHT}Z`}
+              className="fill-accent/10 stroke-none"
+            />
+            <path d={line(0, today)} strokeWidth="1.75" vectorEffect="non-scaling-stroke" />
+            <path
+              d={line(today, all.length - 1)}
+              strokeWidth="1.75"
+              strokeDasharray="3 4"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path
+              d={`M${today + 0.5} 0V${HEIGHT}`}
+              className="stroke-line-strong"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        }
+        column={() => null}
+        tip={(at, place) => (
+          <ColumnTip
+            place={place}
+            title={
+              <>
+                {calendarDay(all[at]!.day)}
+                {at > today && <span className="font-normal text-faint"> as planned</span>}
+              </>
+            }
+            lines={[['Total', formatAmount(all[at]!.total, base)]]}
+          />
+        )}
+      >
+        <svg className="h-4 w-full overflow-visible fill-current">
+          <title>Days</title>
+          {[0, Math.floor(today / 2), today, all.length - 1].map((at, index) => (
+            <text
+              key={at}
+              y="11"
+              x={`${((at + 0.5) / all.length) * 100}%`}
+              textAnchor={index === 0 ? 'start' : index === 3 ? 'end' : 'middle'}
+              className={at === today ? 'fill-text font-medium' : undefined}
+            >
+              {at === today ? 'Today' : calendarDay(all[at]!.day)}
+            </text>
+          ))}
+        </svg>
+      </ColumnChart>
+      <p className="mt-1 text-faint text-xs">
+        {lowest === days[today]
+          ? 'Nothing is planned in the next 30 days that lowers it.'
+          : `Lowest in the next 30 days: ${formatMoney(lowest.total, base)} on ${calendarDay(lowest.day)}, as planned today.`}
+      </p>
+    </>
+  );
+}
+
+/** Starts at zero unless the line would then use less than half of the height. */
+function scaleOf(totals: readonly number[]) {
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const from = least >= 0 && least < most / 2 ? 0 : least;
+  const step = niceStep(Math.max(most - from, most / 100, LINES) / LINES);
+  const low = Math.floor(from / step) * step;
+  const ticks = [];
+  for (let tick = low; tick === low || ticks.at(-1)! < most; tick += step) ticks.push(tick);
+  return { low, step, ticks };
+}

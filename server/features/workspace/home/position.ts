@@ -1,0 +1,51 @@
+import type { Context } from '../../../identity/context';
+import { money } from '../../../kernel/money/money';
+import { readBalances } from '../../../ledger/balances';
+import { readFlow } from '../../../ledger/flow';
+import type { UpcomingLine } from '../../kit/words/upcoming';
+import { settingsOf } from '../settings/public';
+import { inWire, worthOf } from './base';
+import { DAY_MS, dayOf, endOf, since, startOfToday } from './flow';
+
+const DAYS = 60;
+export const FORECAST_DAYS = 30;
+
+/** The total of available and held balances at the end of each day, and what is planned from today on. */
+export async function positionOf(ctx: Context, planned: readonly UpcomingLine[]) {
+  const today = startOfToday(ctx);
+  const from = new Date(today - (DAYS - 1) * DAY_MS);
+  const [{ base_currency: base }, balances, flows] = await Promise.all([
+    settingsOf(ctx),
+    readBalances(ctx.db, ctx.merchant),
+    readFlow(ctx.db, ctx.merchant.id, { ...since(ctx, from), without: [], accounts: ['available', 'held'] }),
+  ]);
+  const closing = new Map(balances.map((row) => [row.currency, BigInt(row.available + row.held)]));
+  const totalAt = (day: string) =>
+    [...closing].reduce(
+      (sum, [currency, amount]) => sum + (worthOf(ctx, money(amount, currency), base, endOf(ctx, day)) ?? 0n),
+      0n,
+    );
+  const days: { day: string; total: number }[] = [];
+  for (let at = today; at >= from.getTime(); at -= DAY_MS) {
+    const day = dayOf(at);
+    days.unshift({ day, total: inWire(totalAt(day)) });
+    for (const row of flows.filter((flow) => flow.day === day)) {
+      closing.set(row.currency, (closing.get(row.currency) ?? 0n) - row.in + row.out);
+    }
+  }
+  let total = BigInt(days.at(-1)!.total);
+  const forecast = Array.from({ length: FORECAST_DAYS }, (_, at) => {
+    const day = dayOf(today + (at + 1) * DAY_MS);
+    for (const line of planned.filter((one) => one.day === day || (at === 0 && one.day < day))) {
+      total += effectOf(ctx, line, base);
+    }
+    return { day, total: inWire(total) };
+  });
+  return { base, days, forecast };
+}
+
+function effectOf(ctx: Context, { amount, direction }: UpcomingLine, base: string): bigint {
+  if (!amount || direction === 'none') return 0n;
+  const worth = worthOf(ctx, money(amount.amount, amount.currency), base, ctx.now()) ?? 0n;
+  return direction === 'in' ? worth : -worth;
+}
