@@ -26,7 +26,7 @@ test('after sign-in an approver sees a pending payout, approves it in place by k
   const { page } = await arrive(firm.member('approver'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 task', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^1 task/ })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Asha Traders' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -26,7 +26,8 @@ export type Route<Kind extends string = string> = {
   readonly status?: 404;
   /** Things to open on the page without changing anything; each is checked like the page. */
   readonly opens?: Readonly<Record<string, Open>>;
-  readonly refuses?: readonly [name: string, why: string];
+  /** The button of an act that this person's role lacks. */
+  readonly lacks?: string;
 };
 
 type Pages<Kind extends string> = {

@@ -14,7 +14,7 @@ import { NewSubscription } from './collections/subscriptions/new/new-subscriptio
 import { NewRemittance } from './compliance/lrs/new/new-remittance';
 import { NewKey } from './developers/api-keys/new/new-key';
 import { NewEndpoint } from './developers/webhooks/form/new-endpoint';
-import { permissionReason } from './kit/menu';
+import { isOffered, permissionReason } from './kit/menu';
 import { UploadPayouts } from './payouts/batches/upload/upload-payouts';
 import { NewBeneficiary } from './payouts/beneficiaries/new/new-beneficiary';
 import { NewPayout } from './payouts/payouts/new/new-payout';
@@ -111,6 +111,13 @@ test('every action that opens a page is in the table', () => {
   expect([...hrefs].sort()).toEqual(Object.keys(PAGES).sort());
 });
 
+test('a list’s heading says why an action is off', async () => {
+  show(<ListHeading title="List" create={createSettlement} refusal="Not enabled for this business" />);
+  const button = page.getByRole('button', { name: createSettlement.label });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription('Not enabled for this business');
+});
+
 describe.each(actions.map((action) => [action.label, action] as const))('%s', (_label, action) => {
   const { may, reason, part } = PAGES[action.href]!;
 
@@ -120,11 +127,16 @@ describe.each(actions.map((action) => [action.label, action] as const))('%s', (_
     expect(permissionReason(action, asA('viewer'))).toBe(reason);
   });
 
-  test('the button of a list’s heading is disabled and gives the reason', async () => {
-    show(<ListHeading title="List" create={action} refusal={permissionReason(action, asA('viewer'))} />);
-    const button = page.getByRole('button', { name: action.label });
-    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button).toHaveAccessibleDescription(reason);
+  test('lists offer it to those roles only, and to owners where it can be turned on', () => {
+    expect(ROLES.filter((role) => isOffered(action, asA(role)))).toEqual(may);
+    const { feature } = action;
+    if (!feature) return;
+    const without = ROLES.filter((role) => {
+      const person = asA(role);
+      const features = person.merchant.features.filter((one) => one !== feature);
+      return isOffered(action, { ...person, merchant: { ...person.merchant, features } });
+    });
+    expect(without).toEqual(ADMINS);
   });
 
   test('the page gives the reason in place of the form', async () => {

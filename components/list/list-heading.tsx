@@ -17,13 +17,13 @@ export function ListHeading({ title, create, refusal = null, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-1 max-desk:px-3">
       <h1 className="page-title">{title}</h1>
-      {create && refusal !== null && (
+      {create && refusal && (
         <DisabledAction why={refusal}>
           <Plus aria-hidden="true" />
           {create.label}
         </DisabledAction>
       )}
-      {create && refusal === null && (
+      {create && !refusal && (
         <PageLink href={create.href} {...shortcutProps(create.keys)} className={buttonClass('primary')}>
           <Plus aria-hidden="true" />
           {create.label}

@@ -46,6 +46,13 @@ export type CreateAction = {
   labelForAmount?: (amount: string) => string;
 };
 
+/** Hidden from people whose role lacks it; one that is off is shown to those who can have it turned on. */
+export const isOffered = (action: CreateAction, me: Me): boolean =>
+  permissionReason(action, me) === null ||
+  (action.feature !== undefined &&
+    !me.merchant.features.includes(action.feature) &&
+    me.scopes.includes('administer'));
+
 /** Null if this person can use the action. */
 export function permissionReason(
   { disabledReason, scope = 'make', feature, isFor }: CreateAction,

@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const addCustomer: CreateAction = {
   href: '/customers/new',
   label: 'Add customer',
   keys: 'c c',
-  disabledReason: 'Your role can’t add customers',
+  disabledReason: roleReason('add customers'),
 };
 
 export const customerMenu: MenuEntry = {

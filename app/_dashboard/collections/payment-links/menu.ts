@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createPaymentLink: CreateAction = {
   href: '/payment-links/new',
   label: 'New payment link',
   keys: 'c l',
-  disabledReason: 'Your role can’t create payment links',
+  disabledReason: roleReason('create payment links'),
   isSuggested: true,
   labelForAmount: (amount) => `New payment link for ${amount}`,
 };

@@ -49,10 +49,10 @@ test('an empty list says what appears there and offers to create a link', async 
     .toHaveAttribute('href', '/payment-links/new');
 });
 
-test('a viewer sees why they cannot create payment links', async () => {
+test('a viewer is not offered to create payment links', async () => {
   list([linkRow()], 'viewer');
-  const create = page.getByRole('button', { name: 'New payment link' });
-  await expect.element(create).toHaveAccessibleDescription('Your role can’t create payment links');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByText('New payment link').query()).toBeNull();
 });
 
 test('a list that fails to load shows an error and a retry button', async () => {
@@ -134,7 +134,7 @@ test('a reminder offers the link to copy if email is not set up', async () => {
   await expectAccessible('a reminder without email');
 });
 
-test('a person who cannot change a link sees the reason and no reminder', async () => {
+test('a person whose role cannot change a link has no buttons for it', async () => {
   const no = (reason: string) => ({ allowed: false, reason });
   open(
     linkView({
@@ -145,8 +145,7 @@ test('a person who cannot change a link sees the reason and no reminder', async 
     }),
     'viewer',
   );
-  const cancel = page.getByRole('button', { name: 'Cancel payment link' });
-  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(cancel).toHaveAccessibleDescription('Your role can’t cancel payment links');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Cancel payment link' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Send reminder' }).query()).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createSession: CreateAction = {
   href: '/sessions/new',
   label: 'New checkout session',
   keys: 'c k',
-  disabledReason: 'Your role can’t create checkout sessions',
+  disabledReason: roleReason('create checkout sessions'),
 };
 
 export const paymentSessionMenu: MenuEntry = {

@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createSubscription: CreateAction = {
   href: '/subscriptions/new',
   label: 'New subscription',
   keys: 'c y',
-  disabledReason: 'Your role can’t create subscriptions',
+  disabledReason: roleReason('create subscriptions'),
 };
 
 export const subscriptionMenu: MenuEntry = {

@@ -198,10 +198,10 @@ test('the next payment date can only be moved within the range shown', async () 
     .toEqual([{ id: 'sub_1', next_payment_date: '2026-12-20' }]);
 });
 
-test('a viewer sees why nothing can be changed', async () => {
+test('a viewer has no buttons to change a subscription', async () => {
   const no = { allowed: false, reason: 'Your role can’t change subscriptions' };
   open(subscriptionView({ can: { pause: no, resume: no, reschedule: no, cancel: no } }), 'viewer');
-  const cancel = page.getByRole('button', { name: 'Cancel subscription' });
-  await expect.element(cancel).toHaveAccessibleDescription('Your role can’t change subscriptions');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Cancel subscription' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Pause' }).query()).toBeNull();
 });

@@ -6,6 +6,6 @@ export const sweep = sweepOf({
   }),
   routes: [
     { path: '/documents', has: 'Documents', opens: { 'the side sheet': row('Document') } },
-    { path: ({ document }) => `/documents/${document}`, has: 'Technical details' },
+    { path: ({ document }) => `/documents/${document}`, has: /Technical details/ },
   ],
 });

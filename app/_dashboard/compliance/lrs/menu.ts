@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import { type CreateAction, hasLrs, type MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createRemittance: CreateAction = {
   href: '/lrs/new',
   label: 'New LRS remittance',
   keys: 'c v',
-  disabledReason: 'Your role can’t create LRS remittances',
+  disabledReason: roleReason('create LRS remittances'),
   feature: 'lrs',
 };
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
+import { isRoleReason } from '@/server/kernel/role-reason';
 import type { Action } from './detail';
 
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };
@@ -17,7 +18,8 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
     <>
       {actions.map(
         (action) =>
-          action && (
+          action &&
+          !isRoleReason(action.reason ?? '') && (
             <ActionButton
               key={action.label}
               action={action}

@@ -14,7 +14,10 @@ export type Action<View> = {
   icon?: LucideIcon;
   variant?: 'primary' | 'danger';
   keys?: string;
-  /** Reason the action is disabled; the button stays visible with the reason next to it. */
+  /**
+   * Reason the action is disabled; the button stays visible with the reason next to it. An action that the
+   * person's role lacks is hidden.
+   */
   reason?: string | null;
 } & (
   | { href: string; download?: true; Dialog?: undefined }

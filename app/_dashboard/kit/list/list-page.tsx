@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useGo } from '@/components/primitives/navigation';
 import { useExport } from '../exports/use-export';
-import { permissionReason } from '../menu';
+import { isOffered, permissionReason } from '../menu';
 import type { Listing } from '../procedure';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
@@ -49,14 +49,15 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
     list.hrefOf?.(line, values) ??
     (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
   const peeks = (line: Row) => Boolean(detail && !drillDown?.(line));
+  const create = list.create && isOffered(list.create, me) ? list.create : undefined;
   const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
 
   return (
     <>
       <ListHeading
         title={list.title}
-        create={list.create}
-        refusal={list.create && permissionReason(list.create, me)}
+        create={create}
+        refusal={create && permissionReason(create, me)}
         actions={Actions && <Actions />}
       />
       {tabs && (

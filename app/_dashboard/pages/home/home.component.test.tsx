@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_dashboard/pages/home/samples';
+import {
+  emptyPosition,
+  flow,
+  homeAnswers,
+  homeBalances,
+  need,
+  needs,
+  steps,
+} from '@/app/_dashboard/pages/home/samples';
 import { payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
@@ -135,6 +143,7 @@ test('a new business sees its first steps, with completed ones ticked', async ()
       ...homeAnswers,
       'home.steps': steps('invite', 'money'),
       'home.flow': flow({ currencies: [] }),
+      'home.position': emptyPosition,
     },
   });
   const first = page.getByRole('region', { name: /First steps/ });
@@ -144,6 +153,7 @@ test('a new business sees its first steps, with completed ones ticked', async ()
     .toHaveAttribute('href', '/beneficiaries/new');
   await expect.element(first.getByRole('link', { name: 'Invite a person' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/Your first 30 days appear here/)).toBeVisible();
+  await expect.element(page.getByText(/appear here once money arrives/)).toBeVisible();
   await expectAccessible('home of a new business');
 });
 

@@ -15,6 +15,11 @@ const LINES = 3;
 /** A line up to today, dashed for the days to come. */
 export function PositionChart({ found: { base, days, forecast } }: { found: Position }) {
   const all = [...days, ...forecast];
+  if (all.every(({ total }) => total === 0)) {
+    return (
+      <p className="mt-2 text-muted">The last 60 days and the next 30 appear here once money arrives.</p>
+    );
+  }
   const today = days.length - 1;
   const { low, step, ticks } = scaleOf(all.map(({ total }) => total));
   const high = low + step * (ticks.length - 1);
@@ -113,7 +118,8 @@ function scaleOf(totals: readonly number[]) {
   const from = least >= 0 && least < most / 2 ? 0 : least;
   const step = niceStep(Math.max(most - from, most / 100, LINES) / LINES);
   const low = Math.floor(from / step) * step;
-  const ticks = [];
-  for (let tick = low; tick === low || ticks.at(-1)! < most; tick += step) ticks.push(tick);
+  const ticks = [low];
+  do ticks.push(ticks.at(-1)! + step);
+  while (ticks.at(-1)! < most);
   return { low, step, ticks };
 }

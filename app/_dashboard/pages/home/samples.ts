@@ -81,6 +81,14 @@ const position: Home['position'] = {
   })),
 };
 
+const atZero = (day: { day: string }) => ({ ...day, total: 0 });
+
+export const emptyPosition: Home['position'] = {
+  base: 'USD',
+  days: position.days.map(atZero),
+  forecast: position.forecast.map(atZero),
+};
+
 export const steps = (...done: Home['steps']['steps'][number]['key'][]): Home['steps'] => {
   const keys = ['second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'] as const;
   const all = keys.map((key) => ({ key, done: done.includes(key) }));

@@ -11,7 +11,6 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
-import { DisabledAction } from '@/components/primitives/disabled-action';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
@@ -55,18 +54,14 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
       onOpenChange={onClose}
       onSubmit={submit}
       title="Account codes"
-      description="The journal shows these codes next to its accounts. Use the codes from your own books."
+      description={`The journal shows these codes next to its accounts. ${canSave ? 'Use the codes from your own books.' : 'Only an owner or admin can set them.'}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {canSave ? (
+          {canSave && (
             <Button variant="primary" pending={save.isPending} onClick={submit}>
               Save account codes
             </Button>
-          ) : (
-            <DisabledAction why="Only an owner or admin can set account codes">
-              Save account codes
-            </DisabledAction>
           )}
         </>
       }

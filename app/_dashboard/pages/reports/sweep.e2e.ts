@@ -24,7 +24,7 @@ export const sweep = sweepOf({
       opens: {
         'account codes': async (page) => {
           await page.getByRole('button', { name: 'Account codes' }).click();
-          await page.getByText('Only an owner or admin can set account codes').waitFor();
+          await page.getByText('Only an owner or admin can set them').waitFor();
         },
       },
     },

@@ -1,10 +1,11 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 
 export const uploadPayouts: CreateAction = {
   href: '/payouts/upload',
   label: 'Upload payouts',
   keys: 'c u',
-  disabledReason: 'Your role can’t create payouts',
+  disabledReason: roleReason('create payouts'),
   isSuggested: true,
 };
 

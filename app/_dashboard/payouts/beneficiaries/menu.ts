@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const addBeneficiary: CreateAction = {
   href: '/beneficiaries/new',
   label: 'Add beneficiary',
   keys: 'c b',
-  disabledReason: 'Your role can’t add beneficiaries',
+  disabledReason: roleReason('add beneficiaries'),
 };
 
 export const beneficiaryMenu: MenuEntry = {

@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createPayout: CreateAction = {
   href: '/payouts/new',
   label: 'New payout',
   keys: 'c p',
-  disabledReason: 'Your role can’t create payouts',
+  disabledReason: roleReason('create payouts'),
   isSuggested: true,
   labelForAmount: (amount) => `New payout of ${amount}`,
 };

@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createDistributorLink: CreateAction = {
   href: '/distributor-links/new',
   label: 'New distributor link',
   keys: 'c d',
-  disabledReason: 'Your role can’t create distributor links',
+  disabledReason: roleReason('create distributor links'),
   feature: 'distributor_links',
 };
 

@@ -34,7 +34,7 @@ export const sweep = sweepOf({
       path: '/balances/conversions',
       as: 'viewer',
       has: 'Balances',
-      refuses: ['Convert', 'Your role can’t convert balances'],
+      lacks: 'Convert',
     },
     { path: ({ conversion }) => `/balances/conversions/${conversion}`, has: /Conversion from USD to EUR/ },
   ],

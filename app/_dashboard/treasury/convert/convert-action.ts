@@ -1,5 +1,4 @@
 export const convertAction = {
   label: 'Convert',
   keys: 'c x',
-  disabledReason: 'Your role can’t convert balances',
 };

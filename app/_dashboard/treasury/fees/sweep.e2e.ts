@@ -23,7 +23,7 @@ export const sweep = sweepOf({
       path: '/prices',
       as: 'viewer',
       has: 'Prices',
-      refuses: ['New price', 'Your role can’t create prices'],
+      lacks: 'New price',
     },
     { path: '/prices', at: 'Northwind Europe', has: /Prices are for platforms/ },
     {

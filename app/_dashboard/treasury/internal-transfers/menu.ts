@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import { type CreateAction, hasInternalTransfers, type MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createInternalTransfer: CreateAction = {
   href: '/internal-transfers/new',
   label: 'New internal transfer',
   keys: 'c n',
-  disabledReason: 'Your role can’t create internal transfers',
+  disabledReason: roleReason('create internal transfers'),
   isFor: hasInternalTransfers,
 };
 

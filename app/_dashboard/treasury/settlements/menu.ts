@@ -1,3 +1,4 @@
+import { roleReason } from '@/server/kernel/role-reason';
 import type { CreateAction, MenuEntry } from '../../kit/menu';
 import { menuPages } from '../../kit/menu-pages';
 
@@ -5,7 +6,7 @@ export const createSettlement: CreateAction = {
   href: '/settlements/new',
   label: 'New withdrawal',
   keys: 'c s',
-  disabledReason: 'Your role can’t create withdrawals',
+  disabledReason: roleReason('create withdrawals'),
   feature: 'settlements',
 };
 

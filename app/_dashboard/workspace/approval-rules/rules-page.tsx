@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { tabClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
-import { DisabledAction } from '@/components/primitives/disabled-action';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -54,12 +53,6 @@ export function RulesPage() {
             <Plus aria-hidden="true" />
             New rule
           </Button>
-        )}
-        {!mayChange && (
-          <DisabledAction why="Only an owner or admin can propose rules">
-            <Plus aria-hidden="true" />
-            New rule
-          </DisabledAction>
         )}
       </div>
       <nav

@@ -25,7 +25,7 @@ export const sweep = sweepOf({
       path: '/approvals/rules',
       as: 'viewer',
       has: 'Approval rules',
-      refuses: ['New rule', 'Only an owner or admin can propose rules'],
+      lacks: 'New rule',
     },
   ],
 });

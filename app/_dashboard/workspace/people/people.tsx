@@ -7,7 +7,6 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
-import { DisabledAction } from '@/components/primitives/disabled-action';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
@@ -28,16 +27,11 @@ export function People() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="page-title">People</h1>
-        {mayChange ? (
+        {mayChange && (
           <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite person
           </Button>
-        ) : (
-          <DisabledAction why="Only an owner or admin can invite people">
-            <UserPlus aria-hidden="true" />
-            Invite person
-          </DisabledAction>
         )}
       </div>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">

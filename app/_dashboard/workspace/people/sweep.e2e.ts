@@ -18,7 +18,7 @@ export const sweep = sweepOf({
       path: '/settings/people',
       as: 'viewer',
       has: 'People',
-      refuses: ['Invite person', 'Only an owner or admin can invite people'],
+      lacks: 'Invite person',
     },
   ],
 });

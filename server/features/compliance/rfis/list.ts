@@ -5,6 +5,7 @@ import { searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
+import { roleReason } from '../../../kernel/role-reason';
 import { readSearch } from '../../../kernel/search/search';
 import type { Subject } from '../../kit/feature';
 import { searchSource } from '../../kit/found';
@@ -94,7 +95,7 @@ export const viewOf =
 function whyCannotAnswer(ctx: Context, status: string): string | null {
   if (status === 'under_review') return 'The documents are being reviewed';
   if (status !== 'action_required') return 'The information request is closed';
-  return ctx.scopes.has('answer') ? null : 'Your role can’t submit documents';
+  return ctx.scopes.has('answer') ? null : roleReason('submit documents');
 }
 
 export const createRfiHits = (inbox: ReturnType<typeof rfiList>) =>

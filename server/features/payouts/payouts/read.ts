@@ -6,6 +6,7 @@ import type { Beneficiary, Event, Payout, Prisma } from '../../../data/prisma/cl
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
+import { roleReason } from '../../../kernel/role-reason';
 import { alpha3Of } from '../../../kernel/text/country';
 import { carriedNames } from '../../../providers/carried-name';
 import { findDocuments } from '../../compliance/documents/public';
@@ -167,7 +168,7 @@ export function approvePermission(ctx: Context, payout: Payout, approvals: Appro
 }
 
 function cancelPermission(ctx: Context, payout: { status: string; stage: string | null }) {
-  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role can’t cancel payouts' };
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: roleReason('cancel payouts') };
   return canCancel(payout)
     ? { allowed: true, reason: null }
     : { allowed: false, reason: whyCannotCancel(payout.status) };

@@ -4,6 +4,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
+import { roleReason } from '../../../kernel/role-reason';
 import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
@@ -77,7 +78,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
 
 function disablePermission(ctx: Context, status: string) {
   const reason = !ctx.scopes.has('make')
-    ? 'Your role can’t disable distributor links'
+    ? roleReason('disable distributor links')
     : status === 'disabled'
       ? 'Already disabled'
       : null;

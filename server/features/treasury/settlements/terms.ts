@@ -1,6 +1,7 @@
 import { toDate } from '../../../data/image';
 import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
+import { roleReason } from '../../../kernel/role-reason';
 import { readAvailableByCurrency } from '../../../ledger/available';
 import { creditDate } from '../../payouts/payouts/public';
 import { txnFeeIn } from '../fees/pricing/public';
@@ -38,5 +39,5 @@ export async function loadTerms(ctx: Context) {
 function whyCannotCreate(ctx: Context): string | null {
   if (!hasFeature(ctx.merchant, 'settlements') || !ctx.providers.for(ctx.merchant))
     return 'Withdrawals are off. Ask your administrator to turn them on';
-  return ctx.scopes.has('make') ? null : 'Your role can’t create withdrawals';
+  return ctx.scopes.has('make') ? null : roleReason('create withdrawals');
 }

@@ -4,6 +4,7 @@ import { toIso } from '../../../data/image';
 import type { ApprovalVote } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { canApprove, listMembers, type Member } from '../../../identity/people/members';
+import { roleReason } from '../../../kernel/role-reason';
 import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
 import { findVotes } from './store';
 
@@ -63,7 +64,7 @@ export function obstacle(
   const { actor } = ctx;
   if (subject.status !== 'pending_approval') return `The ${noun} is no longer waiting for approval`;
   if (actor.type !== 'person') return 'A key never approves';
-  if (!ctx.scopes.has('approve')) return `Your role can’t approve ${noun}s`;
+  if (!ctx.scopes.has('approve')) return roleReason(`approve ${noun}s`);
   if (subject.made_by.includes(actor.id))
     return `You ${made} this ${noun}, or hold the API key that did. Someone else must approve it`;
   if (votesOf(subject, approvals).some(({ person_id }) => person_id === actor.id))

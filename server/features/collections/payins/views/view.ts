@@ -5,6 +5,7 @@ import type { Event, Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
+import { roleReason } from '../../../../kernel/role-reason';
 import { shortNumber } from '../../../../kernel/text/short-number';
 import { findDocuments } from '../../../compliance/documents/public';
 import { findOpenRfi } from '../../../compliance/rfis/public';
@@ -75,7 +76,7 @@ const allowance = (reason: string | null) => ({ allowed: reason === null, reason
 const changePermission = (ctx: Context, { kind, status }: Payin) =>
   allowance(
     !ctx.scopes.has('make')
-      ? `Your role can’t change ${pluralOf(kind)}`
+      ? roleReason(`change ${pluralOf(kind)}`)
       : status === 'active'
         ? null
         : WHY[status]!,
@@ -84,7 +85,7 @@ const changePermission = (ctx: Context, { kind, status }: Payin) =>
 const cancelPermission = (ctx: Context, { kind, status }: Payin) =>
   allowance(
     !ctx.scopes.has('make')
-      ? `Your role can’t cancel ${pluralOf(kind)}`
+      ? roleReason(`cancel ${pluralOf(kind)}`)
       : (payinMachine.cancel.from as readonly string[]).includes(status)
         ? null
         : WHY[status]!,

@@ -3,6 +3,7 @@ import type { Event, PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
+import { roleReason } from '../../../../kernel/role-reason';
 import { paymentSessionMachine } from '../model/machine';
 import { toWireWithToken } from '../model/wire';
 import * as store from '../store';
@@ -43,6 +44,6 @@ export async function loadOptions({ merchant, providers, scopes }: Context) {
   function refusal(): string | null {
     if (!providers.for(merchant))
       return 'Checkout sessions are not enabled for this business. Ask your administrator';
-    return scopes.has('make') ? null : 'Your role can’t create checkout sessions';
+    return scopes.has('make') ? null : roleReason('create checkout sessions');
   }
 }

@@ -4,6 +4,7 @@ import type { Payment } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { divide, type Money, money } from '../../../../kernel/money/money';
+import { roleReason } from '../../../../kernel/role-reason';
 import { feesOf } from './postings';
 
 const WINDOW_DAYS = 180;
@@ -28,7 +29,7 @@ export function whyCannotRefund(
 export function refundPermission(ctx: Context, payment: Payment) {
   const reason = ctx.scopes.has('make')
     ? (whyCannotRefund(ctx, payment) ?? null)
-    : 'Your role can’t create refunds';
+    : roleReason('create refunds');
   return { allowed: reason === null, reason };
 }
 

@@ -1,5 +1,6 @@
 import type { Subscription } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
+import { roleReason } from '../../../../kernel/role-reason';
 import { allows } from '../model/lifecycle';
 import type { SubscriptionEvent } from '../model/machine';
 
@@ -19,7 +20,7 @@ const allowance = (reason: string | null) => ({ allowed: reason === null, reason
 
 export function computePermissions({ scopes }: Context, subscription: Subscription) {
   const { status, interval_type, next_payment_date } = subscription;
-  const role = scopes.has('make') ? null : 'Your role can’t change subscriptions';
+  const role = scopes.has('make') ? null : roleReason('change subscriptions');
   const inState = (event: SubscriptionEvent) =>
     role ?? (allows(event, subscription) ? null : STATUS_REASONS[status]!);
   const rescheduling =

@@ -4,6 +4,7 @@ import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
+import { roleReason } from '../../../../kernel/role-reason';
 import { commentsOn, commentToWire, commentWrites, type Said } from '../../../workspace/comments/public';
 import { notifying } from '../../../workspace/notifications/public';
 import type { payoutsDashboard } from '../dashboard';
@@ -42,7 +43,7 @@ export const whyCannotAsk = (ctx: Context, payout: Payout): DomainError | undefi
 };
 
 const whyCannotComment = (ctx: Context): DomainError | undefined =>
-  canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role can’t comment on payouts');
+  canComment(ctx) ? undefined : new DomainError('forbidden', roleReason('comment on payouts'));
 
 export function questionState(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {
   const about = comments.filter(({ subject_id }) => subject_id === payout.id);
