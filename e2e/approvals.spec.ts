@@ -109,9 +109,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(approval).toContainText('0 of 1 approval');
   await expect(approval).toContainText(/Any of: .*Meera Iyer/);
   await expect(approval).not.toContainText('Tom Becker');
-  const approve = maker.page.getByRole('button', { name: 'Approve payout' });
-  await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAccessibleDescription('Your role can’t approve payouts');
+  await expect(maker.page.getByRole('button', { name: 'Approve payout' })).toHaveCount(0);
 
   await approver.page.goto(`/payouts/${first}`);
   await approver.page.keyboard.press('r');

@@ -18,7 +18,7 @@ export function FilterBar<Row>({ filters, search, columns }: Props<Row>) {
   const chips = filters.filter((filter) => filter.kind !== 'given' || isSet(filter, search.values));
   const set = chips.filter((filter) => isSet(filter, search.values)).length + (search.values.q ? 1 : 0);
   return (
-    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-1.5 max-desk:order-last max-desk:basis-full">
+    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-1.5 max-desk:order-last max-desk:basis-full max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:*:shrink-0">
       {chips.map((filter) => (
         <FilterChip key={filter.label} filter={filter} search={search} />
       ))}

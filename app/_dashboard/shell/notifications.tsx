@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useShortcuts } from '@/components/primitives/shortcuts';
@@ -49,10 +50,6 @@ export function Notifications() {
 }
 
 const labelOf = (unread: number, waiting: number) =>
-  [
-    'Notifications',
-    unread > 0 && `${unread} unread`,
-    waiting > 0 && `${waiting} ${waiting === 1 ? 'approval' : 'approvals'} waiting`,
-  ]
+  ['Notifications', unread > 0 && `${unread} unread`, waiting > 0 && `${plural(waiting, 'approval')} waiting`]
     .filter(Boolean)
     .join(', ');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { type DayBar, DayBars } from '@/components/chart/day-bars';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import type { ListSearch } from '@/components/list/list-search';
@@ -52,7 +53,7 @@ const barsOf = ({ days, today }: Upcoming): DayBar[] =>
     };
   });
 
-const countText = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+const countText = (count: number) => plural(count, 'payment');
 
 const sumText = (days: Upcoming['days']) =>
   days

@@ -1,4 +1,5 @@
 import type { Batch } from '@/app/_trpc/outputs';
+import { plural } from '@/components/format/count';
 
 const FIELD_LABELS: Record<string, string> = {
   beneficiary_id: 'Beneficiary ID',
@@ -17,11 +18,9 @@ export const fields = Object.entries(FIELD_LABELS).map(([value, label]) => ({ va
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? `Note ${field.replace(/^notes\./, '')}`;
 
-export const rowCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+export const rowCount = (count: number): string => `${plural(count, 'row')}`;
 
-export const payoutCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'payout' : 'payouts'}`;
+export const payoutCount = (count: number): string => `${plural(count, 'payout')}`;
 
 export const isProcessing = (status: Batch['status'] | undefined): boolean =>
   status === 'validating' || status === 'submitting';

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
@@ -53,7 +54,7 @@ function Totals({ paid, returned }: Outputs['payouts']['paid_to']) {
             {formatMoney(total.amount, total.currency)}
           </dd>
           <dd className="text-muted text-xs">
-            {count === 1 ? '1 payout' : `${count} payouts`}, last <Moment at={last_at} focusable />
+            {plural(count, 'payout')}, last <Moment at={last_at} focusable />
           </dd>
         </div>
       ))}

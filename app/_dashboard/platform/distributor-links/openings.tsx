@@ -1,4 +1,5 @@
 import { DayBars } from '@/components/chart/day-bars';
+import { plural } from '@/components/format/count';
 import { calendarDate, calendarDay } from '@/components/format/time';
 import { SimpleTable } from '@/components/primitives/table';
 import type { DistributorLinkView } from './status';
@@ -41,7 +42,7 @@ export function LinkViews({ view: { openings, distributor_link } }: { view: Dist
   );
 }
 
-const timesText = (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`);
+const timesText = (count: number) => plural(count, 'view');
 
 const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
   <div className="mt-1 max-w-64">

@@ -3,6 +3,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
+import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
@@ -122,7 +123,7 @@ export function Palette({ onClose, HitStatus }: Props) {
           </div>
           <PaletteFooter />
           <p role="status" className="sr-only">
-            {text !== '' && isCurrent && !failure && (hits === 1 ? '1 result' : `${hits} results`)}
+            {text !== '' && isCurrent && !failure && plural(hits, 'result')}
           </p>
         </Primitive.Popup>
       </Primitive.Portal>

@@ -37,6 +37,7 @@ export const activity = list<'balances.entries', ActivityLine>({
     return [
       { query: 'balances.entries', input: activityInput(values, rows) },
       { query: 'payouts.queue', input: {} },
+      { query: 'home.balances', input: {} },
     ];
   },
   empty: { icon: Scale, title: 'No activity yet', text: 'Changes to this balance appear here.' },

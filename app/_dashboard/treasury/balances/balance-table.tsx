@@ -6,6 +6,8 @@ import { type Account, accounts, type BalanceRow } from './accounts';
 
 type Props = {
   rows: BalanceRow[];
+  /** All balances in one currency; absent until they are loaded. */
+  total: (Record<Account, number> & { base: string }) | undefined;
   chosen: { currency: string; account: Account };
   onChoose: (currency: string, account: Account) => void;
 };
@@ -13,7 +15,7 @@ type Props = {
 const head =
   'h-9 whitespace-nowrap border-line border-b px-3 text-right desk:w-1/4 font-medium text-muted text-xs';
 
-export function BalanceTable({ rows, chosen, onChoose }: Props) {
+export function BalanceTable({ rows, total, chosen, onChoose }: Props) {
   return (
     <div className="border-line border-b bg-surface">
       <table aria-label="Balances" className="w-full max-desk:block [&_tbody]:max-desk:block">
@@ -61,6 +63,32 @@ export function BalanceTable({ rows, chosen, onChoose }: Props) {
             </tr>
           ))}
         </tbody>
+        {rows.length > 1 && (
+          <tfoot className="max-desk:block">
+            <tr className="border-line border-t max-desk:grid max-desk:grid-cols-3 max-desk:px-3 max-desk:py-2">
+              <th
+                scope="row"
+                className="h-10 pl-5 text-left font-medium max-desk:col-span-3 max-desk:block max-desk:h-auto max-desk:pl-0"
+              >
+                Total{total && ` in ${total.base}`}
+                <span className="ml-3 font-normal text-muted text-xs">at mid-market rates</span>
+              </th>
+              {accounts.map(({ account, label }) => (
+                <td
+                  key={account}
+                  className="px-3 text-right font-semibold last:pr-5 max-desk:p-0 max-desk:text-left"
+                >
+                  <span className="block font-normal text-2xs text-muted desk:hidden">{label}</span>
+                  {total ? (
+                    <Amount amount={total[account]} currency={total.base} codeClassName="sr-only" />
+                  ) : (
+                    '…'
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

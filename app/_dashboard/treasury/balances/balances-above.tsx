@@ -1,6 +1,6 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/list/list-search';
 import { accountLabel, selectAccount } from './accounts';
@@ -9,17 +9,19 @@ import { QueuedPayouts } from './queued';
 
 export function BalancesHeader({ search }: { search: ListSearch }) {
   const { data: balances } = useSuspenseQuery(useTRPC().balances.view.queryOptions({}));
+  const { data: total } = useQuery(useTRPC().home.balances.queryOptions({}));
   const chosen = selectAccount(search.values, balances.rows);
   return (
     <>
       <BalanceTable
         rows={balances.rows}
+        total={total}
         chosen={chosen}
         onChoose={(currency, account) => search.filter({ currency, account })}
       />
       <QueuedPayouts />
       <h2 className="px-5 pt-5 font-medium max-desk:px-3">
-        {chosen.currency} {accountLabel(chosen.account).toLowerCase()} activity
+        Activity of the {chosen.currency} balance, {accountLabel(chosen.account).toLowerCase()}
       </h2>
     </>
   );

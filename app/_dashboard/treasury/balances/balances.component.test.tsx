@@ -28,9 +28,16 @@ const answers = (queued: { count: number; mocked: number; missing: number }[] = 
       { currency: 'EUR', available: 900_000, held: 0, pending: 0 },
     ],
   },
+  'home.balances': { base: 'USD', available: 988_698_321, held: 0, pending: 12_300, rows: [] },
   'conversions.preview': conversionPreview,
   'balances.entries': pageOf(entry),
   'payouts.queue': { rows: queued.map((row) => ({ currency: 'USD', total: 20_250, ...row })) },
+});
+
+test('the balances are totalled in one currency', async () => {
+  show(<Balances />, { at: '/balances', answers: answers() });
+  const total = page.getByRole('row', { name: /^Total in USD/ });
+  await expect.element(total).toHaveTextContent('Available9,886,983.21 USDHeld0.00 USDIncoming123.00 USD');
 });
 
 test('the title of an entry is shown in full on a phone', async () => {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { PageLink } from '@/components/primitives/page-link';
 import { CoverOffer } from '../convert';
@@ -20,7 +21,7 @@ export function QueuedPayouts() {
               href={`/payouts?status=queued&source_currency=${currency}`}
               className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
-              {count === 1 ? '1 queued payout' : `${count} queued payouts`}
+              {plural(count, 'queued payout')}
             </PageLink>{' '}
             totalling {formatMoney(total, currency)}, fees included.{' '}
             <span className="text-muted">

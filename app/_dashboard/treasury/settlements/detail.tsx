@@ -1,5 +1,6 @@
 import { Ban, Check, X } from 'lucide-react';
 import type { TimelineEntry } from '@/components/detail/timeline';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
@@ -63,7 +64,7 @@ export const settlement = detail({
   sections: [
     {
       title: 'Transactions',
-      note: ({ transaction_count: count }) => `${count} ${count === 1 ? 'transaction' : 'transactions'}`,
+      note: ({ transaction_count: count }) => `${plural(count, 'transaction')}`,
       Body: SettlementTransactions,
     },
   ],

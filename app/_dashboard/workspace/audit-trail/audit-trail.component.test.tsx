@@ -15,6 +15,7 @@ const change = (more: Partial<Change> = {}): Change => ({
   type: 'payout.step_approved',
   subject_id: 'payout_1',
   subject_type: 'payout',
+  subject_name: '2,400.00 USD, INV-9',
   who: { type: 'person', name: 'Meera Iyer', address: '203.0.113.7' },
   changes: [{ field: 'status', from: 'pending_approval', to: 'in_progress' }],
   request_id: 'req_1',
@@ -26,7 +27,7 @@ const change = (more: Partial<Change> = {}): Change => ({
 test('the list shows actor, event, changed values and network address', async () => {
   show(<AuditList />, { at: '/settings/audit', answers: { 'audit.rows': pageOf(change()) } });
   const row = page.getByRole('row', { name: /Meera Iyer/ });
-  await expect.element(row).toHaveTextContent(/Payout step approved/);
+  await expect.element(row).toHaveTextContent('Meera Iyer approved a step of payout 2,400.00 USD, INV-9');
   await expect.element(row).toHaveTextContent(/Status: pending approval → in progress/);
   await expectAccessible('the audit trail');
 });
@@ -60,7 +61,7 @@ test('a change links to its subject and shows its position in the hash chain', a
   });
   await expect.element(page.getByText('Link 4,121')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'payout_1' }))
+    .element(page.getByRole('link', { name: '2,400.00 USD, INV-9' }))
     .toHaveAttribute('href', '/payouts/payout_1');
   await expect
     .element(page.getByRole('link', { name: 'Show history' }))

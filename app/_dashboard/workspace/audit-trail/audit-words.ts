@@ -1,5 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
+import { lowerFirst } from '@/components/format/text';
 
 export type Change = Outputs['audit']['rows']['data'][number];
 
@@ -20,6 +21,32 @@ const EVENTS: Record<string, string> = {
   'payment.unmarked_as_top_up': 'Transfer no longer a top-up',
   'person.sign_in_failed': 'Failed sign-in',
 };
+
+/** Types of resources that the list can be filtered by. */
+export const AUDITED = [
+  'payout',
+  'beneficiary',
+  'rule',
+  'member',
+  'person',
+  'settings',
+  'business',
+  'api_key',
+  'webhook_endpoint',
+  'balance_conversion',
+  'settlement',
+  'withdrawal_account',
+  'internal_transfer',
+  'payin',
+  'order',
+  'payment',
+  'refund',
+  'customer',
+  'subscription',
+  'rfi',
+  'document',
+  'export',
+];
 
 /** Resources whose names in the dashboard differ from the API. */
 const RESOURCES: Record<string, string> = {
@@ -43,15 +70,32 @@ export function nameText(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-export function changeText({ field, from, to }: Change['changes'][number]): string {
+/** Such as "Information request" for `rfi`. */
+export const resourceText = (resource: string): string => nameText(RESOURCES[resource] ?? resource);
+
+type Part = { label: string; from: string | null; to: string };
+
+function partOf({ field, from, to }: Change['changes'][number]): Part {
   const currency = /^low_balance_([A-Z]{3})$/.exec(field)?.[1];
-  const name = currency ? `${currency} alert` : nameText(field);
   const text = (value: string | null) =>
     currency && value !== null ? formatAmount(Number(value), currency) : valueText(value);
-  return `${name}: ${from === null ? '' : `${text(from)} → `}${text(to)}`;
+  return {
+    label: currency ? `the ${currency} alert` : `the ${lowerFirst(nameText(field))}`,
+    from: from === null ? null : text(from),
+    to: text(to),
+  };
 }
 
 /** Values that an event recorded but did not change are left out. */
+export const changeParts = ({ changes }: Pick<Change, 'changes'>): Part[] =>
+  changes.filter(({ from, to }) => from !== to).map(partOf);
+
+export function changeText(change: Change['changes'][number]): string {
+  const { label, from, to } = partOf(change);
+  const name = label.replace(/^the /, '');
+  return `${name[0]!.toUpperCase()}${name.slice(1)}: ${from === null ? '' : `${from} → `}${to}`;
+}
+
 export const changesOf = ({ changes }: Pick<Change, 'changes'>): string[] =>
   changes.filter(({ from, to }) => from !== to).map(changeText);
 

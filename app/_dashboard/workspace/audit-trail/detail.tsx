@@ -2,7 +2,8 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { resourceHref } from '../../kit/resource-pages';
-import { ACTORS, changesOf, nameText } from './audit-words';
+import { sentenceOf } from './audit-sentence';
+import { ACTORS, changesOf } from './audit-words';
 
 type View = Outputs['audit']['view'];
 
@@ -21,10 +22,10 @@ export const auditChange = detail({
   word: 'Change',
   path: '/settings/audit',
   list: 'Audit',
-  titleOf: ({ change }) => nameText(change.type),
+  titleOf: ({ change }) => sentenceOf(change),
   heading: ({ change }) => ({
     eyebrow: `${ACTORS[change.who.type]} ${change.who.name}`,
-    title: nameText(change.type),
+    title: sentenceOf(change),
   }),
   facts: ({ change, link }) => {
     const href = resourceHref(change.subject_type, change.subject_id);
@@ -34,7 +35,9 @@ export const auditChange = detail({
       Address: change.who.address,
       Time: timeValue(change.at),
       Recorded: change.recorded_at === change.at ? null : timeValue(change.recorded_at),
-      Subject: href ? linkValue(href, change.subject_id) : referenceValue(change.subject_id),
+      Subject: href
+        ? linkValue(href, change.subject_name ?? change.subject_id)
+        : referenceValue(change.subject_id),
       'Full history': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
       'Request ID': idValue(change.request_id),
       'Event ID': idValue(change.id),

@@ -4,8 +4,10 @@ import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
 import { createdFilter } from '@/components/list/filters';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
-import { ACTORS, type Change, changesOf, nameText } from './audit-words';
+import { sentenceOf } from './audit-sentence';
+import { ACTORS, AUDITED, type Change, changesOf, resourceText } from './audit-words';
 import { auditChange } from './detail';
+import { personFilter } from './person-filter';
 import { VerifyChain } from './verify-chain';
 
 const columns: readonly Column<Change>[] = [
@@ -20,12 +22,11 @@ const columns: readonly Column<Change>[] = [
     ({ who }) => ({ name: who.name, detail: who.type === 'person' ? undefined : ACTORS[who.type] }),
     { phone: 'lead', width: 12, hideable: false },
   ),
-  textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),
-  textColumn('changes', 'Changes', (change) => changesOf(change).join('; '), {
-    width: 16,
+  textColumn('event', 'Change', sentenceOf, { phone: 'line', width: 26 }),
+  textColumn('changes', 'Values', (change) => changesOf(change).join('; '), {
+    width: 14,
     priority: 2,
   }),
-  textColumn('subject', 'Subject', ({ subject_id }) => subject_id, { width: 10, priority: 3 }),
   textColumn('address', 'Address', ({ who }) => who.address, { width: 8, priority: 4 }),
 ];
 
@@ -36,15 +37,22 @@ export const auditTrail = list({
   noun: ['change', 'changes'],
   columns,
   idOf: ({ id }) => id,
-  nameOf: ({ who, type }) => `${nameText(type)}, ${who.name}`,
+  nameOf: sentenceOf,
   detail: auditChange,
   Actions: VerifyChain,
   filters: [
     {
       kind: 'choice',
       key: 'who',
-      label: 'Who',
+      label: 'Kind of actor',
       options: ACTOR_TYPES.map((value) => ({ value, label: ACTORS[value]! })),
+    },
+    personFilter,
+    {
+      kind: 'choice',
+      key: 'resource',
+      label: 'Object',
+      options: AUDITED.map((value) => ({ value, label: resourceText(value) })),
     },
     createdFilter('Time'),
     { kind: 'given', key: 'subject_id', label: 'Subject' },

@@ -36,6 +36,7 @@ test('the audit trail shows who changed what, from where, and the states before 
   expect(data.map(({ type }) => type)).toEqual(['payout.rejected', 'payout.created']);
   expect(data[0]).toMatchObject({
     subject_type: 'payout',
+    subject_name: '100.00 USD',
     who: { type: 'person', address: '203.0.113.7' },
     changes: expect.arrayContaining([{ field: 'status', from: 'pending_approval', to: 'cancelled' }]),
   });
@@ -47,6 +48,14 @@ test('the audit trail is searched by person, name and event', async () => {
   expect(await count({ who: 'person' })).toBe(1);
   expect(await count({ q: 'payout.rejected' })).toBe(1);
   expect(await count({ q: payoutId })).toBe(2);
+  expect(await count({ subject_id: payoutId, resource: 'payout' })).toBe(2);
+  expect(await count({ subject_id: payoutId, resource: 'pay' })).toBe(0);
+  const { person } = await owner.people.me({});
+  expect(await count({ subject_id: payoutId, person_id: person.id })).toBe(1);
+  expect(await count({ person_id: 'person_other' })).toBe(0);
+  await expect(owner.audit.rows({ resource: 'a.b' })).rejects.toMatchObject({
+    cause: { fields: [{ path: 'resource', message: 'resource is a type of resource, such as payout' }] },
+  });
   const { data } = await owner.audit.rows({ who: 'person' });
   expect(await count({ q: data[0]!.who.name })).toBeGreaterThan(0);
   expect(await count({ q: 'nobody is called this' })).toBe(0);

@@ -8,6 +8,13 @@ const filters = {
   q: searchText,
   who: z.enum(ACTOR_TYPES).optional(),
   subject_id: z.string().max(200).optional().meta({ description: 'Only changes to this resource' }),
+  resource: z
+    .string()
+    .max(40)
+    .regex(/^[a-z_]+$/, 'resource is a type of resource, such as payout')
+    .optional()
+    .meta({ description: 'Only changes to resources of this type' }),
+  person_id: z.string().max(60).optional().meta({ description: 'Only changes made by this person' }),
 };
 
 const shown = z.object({
@@ -15,6 +22,10 @@ const shown = z.object({
   type: z.string().meta({ description: 'Such as payout.approved' }),
   subject_id: z.string(),
   subject_type: z.string(),
+  subject_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name, file or amount of the resource at the time' }),
   who: z.object({
     type: z.string(),
     name: z.string(),

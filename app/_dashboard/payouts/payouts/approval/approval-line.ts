@@ -1,4 +1,5 @@
 import type { ApprovalRow, Inputs, Outputs } from '@/app/_trpc/outputs';
+import { plural } from '@/components/format/count';
 
 export type ApprovalGroup = Outputs['payouts']['approval_groups']['groups'][number];
 
@@ -18,4 +19,4 @@ export const keyOfLine = (line: ApprovalLine): string => (isGroup(line) ? line.k
 
 export const payoutsIn = (line: ApprovalLine): number => (isGroup(line) ? line.count : 1);
 
-export const payoutCount = (count: number) => `${count} ${count === 1 ? 'payout' : 'payouts'}`;
+export const payoutCount = (count: number) => `${plural(count, 'payout')}`;

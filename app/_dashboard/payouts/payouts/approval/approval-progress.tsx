@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { plural } from '@/components/format/count';
 import { Moment } from '@/components/time/moment';
 
 export const hadApproval = ({ approval }: PayoutView): boolean =>
@@ -29,7 +30,7 @@ export function ApprovalProgress({ view }: { view: PayoutView }) {
     <>
       <p>
         <span className="font-medium">
-          {given} of {needed} {needed === 1 ? 'approval' : 'approvals'}
+          {given} of {plural(needed, 'approval')}
         </span>{' '}
         <span className="text-muted">
           {rule ? `required under the rule “${rule}”` : 'required, from someone other than the creator'}

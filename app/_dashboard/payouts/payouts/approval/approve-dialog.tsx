@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
@@ -93,10 +94,7 @@ export function ApproveDialog({
         {one && warnings.includes('lapses_soon') && !act.isPending && <Warnings of={['lapses_soon']} />}
         {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {expired > 0 && (
-          <Notice
-            tone="amber"
-            title={`${expired} ${expired === 1 ? 'payout' : 'payouts'} not included: the rate expired`}
-          >
+          <Notice tone="amber" title={`${plural(expired, 'payout')} not included: the rate expired`}>
             <p>Reject {expired === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}
@@ -114,7 +112,7 @@ function OneReview({ id }: { id: string }) {
 function sentWhen(count: number, further: number): string {
   if (further === 0) return 'Each payout is sent as soon as it’s approved.';
   if (further === count) return 'Each payout needs another approval after yours.';
-  const wait = `${further} ${further === 1 ? 'payout needs' : 'payouts need'} another approval after yours.`;
+  const wait = `${plural(further, 'payout needs', 'payouts need')} another approval after yours.`;
   return count - further === 1
     ? `${wait} The other is sent as soon as it’s approved.`
     : `${wait} The others are sent as soon as they’re approved.`;

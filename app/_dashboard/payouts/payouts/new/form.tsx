@@ -225,6 +225,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_14rem]">
               <LazyPart
                 part={documentsField}
+                fallback={<div className="h-21" />}
                 props={{
                   drop: 'Drop an invoice here or choose a file',
                   documents: draft.documents,
@@ -233,6 +234,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
               />
               <LazyPart
                 part={notesField}
+                fallback={<div className="h-15" />}
                 props={{ notes: draft.notes, onChange: (notes: PayoutDraft['notes']) => change({ notes }) }}
               />
             </div>

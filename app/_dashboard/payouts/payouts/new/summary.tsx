@@ -37,7 +37,7 @@ export function PayoutSummary({
   children,
 }: Props) {
   return (
-    <section aria-label="Summary" className="@container card space-y-3 p-4">
+    <section aria-label="Summary" className="@container card space-y-3 p-4 wide:min-h-[29rem]">
       <h2 className="font-medium text-muted text-xs">Summary</h2>
       {preview ? (
         <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
