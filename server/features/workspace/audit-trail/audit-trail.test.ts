@@ -54,7 +54,7 @@ test('the audit trail is searched by person, name and event', async () => {
   expect(await count({ subject_id: payoutId, person_id: person.id })).toBe(1);
   expect(await count({ person_id: 'person_other' })).toBe(0);
   await expect(owner.audit.rows({ resource: 'a.b' })).rejects.toMatchObject({
-    cause: { fields: [{ path: 'resource', message: 'resource is a type of resource, such as payout' }] },
+    cause: { fields: [{ path: 'resource', message: 'resource must be a type of resource, such as payout' }] },
   });
   const { data } = await owner.audit.rows({ who: 'person' });
   expect(await count({ q: data[0]!.who.name })).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const filters = {
   resource: z
     .string()
     .max(40)
-    .regex(/^[a-z_]+$/, 'resource is a type of resource, such as payout')
+    .regex(/^[a-z_]+$/, 'must be a type of resource, such as payout')
     .optional()
     .meta({ description: 'Only changes to resources of this type' }),
   person_id: z.string().max(60).optional().meta({ description: 'Only changes made by this person' }),
