@@ -45,6 +45,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'customers.update': ['audit', 'customers', 'home', 'notifications'],
   'customers.token': ['customers'],
   'customers.add_bank_account': ['audit', 'customers', 'home', 'notifications'],
+  'customers.add': ['audit', 'customers', 'home', 'notifications'],
   'lrs.quote': ['audit', 'home', 'lrs', 'notifications', 'quotes', 'remittances'],
   'lrs.add_account': ['audit', 'home', 'lrs', 'notifications'],
   'lrs.set_bank_customer_id': ['audit', 'home', 'lrs', 'notifications'],

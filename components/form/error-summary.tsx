@@ -7,8 +7,12 @@ import { idOfField } from './field-source';
 
 export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refusals: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(faults);
+  latest.current = faults;
   useEffect(() => {
-    if (refusals > 0) box.current?.focus();
+    if (refusals === 0) return;
+    for (const { path } of latest.current) unfold(document.getElementById(idOfField(path)));
+    box.current?.focus();
   }, [refusals]);
   if (faults.length === 0) return null;
 
@@ -16,6 +20,7 @@ export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refus
     const field = document.getElementById(idOfField(path));
     if (!field) return;
     event.preventDefault();
+    unfold(field);
     field.focus();
     field.scrollIntoView({ block: 'center' });
   };
@@ -47,4 +52,10 @@ export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refus
       </div>
     </section>
   );
+}
+
+/** A field in a closed fold can't be seen or focused. */
+function unfold(field: HTMLElement | null): void {
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
 }

@@ -1,10 +1,14 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { customersContract } from '@/server/features/collections/customers/contract';
+import { customersDashboard } from '@/server/features/collections/customers/dashboard';
 import type { FieldError } from '@/server/kernel/error';
 import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
 export const customerSchema = customersContract.operations.create.input;
+
+/** For a customer added along with a request for payment, whose address may not be known. */
+export const payerSchema = customersDashboard.operations.add.input;
 
 type CustomerInput = Inputs['customers']['create'];
 
@@ -51,10 +55,18 @@ export const under = (prefix: string, { path, message, ...fault }: FieldError): 
 });
 
 /** The contract checks an address only once the rest is valid; the form reports all errors together. */
-export function validateCustomer(draft: CustomerDraft, prefix = ''): FieldError[] {
+export function validateCustomer(draft: CustomerDraft): FieldError[] {
   const input = customerInputOf(draft);
   return [...addressErrors(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
-    under(prefix, orMissing(fault, draft)),
+    orMissing(fault, draft),
+  );
+}
+
+function validateNewPayer(draft: CustomerDraft): FieldError[] {
+  const input = customerInputOf(draft);
+  const malformed = addressErrors(input, ADDRESS).filter(({ rule }) => rule === 'format');
+  return [...malformed, ...refusals(payerSchema, input)].map((fault) =>
+    under(CUSTOMER, orMissing(fault, draft)),
   );
 }
 
@@ -68,7 +80,7 @@ export type PayerDraft = { customer_id: string; customer: CustomerDraft | null }
 export const CUSTOMER = 'customer.';
 
 export function validatePayer({ customer, customer_id }: PayerDraft): FieldError[] {
-  if (customer) return validateCustomer(customer, CUSTOMER);
+  if (customer) return validateNewPayer(customer);
   return customer_id === ''
     ? [{ path: 'customer_id', rule: 'required', message: 'customer_id is required' }]
     : [];

@@ -2,6 +2,7 @@
 
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
+import { Fold } from '@/components/form/fold';
 import { TextField } from '@/components/form/text-field';
 import { addressRule } from '@/server/kernel/text/address';
 import type { CustomerDraft } from './draft';
@@ -10,6 +11,8 @@ type Props = {
   draft: CustomerDraft;
   onChange: (patch: CustomerDraft) => void;
   prefix?: string;
+  /** Folds away all but name, email and country, which are enough to ask for a payment. */
+  isShort?: boolean;
 };
 
 const kinds = [
@@ -17,7 +20,7 @@ const kinds = [
   { value: 'individual', label: 'Individual' },
 ];
 
-export function CustomerFields({ draft, onChange, prefix = '' }: Props) {
+export function CustomerFields({ draft, onChange, prefix = '', isShort = false }: Props) {
   const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField
       path={prefix + path}
@@ -34,6 +37,22 @@ export function CustomerFields({ draft, onChange, prefix = '' }: Props) {
     />
   );
   const { state, postalCode } = addressRule(draft.country ?? '');
+  const phone = field('phone', { type: 'tel', hint: 'With country code, such as +31 without spaces' });
+  const address = (
+    <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+      {field('address')}
+      {field('city')}
+      {state !== 'none' && field('state', { required: !isShort && state === 'required' })}
+      {postalCode !== 'none' && field('pincode', { required: !isShort && draft.country !== undefined })}
+    </div>
+  );
+  const personal = draft.customer_type === 'individual' && (
+    <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+      {field('dob', { type: 'date' })}
+      {country('nationality')}
+      {field('kyc.pan_number', { hint: 'For remittances from India under LRS' })}
+    </div>
+  );
   return (
     <div className="space-y-5">
       <Choice
@@ -46,21 +65,20 @@ export function CustomerFields({ draft, onChange, prefix = '' }: Props) {
       {field('name')}
       <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
         {field('email', { type: 'email', hint: 'Reminders and receipts go here' })}
-        {field('phone', { type: 'tel', hint: 'With country code, such as +31 without spaces' })}
+        {isShort ? country('country') : phone}
       </div>
-      {country('country')}
-      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-        {field('address')}
-        {field('city')}
-        {state !== 'none' && field('state', { required: state === 'required' })}
-        {postalCode !== 'none' && field('pincode', { required: draft.country !== undefined })}
-      </div>
-      {draft.customer_type === 'individual' && (
-        <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-          {field('dob', { type: 'date' })}
-          {country('nationality')}
-          {field('kyc.pan_number', { hint: 'For remittances from India under LRS' })}
-        </div>
+      {isShort ? (
+        <Fold title="More about the customer" note="Phone and address, if you know them">
+          {phone}
+          {address}
+          {personal}
+        </Fold>
+      ) : (
+        <>
+          {country('country')}
+          {address}
+          {personal}
+        </>
       )}
     </div>
   );

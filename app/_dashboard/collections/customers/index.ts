@@ -1,6 +1,6 @@
 export { CreateProblem } from './create-problem';
 export { CustomerField } from './customer-field';
-export { customerSchema, type PayerDraft, payerLabels, validatePayer } from './draft';
+export { type PayerDraft, payerLabels, payerSchema, validatePayer } from './draft';
 export { customerFilter, useCustomerName, useCustomerSearch } from './found-customers';
 export { createProblem } from './lazy-create-problem';
 export { PayerField } from './payer-field';

@@ -24,7 +24,10 @@ export function PayerField({ draft, onChange }: Props) {
             Choose existing
           </Button>
         </div>
-        <LazyPart part={customerFields} props={{ draft: customer, onChange: edit, prefix: CUSTOMER }} />
+        <LazyPart
+          part={customerFields}
+          props={{ draft: customer, onChange: edit, prefix: CUSTOMER, isShort: true }}
+        />
       </fieldset>
     );
   }

@@ -14,7 +14,7 @@ import { CUSTOMER, customerInputOf, type PayerDraft, under } from './draft';
 function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const add = useMutation(trpc.customers.create.mutationOptions());
+  const add = useMutation(trpc.customers.add.mutationOptions());
   const of = async ({ customer, customer_id }: Draft): Promise<Customer | undefined> => {
     if (!customer) return queries.fetchQuery(trpc.customers.get.queryOptions({ id: customer_id }));
     const made = await add.mutateAsync(customerInputOf(customer)).catch((error) => {

@@ -53,6 +53,7 @@ export const sweep = sweepOf({
       path: '/payment-links/new',
       has: 'New payment link',
       opens: {
+        'every option': (page) => page.getByText('More options').click(),
         'a new customer and its errors': async (page) => {
           await page.getByRole('button', { name: 'New customer' }).click();
           await page.getByLabel('Name', { exact: true }).waitFor();

@@ -6,11 +6,12 @@ import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid } from '../../../kernel/error';
 import { creationTimes } from '../../../kernel/time/time';
-import type { customersContract } from './contract';
 import { sealPan } from './pan';
 import { toCallerWire } from './read';
+import type { addInput } from './schema';
 
-type Input = z.output<typeof customersContract.operations.create.input>;
+/** Also takes the inputs of POST /customer, which have an address. */
+type Input = z.output<typeof addInput>;
 
 type Options = {
   readonly isUnproven?: boolean;
@@ -48,6 +49,8 @@ async function newRow(
     id,
     status: 'active',
     phone: given.phone ?? null,
+    address: given.address ?? '',
+    city: given.city ?? '',
     state: given.state ?? null,
     pincode: given.pincode ?? null,
     dob: given.dob === undefined ? null : new Date(given.dob),

@@ -51,6 +51,42 @@ test('stores omitted and null fields as null', async () => {
   expect(body).toMatchObject(nothing);
 });
 
+const payer = {
+  name: 'Helder Home',
+  customer_type: 'business',
+  email: 'a@helder.example',
+  country: 'NLD',
+} as const;
+
+test('adds a customer without an address in the dashboard, which the API returns as empty', async () => {
+  const maker = await makerAt(engine, ours);
+  const added = await maker.customers.add(payer);
+  expect(added).toMatchObject({ ...payer, address: '', city: '', state: null, pincode: null });
+  const read = await ours.call('GET', `/customer/${added.id}`);
+  expect([read.status, read.body]).toEqual([200, added]);
+  expect(await eventsOf(added.id)).toMatchObject([{ event_type: 'customer.created' }]);
+});
+
+test('rejects a second customer without an address who has the same email and country', async () => {
+  const maker = await makerAt(engine, ours);
+  await maker.customers.add(payer);
+  await expect(maker.customers.add({ ...payer, email: 'A@helder.example' })).rejects.toMatchObject({
+    cause: { code: 'record_exists' },
+  });
+  expect(await list('')).toEqual([payer.email]);
+});
+
+test('rejects a malformed postal code of a customer without an address', async () => {
+  const maker = await makerAt(engine, ours);
+  await expect(maker.customers.add({ ...payer, pincode: '12' })).rejects.toThrow(/postal code of NLD/);
+  expect(await list('')).toEqual([]);
+});
+
+test('requires an address and a city from POST /customer', async () => {
+  const { status, body } = await ours.call('POST', '/customer', payer);
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/address is required/)]);
+});
+
 describe('400 names the field', () => {
   test.each([
     ['name', { name: 'M' }],
@@ -288,6 +324,7 @@ test('lets a viewer read customers but not create or change them', async () => {
   const { body } = await create();
   const viewer = engine.caller(await signedIn(engine, ours, 'viewer'));
   await expect(viewer.customers.create(CUSTOMER)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(viewer.customers.add(payer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(viewer.customers.update({ id: body.id, phone: null })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

@@ -27,6 +27,7 @@ export const customers = feature(customersDashboard, {
   },
 })({
   create,
+  add: create,
   list,
   get,
   update,

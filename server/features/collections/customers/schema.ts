@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { countryCode, emailAddress, timestamp } from '../../../kernel/contract';
 import { SENSITIVE } from '../../../kernel/sensitive';
-import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import {
+  checkAddress,
+  checkPostalCode,
+  POSTAL_CODE_DESCRIPTION,
+  STATE_DESCRIPTION,
+} from '../../../kernel/text/address';
 import { partyName } from '../../../kernel/text/name';
 import { phoneNumber } from '../../../kernel/text/phone';
 
@@ -24,8 +29,8 @@ export const customerWire = z
     customer_type: customerType,
     email: z.string(),
     phone: z.string().nullable(),
-    address: z.string(),
-    city: z.string(),
+    address: z.string().meta({ description: 'Empty for a customer added in the dashboard without one' }),
+    city: z.string().meta({ description: 'Empty for a customer added in the dashboard without one' }),
     state: z.string().nullable(),
     country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
     pincode: z.string().nullable(),
@@ -40,28 +45,35 @@ export const customerWire = z
   })
   .meta({ id: 'Customer' });
 
+const fields = {
+  name,
+  customer_type: customerType,
+  email: emailAddress.meta({ description: 'Unique per country; case-insensitive' }),
+  phone: phoneNumber.optional(),
+  address: line(280),
+  city: line(80),
+  state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
+  country: countryCode,
+  pincode: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
+  dob: z.iso
+    .date('must be a date such as 1990-04-17')
+    .optional()
+    .meta({ description: 'Date of birth, in the past', ...SENSITIVE }),
+  nationality: countryCode.optional(),
+  kyc: z
+    .strictObject({ pan_number: pan.meta(SENSITIVE) })
+    .optional()
+    .meta({ description: 'For remittances from India under LRS' }),
+};
+
 export const createInput = z
-  .strictObject({
-    name,
-    customer_type: customerType,
-    email: emailAddress.meta({ description: 'Unique per country; case-insensitive' }),
-    phone: phoneNumber.optional(),
-    address: line(280),
-    city: line(80),
-    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
-    country: countryCode,
-    pincode: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
-    dob: z.iso
-      .date('must be a date such as 1990-04-17')
-      .optional()
-      .meta({ description: 'Date of birth, in the past', ...SENSITIVE }),
-    nationality: countryCode.optional(),
-    kyc: z
-      .strictObject({ pan_number: pan.meta(SENSITIVE) })
-      .optional()
-      .meta({ description: 'For remittances from India under LRS' }),
-  })
+  .strictObject(fields)
   .superRefine(checkAddress({ country: 'country', state: 'state', postalCode: 'pincode' }));
+
+/** A merchant who asks for a payment often knows no address yet. */
+export const addInput = z
+  .strictObject({ ...fields, address: fields.address.optional(), city: fields.city.optional() })
+  .superRefine(checkPostalCode({ country: 'country', postalCode: 'pincode' }));
 
 export const bankAccountWire = z
   .object({

@@ -5,7 +5,7 @@ import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
 import { paymentLinksContract } from '@/server/features/collections/payins/payment-links-contract';
 import type { FieldError } from '@/server/kernel/error';
-import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';
+import { type PayerDraft, payerLabels, payerSchema, validatePayer } from '../../customers';
 import { inDays } from '../expiry-days';
 
 export type LinkOptions = Outputs['payment_links']['options'];
@@ -33,24 +33,25 @@ export type LinkDraft = PayerDraft & {
 
 const linkSchema = paymentLinksContract.operations.create.input;
 
-export const formSchema = z.object({ ...linkSchema.shape, customer: customerSchema });
+export const formSchema = z.object({ ...linkSchema.shape, customer: payerSchema });
 
+/** In page order. */
 export const labels: Record<string, string> = {
-  ...payerLabels,
   currency: 'Currency',
   amount: 'Amount',
-  'product.name': 'Title',
-  'product.description': 'Description',
+  'product.name': 'What it’s for',
+  ...payerLabels,
+  'product.description': 'Details',
   invoice_number: 'Invoice number',
   invoice_description: 'Invoice description',
-  reference_number: 'Your reference',
-  purpose_code: 'Purpose',
-  document_id: 'Invoice or other document',
-  expires_at: 'Expires on',
-  reminder_frequency: 'Reminders',
   payment_methods: 'Payment methods',
   fee_bearer: 'Who pays the fee',
   bank_account_id: 'Account the transfer must come from',
+  expires_at: 'Expires on',
+  reminder_frequency: 'Reminders',
+  purpose_code: 'Purpose',
+  reference_number: 'Your reference',
+  document_id: 'Invoice or other document',
   notes: 'Notes',
 };
 

@@ -22,7 +22,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
   const fees = (priced.data?.fees ?? []).filter(
     ({ method, fee }) => draft.payment_methods.includes(method) && fee.currency === currency,
   );
-  const about = draft.product_name.trim() || draft.invoice_description.trim();
+  const { title, details } = describeLink(draft);
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
       <h2 className="font-medium text-muted text-xs">{`Preview for ${customer || 'the customer'}`}</h2>
@@ -35,14 +35,11 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
             <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />
           )}
         </p>
-        {about && <p className="mt-1 [overflow-wrap:anywhere]">{about}</p>}
-        {draft.product_description.trim() && (
-          <p className="text-muted [overflow-wrap:anywhere]">{draft.product_description.trim()}</p>
+        {title && <p className="mt-1 [overflow-wrap:anywhere]">{title}</p>}
+        {details && <p className="text-muted [overflow-wrap:anywhere]">{details}</p>}
+        {draft.expires_on && (
+          <p className="mt-2 text-muted text-xs">Pay by {calendarDate(draft.expires_on)}</p>
         )}
-        <p className="mt-2 text-muted text-xs">
-          {draft.invoice_number.trim() && `Invoice ${draft.invoice_number.trim()} · `}
-          {draft.expires_on && `Pay by ${calendarDate(draft.expires_on)}`}
-        </p>
       </div>
       {amount !== undefined && fees.length > 0 && (
         <Facts>
@@ -70,4 +67,15 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
       )}
     </section>
   );
+}
+
+/** The payment page leads with the invoice number, if there is one. */
+function describeLink(draft: LinkDraft) {
+  const number = draft.invoice_number.trim();
+  const name = draft.product_name.trim();
+  const more = draft.product_description.trim() || draft.invoice_description.trim();
+  return {
+    title: number ? `Invoice ${number}` : name,
+    details: [number && name, more].filter(Boolean).join(', '),
+  };
 }

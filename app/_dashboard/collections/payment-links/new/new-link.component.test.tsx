@@ -38,6 +38,7 @@ const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.i
       ...answers,
     },
   });
+const openMore = () => page.getByText('More options').click();
 const create = () => page.getByRole('button', { name: 'Create payment link' });
 
 test('creates a link for a customer found by name and shows its address with a QR code', async () => {
@@ -45,7 +46,8 @@ test('creates a link for a customer found by name and shows its address with a Q
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
   await page.getByRole('option', { name: /Helder Home/ }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('4,860.00');
-  await page.getByLabelText('Title').fill('Cotton throws');
+  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await openMore();
   await page.getByRole('radio', { name: 'Customer' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.element(preview).toHaveTextContent('Northwind Europe requests4,860.00 EUR');
@@ -74,7 +76,7 @@ test('a customer added in the form stays chosen if creating the link fails', asy
   const { asked } = open(
     {
       'customers.rows': pageOf(),
-      'customers.create': customer,
+      'customers.add': customer,
       'payment_links.create': refusal('invalid_request', {
         fields: [{ path: 'expires_at', rule: 'max', message: 'expires_at must be at most six months ahead' }],
       }),
@@ -89,37 +91,32 @@ test('a customer added in the form stays chosen if creating the link fails', asy
   await create().click();
   await expect.element(page.getByText('Email is required').first()).toBeVisible();
   await expectAccessible('a new customer with errors');
-  expect(asked('customers.create')).toEqual([]);
+  expect(asked('customers.add')).toEqual([]);
   await page.getByLabelText('Email').fill('accounts@helder.example');
   await page.getByLabelText('Country').fill('Netherlands');
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
-  await page.getByLabelText('Address').fill('Wijnhaven 12');
-  await page.getByLabelText('City').fill('Rotterdam');
-  await page.getByLabelText('Postal code').fill('3011 WN');
   await create().click();
   await expect.element(page.getByText(/must be at most six months ahead/).first()).toBeVisible();
-  expect(asked('customers.create')).toMatchObject([
-    { name: 'Helder Home B.V.', customer_type: 'business', country: 'NLD', pincode: '3011 WN' },
+  expect(asked('customers.add')).toEqual([
+    {
+      name: 'Helder Home B.V.',
+      customer_type: 'business',
+      email: 'accounts@helder.example',
+      country: 'NLD',
+    },
   ]);
   await expect
     .element(page.getByRole('combobox', { name: 'Customer', exact: true }))
     .toHaveValue('Helder Home B.V.');
   await create().click();
   await expect.poll(() => asked('payment_links.create')).toHaveLength(2);
-  expect(asked('customers.create')).toHaveLength(1);
+  expect(asked('customers.add')).toHaveLength(1);
 });
 
 test('an existing customer with the same email is an error at its field', async () => {
-  open({ 'customers.create': refusal('record_exists') }, 'maker', '');
+  open({ 'customers.add': refusal('record_exists') }, 'maker', '');
   await page.getByRole('button', { name: 'New customer' }).click();
-  const typed = {
-    Name: 'Helder',
-    Email: 'a@helder.example',
-    Address: '1 Quay',
-    City: 'Rotterdam',
-    'Postal code': '3011 WN',
-    Amount: '10',
-  };
+  const typed = { Name: 'Helder', Email: 'a@helder.example', Amount: '10' };
   await page.getByLabelText('Country').fill('Netherlands');
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
   for (const [label, text] of Object.entries(typed))
@@ -132,6 +129,7 @@ test('an existing customer with the same email is an error at its field', async 
 
 test('a link without an amount or a method shows an error for each and sends nothing', async () => {
   const { asked } = open();
+  await openMore();
   for (const method of ['Bank transfer', 'Card']) await page.getByRole('checkbox', { name: method }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('1.234');
   await create().click();
@@ -142,11 +140,70 @@ test('a link without an amount or a method shows an error for each and sends not
   expect(asked('payment_links.create')).toEqual([]);
 });
 
-test('fields that this merchant requires are validated', async () => {
+test('an existing customer and an amount are enough', async () => {
+  const { asked } = open();
+  await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await expect.element(page.getByLabelText('Expires on')).not.toBeVisible();
+  await expect.element(page.getByText(/^Expires .*, bank transfer or card, you pay the fee$/)).toBeVisible();
+  await create().click();
+  await expect
+    .poll(() => asked('payment_links.create'))
+    .toMatchObject([{ customer_id: 'cust_1', amount: 1_000, currency: 'EUR' }]);
+});
+
+test('a refused field opens the options that it is folded under', async () => {
+  open({
+    'payment_links.create': refusal('invalid_request', {
+      fields: [{ path: 'expires_at', rule: 'max', message: 'expires_at must be at most six months ahead' }],
+    }),
+  });
+  const expiry = page.getByLabelText('Expires on');
+  await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await expect.element(expiry).not.toBeVisible();
+  await create().click();
+  await expect.element(expiry).toBeVisible();
+  await openMore();
+  await expect.element(expiry).not.toBeVisible();
+  await page.getByRole('link', { name: /must be at most six months ahead/ }).click();
+  await expect.element(expiry).toHaveFocus();
+});
+
+test('a malformed postal code of a new customer opens the fold with their address', async () => {
+  const { asked } = open({}, 'maker', '');
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByLabelText('Name', { exact: true }).fill('Helder');
+  await page.getByLabelText('Email').fill('a@helder.example');
+  await page.getByLabelText('Country').fill('Netherlands');
+  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+  await page.getByText('More about the customer').click();
+  await page.getByLabelText('Postal code').fill('12');
+  await page.getByText('More about the customer').click();
+  await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await create().click();
+  await expect.element(page.getByLabelText('Postal code')).toBeVisible();
+  await expect.element(page.getByLabelText('Postal code')).toBeInvalid();
+  expect(asked('customers.add')).toEqual([]);
+});
+
+test('the preview leads with the invoice number, as the payment page does', async () => {
+  open();
+  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await openMore();
+  await page.getByLabelText('Invoice description').fill('Order 7');
+  await page.getByLabelText('Invoice number').fill('NE-1');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.element(preview).toHaveTextContent('Invoice NE-1Cotton throws, Order 7');
+  await page.getByLabelText('Details').fill('In blue');
+  await expect.element(preview).toHaveTextContent('Invoice NE-1Cotton throws, In blue');
+});
+
+test('fields that this merchant requires are outside the fold and validated', async () => {
   const { asked } = open({
     'payment_links.options': { ...options, required: ['invoice_number', 'purpose_code'] },
   });
   await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await expect.element(page.getByLabelText('Invoice number')).toBeVisible();
+  await expect.element(page.getByLabelText('Purpose')).toBeVisible();
   await create().click();
   await expect.element(page.getByText('Invoice number is required').first()).toBeVisible();
   await expect.element(page.getByText('Purpose is required').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { refusals } from '@/components/form/rules';
 import { paymentSessionsContract } from '@/server/features/collections/payment-sessions/contract';
 import type { SessionType } from '@/server/features/collections/payment-sessions/words';
 import type { FieldError } from '@/server/kernel/error';
-import { customerSchema, type PayerDraft, payerLabels, validatePayer } from '../../customers';
+import { type PayerDraft, payerLabels, payerSchema, validatePayer } from '../../customers';
 
 export type LinkOptions = Outputs['payment_links']['options'];
 type SessionInput = Inputs['payment_sessions']['create'];
@@ -25,7 +25,7 @@ export type SessionDraft = PayerDraft & {
 
 const schema = paymentSessionsContract.operations.create.input;
 
-export const formSchema = z.object({ ...schema.shape, customer: customerSchema });
+export const formSchema = z.object({ ...schema.shape, customer: payerSchema });
 
 export const labels: Record<string, string> = {
   type: 'Type',

@@ -4,7 +4,7 @@ import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/form/parse-amount';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/features/collections/subscriptions/words/billing-days';
-import { customerSchema, type PayerDraft, payerLabels } from '../../customers';
+import { type PayerDraft, payerLabels, payerSchema } from '../../customers';
 import type { Subscription } from '../status';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
@@ -38,7 +38,7 @@ export type SubscriptionDraft = PayerDraft & {
 
 export const subscriptionSchema = subscriptionsContract.operations.create.input;
 
-export const formSchema = z.object({ ...subscriptionSchema.shape, customer: customerSchema });
+export const formSchema = z.object({ ...subscriptionSchema.shape, customer: payerSchema });
 
 export const labels: Record<string, string> = {
   ...payerLabels,
