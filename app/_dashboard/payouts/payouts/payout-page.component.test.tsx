@@ -120,6 +120,47 @@ test('an approver sees the account, its verification, duplicates and the amount 
   await expectAccessible('the confirmation of an approval');
 });
 
+test.each([
+  [{ name_match: 'none' }, 'Check 4 things before you approve'],
+  [{ name_match: 'close' }, 'Check 4 things before you approve'],
+  [{ account_exists: false, name_match: null }, 'Check 4 things before you approve'],
+  [{ status: 'failed', account_exists: null, name_match: null }, 'Check 3 things before you approve'],
+  [{ name_match: 'exact' }, 'Check 3 things before you approve'],
+] as const)(
+  'the bank’s answer about the account counts among the things to check: %j',
+  async (answer, says) => {
+    open(payoutView({ review }), 'approver', {
+      'validations.earlier': {
+        fee: { amount: 25, currency: 'USD' },
+        offered: true,
+        data: [
+          {
+            validation: {
+              id: 'val_1',
+              status: 'success',
+              validation_message: 'Answered',
+              fee_charged: null,
+              account_exists: true,
+              registered_name: null,
+              created_at: at,
+              country: 'IND',
+              beneficiary_account_id: null,
+              ...answer,
+            },
+            registered_name: null,
+            holder_name: 'Asha Traders',
+            account_last4: '7890',
+            beneficiary: null,
+          },
+        ],
+      },
+    });
+    await expect
+      .element(page.getByRole('region', { name: 'Check before approving' }))
+      .toHaveTextContent(says);
+  },
+);
+
 test('a payout shows the beneficiary name sent to the bank when it differs', async () => {
   open(payoutView({ sent_as: 'Muller + Sohne' }), 'owner');
   await expect.element(page.getByText('Sent as')).toBeVisible();

@@ -56,11 +56,11 @@ export function sentenceOf(change: Change): string {
   if (proposal && VOTES[action]) return `${who.name} ${VOTES[action]} ${proposal}`;
   const edits = changeParts(change);
   if ((action === 'updated' || action === 'changed' || action === 'set') && edits.length > 0) {
-    const what = edits.map(
+    const edited = edits.map(
       ({ label, from, to }) => `${label} ${from === null ? 'to' : `from ${from} to`} ${to}`,
     );
     const of = name && resource !== 'settings' && resource !== 'business' ? ` of ${name}` : '';
-    return `${who.name} changed ${what.join(', and ')}${of}`;
+    return `${who.name} changed ${edited.join(', and ')}${of}`;
   }
   const object = lowerFirst(resourceText(resource));
   return `${who.name} ${act} ${name ? `${object} ${name}` : articleOf(object)}`;

@@ -9,7 +9,7 @@ import { stepsOf } from './steps';
 
 const AHEAD_DAYS = 7;
 const SHOWN = 8;
-/** Of each resource, in the forecast. */
+/** Limit per resource in the forecast. */
 const MOST_PLANNED = 500;
 
 export function homeOf(features: () => readonly Feature[]) {

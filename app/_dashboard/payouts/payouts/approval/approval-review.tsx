@@ -35,6 +35,7 @@ export function ApprovalReview({ review, payout, beneficiary }: ReviewProps) {
     ...duplicateChecks(review),
     ...balanceCheck(review),
     amountCheck(review, payout),
+    useVerification(beneficiary.id),
   ];
   const warnings = checks.filter(({ tone }) => tone === 'warning');
   return (
@@ -52,7 +53,6 @@ export function ApprovalReview({ review, payout, beneficiary }: ReviewProps) {
         {[...warnings, ...checks.filter((check) => !warnings.includes(check))].map((check) => (
           <Row key={check.label} {...check} />
         ))}
-        <Verification beneficiaryId={beneficiary.id} />
       </dl>
     </section>
   );
@@ -156,20 +156,21 @@ function amountCheck({ paid_before: before }: Review, { destination_amount }: Pa
   };
 }
 
-function Verification({ beneficiaryId }: { beneficiaryId: string }) {
+function useVerification(beneficiaryId: string): Check {
   // The approval dialog may answer the same query before this part of the page is hydrated.
   const hydrated = useHydrated();
   const { data, isError } = useQuery(
     useTRPC().validations.earlier.queryOptions({ beneficiary_id: beneficiaryId }),
   );
-  const row = (tone: Tone, text: ReactNode) => <Row label="Verification" tone={tone} text={text} />;
-  if (hydrated && isError) return row('neutral', 'Couldn’t be loaded');
-  if (!hydrated || !data) return row('neutral', '…');
+  const check = (tone: Tone, text: ReactNode): Check => ({ label: 'Verification', tone, text });
+  if (hydrated && isError) return check('neutral', 'Couldn’t be loaded');
+  if (!hydrated || !data) return check('neutral', '…');
   const [latest] = data.data;
-  if (!latest) return row('neutral', 'Not verified by a bank');
+  if (!latest) return check('neutral', 'Not verified by a bank');
   const { validation, registered_name } = latest;
-  return row(
-    validation.status === 'success' ? 'good' : 'neutral',
+  const isSame = validation.account_exists === true && validation.name_match === 'exact';
+  return check(
+    validation.status === 'failed' ? 'neutral' : isSame ? 'good' : 'warning',
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <ValidationBadge validation={validation} /> <Moment at={validation.created_at} />
       {registered_name && <span>Name at the bank: {registered_name}</span>}

@@ -10,7 +10,6 @@ import { FormCard } from '@/components/form/form-card';
 import { FormFrame } from '@/components/form/form-frame';
 import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
@@ -24,7 +23,6 @@ import {
   emptyDraft,
   labels,
   type Payee,
-  type PayoutDraft,
   payoutSchema,
   type RequestedAmount,
   validate,
@@ -32,20 +30,15 @@ import {
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import { heldPreview, usePreviews } from './previews';
-import { isCarriedBy, RailPurposeField } from './purpose-field';
+import { isCarriedBy } from './purpose-field';
 import { RailField } from './rail-field';
 import { SameCurrency } from './same-currency';
 import { SendOnField } from './send-on-field';
-import { SimilarNotice, useSimilar } from './similar-notice';
+import { useSimilar } from './similar-notice';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
+import { WhyCard } from './why-card';
 
-const documentsField = lazyPart(() =>
-  import('@/components/form/documents-field').then(({ DocumentsField }) => DocumentsField),
-);
-const notesField = lazyPart(() =>
-  import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
-);
 const recentPayees = lazyPart(() => import('./recent-payees').then(({ RecentPayees }) => RecentPayees));
 const sendProblem = lazyPart(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
@@ -98,6 +91,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     rails.filter(({ eligible }) => eligible),
   );
   const preview = previews.get(draft.payment_rail);
+  const payable = balances.rows.filter(({ currency }) => offer.source_currencies.includes(currency));
   const { held } = draft;
   const isHeld = held !== null;
   const similar = useSimilar(draft, preview);
@@ -177,12 +171,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
                   required
                   value={draft.source_currency}
                   onChange={payFrom}
-                  options={balances.rows
-                    .filter(({ currency }) => offer.source_currencies.includes(currency))
-                    .map(({ currency, available }) => ({
-                      value: currency,
-                      label: formatMoney(available, currency),
-                    }))}
+                  options={payable.map(({ currency, available }) => ({
+                    value: currency,
+                    label: formatMoney(available, currency),
+                  }))}
                 />
               </fieldset>
               <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
@@ -190,7 +182,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             {!isHeld && (
               <SameCurrency
                 preview={preview ?? [...previews.values()][0]}
-                balances={balances.rows.filter(({ currency }) => offer.source_currencies.includes(currency))}
+                balances={payable}
                 onChoose={payFrom}
               />
             )}
@@ -204,41 +196,13 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
               />
             </fieldset>
           </FormCard>
-          <FormCard
-            title="Why"
-            extra={<p className="text-muted text-xs">Seen by the bank and by approvers</p>}
-          >
-            <div className="grid gap-3 desk:grid-cols-2">
-              <RailPurposeField
-                purposes={offer.purposes}
-                rail={rails.find(({ rail }) => rail === draft.payment_rail)}
-                chosen={draft.purpose_code}
-                onChoose={(purpose_code) => change({ purpose_code })}
-              />
-              <TextField
-                path="invoice_number"
-                value={draft.invoice_number}
-                onChange={(invoice_number) => change({ invoice_number })}
-              />
-            </div>
-            <SimilarNotice similar={similar} invoice={draft.invoice_number} />
-            <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_14rem]">
-              <LazyPart
-                part={documentsField}
-                fallback={<div className="h-21" />}
-                props={{
-                  drop: 'Drop an invoice here or choose a file',
-                  documents: draft.documents,
-                  onChange: (documents: PayoutDraft['documents']) => change({ documents }),
-                }}
-              />
-              <LazyPart
-                part={notesField}
-                fallback={<div className="h-15" />}
-                props={{ notes: draft.notes, onChange: (notes: PayoutDraft['notes']) => change({ notes }) }}
-              />
-            </div>
-          </FormCard>
+          <WhyCard
+            purposes={offer.purposes}
+            rail={rails.find(({ rail }) => rail === draft.payment_rail)}
+            draft={draft}
+            similar={similar}
+            onChange={change}
+          />
         </div>
         <div className="space-y-4 self-start wide:sticky wide:top-4">
           <PayoutSummary
