@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { Brand } from '@/components/primitives/brand';
 import { engine } from '@/server/api/engine';
 import { isDomainError } from '@/server/kernel/error';
 import { AcceptForm } from './accept-form';
+import { AuthCard } from './auth-card';
 
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };
 
@@ -17,32 +17,24 @@ export async function InvitePage({ params }: Props) {
       throw error;
     });
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-[22rem]">
-        <div className="mb-7 flex justify-center">
-          <Brand />
-        </div>
-        <div className="rounded-2xl border border-line bg-surface p-6">
-          {invited ? (
-            <>
-              <h1 className="font-semibold text-lg tracking-tight">Join {invited.merchant}</h1>
-              <p className="mt-1 mb-4 text-muted">
-                You’re joining as {invited.role}, with the address{' '}
-                <span className="break-all">{invited.email}</span>.
-              </p>
-              <AcceptForm token={token} />
-            </>
-          ) : (
-            <>
-              <h1 className="font-semibold text-lg tracking-tight">This invitation is no longer valid</h1>
-              <p className="mt-1 text-muted">
-                It was already used, was withdrawn or has expired. Ask the person who invited you for a new
-                one.
-              </p>
-            </>
-          )}
-        </div>
-      </div>
-    </main>
+    <AuthCard>
+      {invited ? (
+        <>
+          <h1 className="font-semibold text-lg tracking-tight">Join {invited.merchant}</h1>
+          <p className="mt-1 mb-4 text-muted">
+            You’re joining as {invited.role}, with the address{' '}
+            <span className="break-all">{invited.email}</span>.
+          </p>
+          <AcceptForm token={token} />
+        </>
+      ) : (
+        <>
+          <h1 className="font-semibold text-lg tracking-tight">This invitation is no longer valid</h1>
+          <p className="mt-1 text-muted">
+            It was already used, was withdrawn or has expired. Ask the person who invited you for a new one.
+          </p>
+        </>
+      )}
+    </AuthCard>
   );
 }

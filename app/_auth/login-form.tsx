@@ -5,6 +5,7 @@ import { signIn } from 'next-auth/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
 import { forgetSession } from '@/components/form/draft';
+import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
@@ -21,7 +22,7 @@ const RETURN = { redirect: false, callbackUrl: '/login' } as const;
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
-    detail: 'Check both and try again. Forgot your password? Ask your administrator to set a new one.',
+    detail: 'Check both and try again.',
   },
   passkey: {
     title: 'Passkey not recognized',
@@ -103,15 +104,25 @@ export function LoginForm({ to }: { to: string }) {
             required
             autoFocus
           />
-          <TextField
-            ref={secret}
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={MAX_LENGTH}
-            required
-          />
+          <div>
+            <PasswordField
+              ref={secret}
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={MAX_LENGTH}
+              required
+            />
+            <details className="mt-1.5 text-muted text-sm">
+              <summary className="w-fit cursor-pointer rounded underline underline-offset-2 hover:text-text">
+                Forgot it?
+              </summary>
+              <p className="mt-1">
+                Ask an owner or admin of your business for a reset link. They send it from Settings, under
+                People.
+              </p>
+            </details>
+          </div>
         </>
       )}
       <Button type="submit" variant="primary" pending={pending} className="h-field w-full">

@@ -1,50 +1,50 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Brand } from '@/components/primitives/brand';
 import { Notice } from '@/components/primitives/notice';
 import { engine } from '@/server/api/engine';
 import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
+import { AuthCard } from './auth-card';
 import { LoginForm } from './login-form';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in', string | string[]>>> };
+type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in' | 'password', string | string[]>>> };
 
 export async function LoginPage({ searchParams }: Props) {
-  const { from, 'signed-in': signedIn } = await searchParams;
+  const { from, 'signed-in': signedIn, password } = await searchParams;
   const ended = await engine().whySessionEnded(await headers());
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-[22rem]">
-        <div className="mb-7 flex justify-center">
-          <Brand />
+    <AuthCard>
+      <h1 className="mb-4 font-semibold text-lg tracking-tight">Sign in</h1>
+      {signedIn !== undefined && (
+        <div className="mb-4">
+          <Notice tone="red" title="You’re still signed in" alert>
+            <p>
+              Your session couldn’t be ended.{' '}
+              <a href="/" className="underline underline-offset-2">
+                Go back
+              </a>{' '}
+              and sign out again in a minute.
+            </p>
+          </Notice>
         </div>
-        <div className="rounded-2xl border border-line bg-surface p-6">
-          <h1 className="mb-4 font-semibold text-lg tracking-tight">Sign in</h1>
-          {signedIn !== undefined && (
-            <div className="mb-4">
-              <Notice tone="red" title="You’re still signed in" alert>
-                <p>
-                  Your session couldn’t be ended.{' '}
-                  <a href="/" className="underline underline-offset-2">
-                    Go back
-                  </a>{' '}
-                  and sign out again in a minute.
-                </p>
-              </Notice>
-            </div>
-          )}
-          {ended && (
-            <div className="mb-4">
-              <Notice tone="blue" title="You were signed out">
-                <p>{REASONS[ended]}</p>
-              </Notice>
-            </div>
-          )}
-          <LoginForm to={ownPath(from)} />
+      )}
+      {password === 'new' && (
+        <div className="mb-4">
+          <Notice tone="blue" title="Your password is set">
+            <p>Sign in with it. You were signed out everywhere.</p>
+          </Notice>
         </div>
-      </div>
-    </main>
+      )}
+      {ended && password !== 'new' && (
+        <div className="mb-4">
+          <Notice tone="blue" title="You were signed out">
+            <p>{REASONS[ended]}</p>
+          </Notice>
+        </div>
+      )}
+      <LoginForm to={ownPath(from)} />
+    </AuthCard>
   );
 }
 

@@ -109,6 +109,8 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'people.switch_merchant': ['people'],
   'people.change_role': ['audit', 'home', 'notifications', 'people', 'proposals'],
   'people.invite': ['audit', 'home', 'notifications', 'people', 'proposals'],
+  'people.create_reset_link': ['audit', 'home', 'notifications', 'people', 'proposals'],
+  'people.revoke_reset_link': ['audit', 'home', 'notifications', 'people', 'proposals'],
   'people.revoke_invite': ['audit', 'home', 'notifications', 'people', 'proposals'],
   'notifications.read': ['notifications'],
   'notifications.save_settings': ['notifications'],

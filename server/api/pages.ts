@@ -1,7 +1,7 @@
 import { type Checkout, open } from '../features/collections/checkout/public';
 import { type Challenge, findChallenge } from '../features/collections/payments/public';
 import { type LinkPage, openLink } from '../features/platform/distributor-links/public';
-import { type Invited, invited } from '../features/workspace/people/public';
+import { findResetLink, type Invited, invited } from '../features/workspace/people/public';
 import type { Services } from '../identity/context';
 import { visitorKey } from './visitor';
 
@@ -20,6 +20,10 @@ export type Pages = {
     /** Throws `not_found` unless the invitation is open. */
     read(token: string): Promise<Invited>;
   };
+  readonly resets: {
+    /** Throws `not_found`, with the reason, unless the reset link is open. */
+    read(token: string): Promise<{ readonly email: string }>;
+  };
 };
 
 export const createPages = (services: Services): Pages => ({
@@ -36,4 +40,5 @@ export const createPages = (services: Services): Pages => ({
       }),
   },
   invites: { read: (token) => invited(services, token) },
+  resets: { read: (token) => findResetLink(services, token) },
 });

@@ -49,7 +49,7 @@ import { exportsOf } from '../features/workspace/exports';
 import { homeOf } from '../features/workspace/home';
 import { customFields } from '../features/workspace/notes';
 import { notificationsOf } from '../features/workspace/notifications';
-import { invitation, people } from '../features/workspace/people';
+import { invitation, passwordReset, people } from '../features/workspace/people';
 import { inviteChange, memberChange } from '../features/workspace/people/public';
 import { proposalsOf } from '../features/workspace/proposals';
 import { reportsOf } from '../features/workspace/reports';
@@ -118,7 +118,12 @@ export const features = {
   request_logs: requestLogsOf(all),
 };
 
-export const hostedFeatures: readonly HostedFeature[] = [checkout, distributorPage, invitation];
+export const hostedFeatures: readonly HostedFeature[] = [
+  checkout,
+  distributorPage,
+  invitation,
+  passwordReset,
+];
 
 export type Features = typeof features;
 

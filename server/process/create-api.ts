@@ -48,6 +48,7 @@ export function createApi(
     ['/api/trpc/', trpc.handle],
     ['/api/auth/', overFetch(hosted)],
     ['/api/invite', overFetch(hosted)],
+    ['/api/reset', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
     ['/api/health', async () => healthResponse(await checkHealth(services, release))],

@@ -25,6 +25,7 @@ export async function testMerchant(
     name?: string;
     features?: string[];
     platform?: string;
+    organisationId?: string;
     environment?: 'sandbox' | 'live';
     currencies?: string[];
     lrsBanks?: string[];

@@ -35,6 +35,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'sign_in.passkey': { ...FORM, response: '{}' },
   'sign_in.sign_out': FORM,
   'invitation.accept': { token: 'a.b.c', name: 'Nia Okoye', password: 'a long enough password' },
+  'password_reset.reset': { token: 'a.b', password: 'a long enough password' },
 };
 
 /** The status of a well-formed request, if it names no link. */

@@ -14,6 +14,7 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   customer_bank_account_in_use: 'one active account per customer',
   customer_email: 'of lower(email), among customers with a proven address',
   invite_open: 'one open invitation per address',
+  password_reset_open: 'one open reset link per person',
   payin_request: 'unique where there is a request ID',
   payment_bank_reference: 'unique where a bank gave a reference',
   payment_attempt: 'one attempt at a time per payment link or order',

@@ -55,7 +55,7 @@ type Change = {
   readonly password: string;
 };
 
-/** Ends all other sessions. Throws `stale` if the password has changed since. */
+/** Ends all other sessions and withdraws an open reset link. Throws `stale` if the password has changed since. */
 export async function changePassword(services: Services, change: Change): Promise<void> {
   const { personId: id, sessionId, before, password } = change;
   const password_hash = await hashNewPassword(services, password);
@@ -65,9 +65,14 @@ export async function changePassword(services: Services, change: Change): Promis
       data: { password_hash },
     });
     if (count === 0) throw new DomainError('stale', 'Your password has changed since');
+    const revoked_at = services.clock.realNow();
     await tx.session.updateMany({
       where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
-      data: { revoked_at: services.clock.realNow() },
+      data: { revoked_at },
+    });
+    await tx.passwordReset.updateMany({
+      where: { person_id: id, used_at: null, revoked_at: null },
+      data: { revoked_at },
     });
   });
 }

@@ -21,6 +21,7 @@ const ORDINARY = new Set(
       'spent_challenge',
       'recovery_code',
       'invite',
+      'password_reset',
     ],
     [
       'account_code',

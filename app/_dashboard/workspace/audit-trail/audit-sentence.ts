@@ -4,6 +4,8 @@ import { type Change, changeParts, nameText, resourceText } from './audit-words'
 /** Acts whose past tense differs from the participle in the event's type, or which need other words. */
 const ACTS: Readonly<Record<string, string>> = {
   invite_revoked: 'withdrew the invitation of',
+  reset_link_created: 'created a password reset link for',
+  reset_link_revoked: 'withdrew the password reset link of',
   marked_as_top_up: 'marked as a top-up',
   unmarked_as_top_up: 'no longer marks as a top-up',
   receipt_emailed: 'emailed the receipt of',
@@ -44,11 +46,17 @@ const PLAIN = new Set(
   ),
 );
 
+/** Acts of people on themselves. */
+const OWN_ACTS: Readonly<Record<string, string>> = {
+  'member.password_reset': 'set a new password by a reset link',
+};
+
 /** Such as "Olivia Hart changed the SGD alert from 4,000.00 to 5,000.00". */
 export function sentenceOf(change: Change): string {
   const { type, who, subject_name: name } = change;
   const [resource = '', action = ''] = type.split('.');
   const act = ACTS[action] ?? (PLAIN.has(action) ? action : undefined);
+  if (OWN_ACTS[type]) return `${who.name} ${OWN_ACTS[type]}`;
   if (who.type === 'system' || act === undefined) {
     return name ? `${nameText(type)}: ${name}` : nameText(type);
   }

@@ -39,6 +39,17 @@ test.each([
   ],
   [sentence('rfi.answered'), 'Olivia Hart answered an information request'],
   [sentence('member.withdrawn'), 'Olivia Hart withdrew a change of who has access'],
+  [
+    sentence('member.reset_link_created', { subject_name: 'Tom Becker' }),
+    'Olivia Hart created a password reset link for member Tom Becker',
+  ],
+  [
+    sentence('member.password_reset', {
+      subject_name: 'Tom Becker',
+      who: { type: 'person', name: 'Tom Becker', address: null },
+    }),
+    'Tom Becker set a new password by a reset link',
+  ],
   [sentence('person.sign_in_failed'), 'Failed sign-in'],
   [
     sentence('payout.sent', {

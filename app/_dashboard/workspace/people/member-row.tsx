@@ -1,29 +1,36 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { Ellipsis, KeyRound, KeySquare, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { Avatar } from '@/components/primitives/avatar';
-import { Button } from '@/components/primitives/button';
+import { Button, buttonClass } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/primitives/menu';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { useStepUp } from '../../kit/step-up/step-up';
 import { guarded, roleLabel, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
-type Props = { member: Member; mayChange: boolean };
+type Props = {
+  member: Member;
+  mayChange: boolean;
+  mayReset: boolean;
+  onReset: () => void;
+  onRevokeReset: () => void;
+};
 
-export function MemberRow({ member, mayChange }: Props) {
+export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset }: Props) {
   const stepUp = useStepUp();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
   const failure = mutationFailure(change.error, 'Role not changed');
-  const { id, name, email, role, second_factor, seen_at, you } = member;
+  const { id, name, email, role, second_factor, seen_at, you, reset_expires_at } = member;
   const close = () => {
     setAsked(null);
     change.reset();
@@ -46,6 +53,11 @@ export function MemberRow({ member, mayChange }: Props) {
           {name} {you && <span className="font-normal text-faint text-xs">you</span>}
         </p>
         <p className="break-words text-muted text-xs">{email}</p>
+        {reset_expires_at && (
+          <p className="text-muted text-xs">
+            Reset link expires <Moment at={reset_expires_at} exact focusable />
+          </p>
+        )}
       </div>
       <p className="flex items-center gap-1 text-muted text-xs">
         <Shield aria-hidden="true" className={`size-3.5 ${second_factor ? 'text-green' : 'text-faint'}`} />
@@ -61,7 +73,7 @@ export function MemberRow({ member, mayChange }: Props) {
         )}
       </p>
       {mayChange && !you ? (
-        <div className="flex items-center gap-2 desk:w-56">
+        <div className="flex items-center gap-2 desk:w-44">
           <Select
             small
             className="w-32"
@@ -70,12 +82,33 @@ export function MemberRow({ member, mayChange }: Props) {
             onChange={(role) => setAsked(role as Member['role'])}
             options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           />
-          <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
-            Remove
-          </Button>
+          <Menu>
+            <MenuTrigger className={buttonClass('plain', true)}>
+              <Ellipsis aria-hidden="true" />
+              <span className="sr-only">More for {name}</span>
+            </MenuTrigger>
+            <MenuContent align="end">
+              {mayReset && (
+                <MenuItem onSelect={onReset}>
+                  <KeyRound aria-hidden="true" />
+                  Send reset link
+                </MenuItem>
+              )}
+              {mayReset && reset_expires_at && (
+                <MenuItem onSelect={onRevokeReset}>
+                  <KeySquare aria-hidden="true" />
+                  Withdraw reset link
+                </MenuItem>
+              )}
+              <MenuItem className="text-red" onSelect={() => setAsked('removed')}>
+                <UserMinus aria-hidden="true" />
+                Remove
+              </MenuItem>
+            </MenuContent>
+          </Menu>
         </div>
       ) : (
-        <span className="desk:w-56">{roleLabel(role)}</span>
+        <span className="desk:w-44">{roleLabel(role)}</span>
       )}
       {asked !== null && (
         <Dialog

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import type { Answers } from '@/app/_testing/answers';
+import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { People } from './people';
@@ -18,6 +18,7 @@ const member = (id: string, name: string, role: List['members'][number]['role'],
   second_factor: false,
   seen_at: at,
   you,
+  reset_expires_at: null,
 });
 const list: List = {
   mails: false,
@@ -90,4 +91,71 @@ test('an invitation that is not emailed shows its link', async () => {
   await expect.element(page.getByText(link)).toBeVisible();
   await expectAccessible('the link of an invitation');
   expect(asked('people.invite')).toEqual([{ email: 'lena@northwind.example', role: 'viewer' }]);
+});
+
+const sam = (list: List, reset_expires_at: string | null): List => ({
+  ...list,
+  members: list.members.map((one) => (one.id === 'person_3' ? { ...one, reset_expires_at } : one)),
+});
+const more = (name: string) => page.getByRole('button', { name: `More for ${name}` });
+
+test('a reset link is created, shown once to copy, and withdrawn', async () => {
+  let open: string | null = null;
+  const link = '/reset/reset_1.secret';
+  const { asked } = show(<People />, {
+    answers: {
+      ...answers,
+      'people.list': () => sam(list, open),
+      'people.create_reset_link': () => {
+        open = '2026-11-21T09:00:00Z';
+        return { link, mailed: null, expires_at: open };
+      },
+      'people.revoke_reset_link': () => {
+        open = null;
+        return { person_id: 'person_3' };
+      },
+    },
+  });
+  await more('Sam Cole').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Withdraw reset link' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Send reset link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Sam Cole a reset link?' });
+  await expect.element(dialog).toHaveTextContent('You get a link to send them');
+  await expectAccessible('the dialog of a reset link');
+  await dialog.getByRole('button', { name: 'Create reset link' }).click();
+  await expect.element(page.getByText(`${location.origin}${link}`)).toBeVisible();
+  await expect.element(page.getByText('Reset link expires')).toBeVisible();
+  await expectAccessible('a reset link');
+  await more('Sam Cole').click();
+  await page.getByRole('menuitem', { name: 'Withdraw reset link' }).click();
+  await expect.element(page.getByText(link)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Reset link expires')).not.toBeInTheDocument();
+  for (const path of ['people.create_reset_link', 'people.revoke_reset_link'] as const)
+    expect(asked(path)).toEqual([{ person_id: 'person_3' }]);
+});
+
+test('a refused reset link says why', async () => {
+  show(<People />, {
+    answers: {
+      ...answers,
+      'people.list': { ...list, mails: true },
+      'people.create_reset_link': refusal('forbidden', {
+        message: 'This person also has access to a business that you don’t administer',
+      }),
+    },
+  });
+  await more('Sam Cole').click();
+  await page.getByRole('menuitem', { name: 'Send reset link' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('The link is emailed only to them');
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect.element(dialog).toHaveTextContent('a business that you don’t administer');
+});
+
+test('an admin is not offered to reset an owner', async () => {
+  const members = [member('person_4', 'Ada Park', 'owner'), member('person_3', 'Sam Cole', 'viewer')];
+  show(<People />, { as: 'admin', answers: { ...answers, 'people.list': { ...list, members } } });
+  await more('Ada Park').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Send reset link' })).not.toBeInTheDocument();
 });

@@ -11,8 +11,9 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
 import { InviteDialog } from './invite-dialog';
-import { type InvitationResult, LinkNotice } from './link-notice';
+import { type InvitationResult, LinkNotice, ResetLinkNotice, type ResetResult } from './link-notice';
 import { MemberRow } from './member-row';
+import { SendResetLink } from './reset-link';
 
 export function People() {
   const trpc = useTRPC();
@@ -21,8 +22,15 @@ export function People() {
   const mayChange = me.scopes.includes('administer');
   const [inviting, setInviting] = useState(false);
   const [handed, setHanded] = useState<InvitationResult | null>(null);
+  const [resetting, setResetting] = useState<(typeof data.members)[number] | null>(null);
+  const [reset, setReset] = useState<ResetResult | null>(null);
   const revoke = useMutation(trpc.people.revoke_invite.mutationOptions());
-  const failure = mutationFailure(revoke.error, 'Invitation not withdrawn');
+  const revokeReset = useMutation(
+    trpc.people.revoke_reset_link.mutationOptions({ onSuccess: () => setReset(null) }),
+  );
+  const failure =
+    mutationFailure(revoke.error, 'Invitation not withdrawn') ??
+    mutationFailure(revokeReset.error, 'Reset link not withdrawn');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
@@ -36,6 +44,7 @@ export function People() {
       </div>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">
         {handed && <LinkNotice handed={handed} />}
+        {reset && <ResetLinkNotice handed={reset} />}
         {failure && <FailureNotice failure={failure} />}
         <Proposals
           kinds={['member', 'invite']}
@@ -49,7 +58,14 @@ export function People() {
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
-              <MemberRow key={member.id} member={member} mayChange={mayChange} />
+              <MemberRow
+                key={member.id}
+                member={member}
+                mayChange={mayChange}
+                mayReset={mayChange && (member.role !== 'owner' || me.role === 'owner')}
+                onReset={() => setResetting(member)}
+                onRevokeReset={() => revokeReset.mutate({ person_id: member.id })}
+              />
             ))}
           </ul>
         </section>
@@ -79,6 +95,17 @@ export function People() {
           </section>
         )}
       </div>
+      {resetting && (
+        <SendResetLink
+          member={resetting}
+          mails={data.mails}
+          onClose={() => setResetting(null)}
+          onDone={(made) => {
+            setResetting(null);
+            setReset(made);
+          }}
+        />
+      )}
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}

@@ -67,6 +67,9 @@ export const peopleContract = contract({
             second_factor: z.boolean(),
             seen_at: timestamp.nullable(),
             you: z.boolean(),
+            reset_expires_at: timestamp.nullable().meta({
+              description: 'End of the open password reset link; null if none, and for other roles',
+            }),
           }),
         ),
         invites: z.array(
@@ -112,6 +115,34 @@ export const peopleContract = contract({
       }),
       errors: ['forbidden', 'record_exists', 'step_up_required'],
       events: ['member.invited', 'member.changed', 'member.proposed'],
+    }),
+    create_reset_link: operation({
+      method: 'POST',
+      summary: 'Create a link by which a member sets a new password',
+      description:
+        'The link works once, for 24 hours, and replaces an earlier one. You must be an owner or admin of every merchant that the person can access, and an owner where they are one.',
+      scope: 'administer',
+      input: z.strictObject({ person_id: idOf('person', 'Member who gets the link') }),
+      output: z.object({
+        link: z.string().nullable().meta({
+          description: 'Path of the link, shown once; null if it is emailed to the person',
+        }),
+        mailed: z.enum(['sent', 'failed']).nullable().meta({
+          description: 'Whether the link was emailed; null if email is off',
+        }),
+        expires_at: timestamp,
+      }),
+      errors: ['not_found', 'forbidden', 'rate_limited', 'step_up_required'],
+      events: ['member.reset_link_created'],
+    }),
+    revoke_reset_link: operation({
+      method: 'POST',
+      summary: 'Withdraw a member’s password reset link',
+      scope: 'administer',
+      input: z.strictObject({ person_id: idOf('person', 'Member whose link is withdrawn') }),
+      output: z.object({ person_id: z.string() }),
+      errors: ['not_found', 'forbidden'],
+      events: ['member.reset_link_revoked'],
     }),
     revoke_invite: operation({
       method: 'POST',

@@ -16,3 +16,17 @@ export const invitationContract = hostedContract({
     }),
   },
 });
+
+export const passwordResetContract = hostedContract({
+  name: 'password_reset',
+  operations: {
+    reset: hostedOperation({
+      method: 'POST',
+      path: '/reset',
+      summary: 'Set a new password by a reset link',
+      input: z.strictObject({ token: text, password: text }),
+      output: z.strictObject({}),
+      maxBytes: 4_000,
+    }),
+  },
+});

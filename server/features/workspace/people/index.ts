@@ -7,9 +7,10 @@ import { proposedToWire } from '../proposals/public';
 import { peopleContract } from './dashboard';
 import { invite, revokeInvite } from './invite';
 import { list } from './list';
+import { createResetLink, revokeResetLink } from './reset-link';
 import { changeRole } from './role-change';
 
-export { invitation } from './hosted';
+export { invitation, passwordReset } from './hosted';
 
 const PREFERENCES = { single_keys: true } as const;
 
@@ -27,14 +28,17 @@ export const people = feature(peopleContract, {
       toWire: (image: object) => image,
       events: ['person.sign_in_failed', 'person.locked_out', 'person.refused', 'person.step_up_failed'],
     },
-    member: { toWire: proposedToWire, events: ['member.joined'] },
+    member: { toWire: proposedToWire, events: ['member.joined', 'member.password_reset'] },
     invite: { prefix: 'inv' },
+    password_reset: { prefix: 'reset' },
   },
 })({
   list,
   change_role: changeRole,
   invite,
   revoke_invite: revokeInvite,
+  create_reset_link: createResetLink,
+  revoke_reset_link: revokeResetLink,
   me: async (ctx) => {
     const visitor = signedIn(ctx);
     const { organisation, merchants, preferences } = await asSystem(ctx.db, async (tx) => {

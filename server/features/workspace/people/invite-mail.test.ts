@@ -136,3 +136,21 @@ test('commits the invitation before emailing it, without a transaction open mean
   const { mailed } = await olivia.trpc.people.invite({ email: newEmail(), role: 'viewer' });
   expect([mailed, ...standing]).toEqual(['sent', 1, 0]);
 });
+
+test('emails a reset link only to its person', async () => {
+  const { received, port } = await mailServer();
+  const { engine, olivia, ravi } = await firm(port);
+  const answer = await olivia.trpc.people.create_reset_link({ person_id: ravi.id });
+  expect(answer).toMatchObject({ link: null, mailed: 'sent' });
+  expect(received).toMatchObject([{ to: [ravi.email] }]);
+  const mail = read(received[0]!.raw);
+  expect(mail).toContain(`${olivia.name} sends you a link to set a new password`);
+  const [path = ''] = /\/reset\/[\w.-]+/.exec(mail) ?? [];
+  expect(await engine.resets.read(path.replace('/reset/', ''))).toEqual({ email: ravi.email });
+});
+
+test('reports a reset link that could not be emailed', async () => {
+  const { olivia, ravi } = await firm(1);
+  const answer = await olivia.trpc.people.create_reset_link({ person_id: ravi.id });
+  expect(answer).toMatchObject({ link: null, mailed: 'failed' });
+});

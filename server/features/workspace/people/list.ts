@@ -19,6 +19,16 @@ export async function list(ctx: Context) {
       where: { person_id: { in: ids } },
       _max: { seen_at: true },
     });
+    const resets = ctx.scopes.has('administer')
+      ? await tx.passwordReset.findMany({
+          where: {
+            person_id: { in: ids },
+            used_at: null,
+            revoked_at: null,
+            expires_at: { gt: ctx.realNow() },
+          },
+        })
+      : [];
     const invites = await tx.invite.findMany({
       where: {
         merchant_id: ctx.merchant.id,
@@ -32,12 +42,14 @@ export async function list(ctx: Context) {
     return {
       mails: ctx.mailer !== undefined,
       members: members.map((member) => {
+        const reset = resets.find(({ person_id }) => person_id === member.id);
         const last = seen.find(({ person_id }) => person_id === member.id)?._max.seen_at;
         return {
           ...member,
           second_factor: enrolled.some(({ person_id }) => person_id === member.id),
           seen_at: last ? toIso(last) : null,
           you: member.id === ctx.actor.id,
+          reset_expires_at: reset ? toIso(reset.expires_at) : null,
         };
       }),
       invites: invites.map(({ id, email, role, expires_at }) => ({

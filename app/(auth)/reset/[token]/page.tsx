@@ -1,0 +1,1 @@
+export { metadata, ResetPage as default } from '@/app/_auth/reset-page';

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { clear, show } from '@/app/_testing/show';
+import { LoginForm } from './login-form';
+
+afterEach(() => clear());
+
+test('the password can be shown and hidden again', async () => {
+  show(<LoginForm to="/" />);
+  const field = page.getByLabelText('Password', { exact: true });
+  await field.fill('correct horse');
+  const toggle = page.getByRole('button', { name: 'Show password' });
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await toggle.click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible('a shown password');
+  await toggle.click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await expect.element(field).toHaveValue('correct horse');
+});
+
+test('“Forgot it?” names the people who can send a reset link', async () => {
+  show(<LoginForm to="/" />);
+  const advice = page.getByText(/Ask an owner or admin of your business/);
+  await expect.element(advice).not.toBeVisible();
+  await page.getByText('Forgot it?').click();
+  await expect.element(advice).toBeVisible();
+  await expectAccessible('advice on a forgotten password');
+});

@@ -1,0 +1,36 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Confirm } from '../../kit/dialogs/confirm';
+import { useStepUp } from '../../kit/step-up/step-up';
+import type { ResetResult } from './link-notice';
+
+type Member = Outputs['people']['list']['members'][number];
+type Props = { member: Member; mails: boolean; onClose: () => void; onDone: (handed: ResetResult) => void };
+
+export function SendResetLink({ member: { id, name }, mails, onClose, onDone }: Props) {
+  const stepUp = useStepUp();
+  const create = useMutation(useTRPC().people.create_reset_link.mutationOptions());
+  const confirm = () =>
+    stepUp(() => create.mutateAsync({ person_id: id }))
+      .then(({ link, mailed }) => onDone({ name, link, mailed }))
+      .catch(() => undefined);
+  return (
+    <Confirm
+      title={`Send ${name} a reset link?`}
+      description={`${
+        mails ? 'The link is emailed only to them.' : 'You get a link to send them. Only you can see it.'
+      } It lets them set a new password once, within 24 hours, and then signs them out everywhere. An earlier link stops working. Their second factor stays.`}
+      act={{
+        label: mails ? 'Send reset link' : 'Create reset link',
+        doing: mails ? 'Sending…' : 'Creating…',
+        undone: mails ? 'Reset link not sent' : 'Reset link not created',
+      }}
+      mutation={create}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
