@@ -50,7 +50,7 @@ import { homeOf } from '../features/workspace/home';
 import { customFields } from '../features/workspace/notes';
 import { notificationsOf } from '../features/workspace/notifications';
 import { invitation, passwordReset, people } from '../features/workspace/people';
-import { inviteChange, memberChange } from '../features/workspace/people/public';
+import { inviteChange, memberChange, resetChange } from '../features/workspace/people/public';
 import { proposalsOf } from '../features/workspace/proposals';
 import { reportsOf } from '../features/workspace/reports';
 import { savedViews } from '../features/workspace/saved-views';
@@ -107,6 +107,7 @@ export const features = {
     rules: ruleChange,
     member: memberChange,
     invite: inviteChange,
+    reset: resetChange,
     key: keyChange,
   }),
   saved_views: savedViews,

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Tx } from '../../data/client/client';
 import { asSystem, oneAsSystem } from '../../data/client/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import type { Services } from '../context';
@@ -48,6 +49,14 @@ export async function verifyPassword(
   return hash && (await matchesPassword(services, hash, password)) ? hash : undefined;
 }
 
+export async function revokeResetLinks(tx: Tx, person_id: string, revoked_at: Date): Promise<number> {
+  const { count } = await tx.passwordReset.updateMany({
+    where: { person_id, used_at: null, revoked_at: null },
+    data: { revoked_at },
+  });
+  return count;
+}
+
 type Change = {
   readonly personId: string;
   readonly sessionId: string;
@@ -70,9 +79,6 @@ export async function changePassword(services: Services, change: Change): Promis
       where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
       data: { revoked_at },
     });
-    await tx.passwordReset.updateMany({
-      where: { person_id: id, used_at: null, revoked_at: null },
-      data: { revoked_at },
-    });
+    await revokeResetLinks(tx, id, revoked_at);
   });
 }

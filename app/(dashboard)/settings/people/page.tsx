@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'People' };
 export default async function PeoplePage() {
   await signedIn();
   const { prefetch } = await visit();
-  const open = { kinds: ['member' as const, 'invite' as const] };
+  const open = { kinds: ['member' as const, 'invite' as const, 'reset' as const] };
   await Promise.all([prefetch.people.list({}), prefetch.proposals.list(open)]);
   return (
     <Prefetched>

@@ -26,9 +26,10 @@ export function LinkNotice({ handed: { link, mailed, needsConfirmation } }: { ha
   );
 }
 
-export type ResetResult = { name: string; link: string | null; mailed: Mailed };
+export type ResetResult = { name: string; link: string | null; mailed: Mailed; needsConfirmation: boolean };
 
-export function ResetLinkNotice({ handed: { name, link, mailed } }: { handed: ResetResult }) {
+export function ResetLinkNotice({ handed }: { handed: ResetResult }) {
+  const { name, link, mailed, needsConfirmation } = handed;
   if (mailed === 'failed')
     return (
       <Notice tone="amber" title={`Reset link for ${name} not sent`} alert>
@@ -39,6 +40,7 @@ export function ResetLinkNotice({ handed: { name, link, mailed } }: { handed: Re
   return (
     link && (
       <LinkToCopy path={link}>
+        {needsConfirmation && 'The link works once another owner or admin confirms it. '}
         It lets {name} set a new password once, within 24 hours. Send it only to them.
       </LinkToCopy>
     )

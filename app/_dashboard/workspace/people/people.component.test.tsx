@@ -108,7 +108,7 @@ test('a reset link is created, shown once to copy, and withdrawn', async () => {
       'people.list': () => sam(list, open),
       'people.create_reset_link': () => {
         open = '2026-11-21T09:00:00Z';
-        return { link, mailed: null, expires_at: open };
+        return { outcome: 'done', link, mailed: null, expires_at: open };
       },
       'people.revoke_reset_link': () => {
         open = null;
@@ -132,6 +132,41 @@ test('a reset link is created, shown once to copy, and withdrawn', async () => {
   await expect.element(page.getByText('Reset link expires')).not.toBeInTheDocument();
   for (const path of ['people.create_reset_link', 'people.revoke_reset_link'] as const)
     expect(asked(path)).toEqual([{ person_id: 'person_3' }]);
+});
+
+test('the link of a maker says that a second person must confirm it', async () => {
+  const waitingReset: Proposal = {
+    ...proposal,
+    kind: 'reset',
+    change: {
+      person_id: 'person_5',
+      name: 'Tom Becker',
+      email: 'tom@northwind.example',
+      reset_id: 'reset_1',
+    },
+    can: { confirm: false, refuse: false, withdraw: true, reason: 'You proposed this change' },
+  };
+  let open: Proposal[] = [];
+  show(<People />, {
+    answers: {
+      ...answers,
+      'people.list': { ...list, members: [...list.members, member('person_5', 'Tom Becker', 'maker')] },
+      'proposals.list': () => ({ data: open }),
+      'people.create_reset_link': () => {
+        open = [waitingReset];
+        return { outcome: 'proposed', link: '/reset/reset_1.secret', mailed: null, expires_at: null };
+      },
+    },
+  });
+  await more('Tom Becker').click();
+  await page.getByRole('menuitem', { name: 'Send reset link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Tom Becker a reset link?' });
+  await expect.element(dialog).toHaveTextContent('once another owner or admin confirms it');
+  await dialog.getByRole('button', { name: 'Create reset link' }).click();
+  await expect
+    .element(page.getByText('The link works once another owner or admin confirms it'))
+    .toBeVisible();
+  await expect.element(waiting).toHaveTextContent('Let Tom Becker set a new password with a reset link');
 });
 
 test('a refused reset link says why', async () => {

@@ -47,7 +47,7 @@ export function People() {
         {reset && <ResetLinkNotice handed={reset} />}
         {failure && <FailureNotice failure={failure} />}
         <Proposals
-          kinds={['member', 'invite']}
+          kinds={['member', 'invite', 'reset']}
           changeOf={(proposal) => <p>{changeText(proposal)}</p>}
           onMailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
         />
@@ -123,5 +123,6 @@ export function People() {
 function changeText({ kind, change }: Proposal): string {
   const { name, email, before, after, role } = change as Record<string, string | null>;
   if (kind === 'invite') return `Invite ${email} as ${role}`;
+  if (kind === 'reset') return `Let ${name} set a new password with a reset link`;
   return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;
 }

@@ -6,22 +6,27 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useStepUp } from '../../kit/step-up/step-up';
 import type { ResetResult } from './link-notice';
+import { guarded } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mails: boolean; onClose: () => void; onDone: (handed: ResetResult) => void };
 
-export function SendResetLink({ member: { id, name }, mails, onClose, onDone }: Props) {
+export function SendResetLink({ member: { id, name, role }, mails, onClose, onDone }: Props) {
   const stepUp = useStepUp();
   const create = useMutation(useTRPC().people.create_reset_link.mutationOptions());
   const confirm = () =>
     stepUp(() => create.mutateAsync({ person_id: id }))
-      .then(({ link, mailed }) => onDone({ name, link, mailed }))
+      .then(({ outcome, link, mailed }) =>
+        onDone({ name, link, mailed, needsConfirmation: outcome === 'proposed' }),
+      )
       .catch(() => undefined);
   return (
     <Confirm
       title={`Send ${name} a reset link?`}
       description={`${
-        mails ? 'The link is emailed only to them.' : 'You get a link to send them. Only you can see it.'
+        mails
+          ? 'The link is emailed only to them.'
+          : `You get a link to send them. Only you can see it.${guarded.has(role) ? ' It works once another owner or admin confirms it.' : ''}`
       } It lets them set a new password once, within 24 hours, and then signs them out everywhere. An earlier link stops working. Their second factor stays.`}
       act={{
         label: mails ? 'Send reset link' : 'Create reset link',

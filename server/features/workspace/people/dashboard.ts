@@ -120,20 +120,21 @@ export const peopleContract = contract({
       method: 'POST',
       summary: 'Create a link by which a member sets a new password',
       description:
-        'The link works once, for 24 hours, and replaces an earlier one. You must be an owner or admin of every merchant that the person can access, and an owner where they are one.',
+        'The link works once, for 24 hours, and replaces an earlier one. Without email, another owner or admin must confirm the link of a person who creates, approves or administers, because you see it. You must be an owner or admin of every merchant that the person can access, and an owner where they are one.',
       scope: 'administer',
       input: z.strictObject({ person_id: idOf('person', 'Member who gets the link') }),
       output: z.object({
+        outcome,
         link: z.string().nullable().meta({
           description: 'Path of the link, shown once; null if it is emailed to the person',
         }),
         mailed: z.enum(['sent', 'failed']).nullable().meta({
           description: 'Whether the link was emailed; null if email is off',
         }),
-        expires_at: timestamp,
+        expires_at: timestamp.nullable().meta({ description: 'Null until the link is confirmed' }),
       }),
-      errors: ['not_found', 'forbidden', 'rate_limited', 'step_up_required'],
-      events: ['member.reset_link_created'],
+      errors: ['not_found', 'forbidden', 'record_exists', 'rate_limited', 'step_up_required'],
+      events: ['member.reset_link_created', 'member.proposed'],
     }),
     revoke_reset_link: operation({
       method: 'POST',

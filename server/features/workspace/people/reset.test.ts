@@ -17,7 +17,7 @@ const password = 'a long enough password';
 async function firm() {
   const at = await testMerchant(engine);
   const person = (role: string) => personAt(engine, at, role);
-  const [olivia, ravi, tom] = [await person('owner'), await person('admin'), await person('maker')];
+  const [olivia, ravi, tom] = [await person('owner'), await person('admin'), await person('viewer')];
   return { at, person, olivia, ravi, tom };
 }
 type Person = Awaited<ReturnType<typeof personAt>>;
@@ -142,7 +142,7 @@ describe('a password reset link', () => {
       });
     await setRole(tom.id, 'owner');
     await cannotUse(toTom, 'was withdrawn');
-    await setRole(tom.id, 'maker');
+    await setRole(tom.id, 'viewer');
     await setRole(ravi.id, 'viewer');
     await cannotUse(toTom, 'was withdrawn');
     await olivia.trpc.people.change_role({ person_id: viewer.id, role: null });
@@ -166,6 +166,56 @@ describe('a password reset link', () => {
     expect((await use(link)).status).toBe(429);
     for (let count = 1; count < 5; count++) await linkFor(olivia, tom);
     await expect(linkFor(olivia, tom)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('a link that its creator sees, for someone who moves money', () => {
+  test('works once a second person has confirmed it', async () => {
+    const { at, olivia, ravi, person } = await firm();
+    const maker = await person('maker');
+    const made = await olivia.trpc.people.create_reset_link({ person_id: maker.id });
+    expect(made).toMatchObject({ outcome: 'proposed', mailed: null, expires_at: null });
+    await cannotUse(made.link!, 'isn’t valid');
+    await expect(linkFor(ravi, maker)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { data } = await olivia.trpc.proposals.list({ kinds: ['reset'] });
+    expect(data).toMatchObject([{ change: { person_id: maker.id, name: maker.name } }]);
+    expect(JSON.stringify(data)).not.toContain(made.link!.split('.')[1]);
+    const { id } = data[0]!;
+    await expect(olivia.trpc.proposals.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await ravi.trpc.proposals.confirm({ id });
+    expect(await use(made.link!)).toEqual({ status: 200, body: {} });
+    await session(engine, maker.email, { password });
+    expect(await events(at, 'member.reset_link_created')).toMatchObject([{ entity_id: maker.id }]);
+  });
+
+  test('never works if it is rejected, or its creator loses the role first', async () => {
+    const { at, olivia, ravi, person } = await firm();
+    const [maker, second] = [await person('maker'), await person('admin')];
+    const proposalFor = async (by: Person) => {
+      const link = await linkFor(by, maker);
+      const { data } = await ravi.trpc.proposals.list({ kinds: ['reset'] });
+      return { link, id: data[0]!.id };
+    };
+    const rejected = await proposalFor(olivia);
+    await ravi.trpc.proposals.refuse({ id: rejected.id });
+    await cannotUse(rejected.link, 'isn’t valid');
+    const orphaned = await proposalFor(second);
+    await engine.services.db.system.prisma.membership.updateMany({
+      where: { merchant_id: at.merchant.id, person_id: second.id },
+      data: { role: 'viewer' },
+    });
+    await expect(ravi.trpc.proposals.confirm({ id: orphaned.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await cannotUse(orphaned.link, 'isn’t valid');
+  });
+
+  test('a link made before the person could move money is withdrawn with the new role', async () => {
+    const { olivia, ravi, tom } = await firm();
+    const link = await linkFor(olivia, tom);
+    const { proposal_id } = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
+    await ravi.trpc.proposals.confirm({ id: proposal_id! });
+    await cannotUse(link, 'was withdrawn');
   });
 });
 

@@ -6,6 +6,7 @@ import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import { canAdminister, listMembers } from '../../../identity/people/members';
 import type { Role } from '../../../identity/people/roles';
+import { revokeResetLinks } from '../../../identity/sign-in/password';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { type Change, propose, withdrawProposalsOf } from '../proposals/public';
@@ -79,6 +80,8 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
       ? await tx.membership.deleteMany({ where })
       : await tx.membership.updateMany({ where, data: { role: after } });
   if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
+  // An open link was made for the earlier role, perhaps without a second person.
+  await revokeResetLinks(tx, person_id, ctx.realNow());
   if (after === null || !canAdminister({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },
@@ -97,4 +100,5 @@ export async function admit(
     skipDuplicates: true,
   });
   if (count === 0) throw new DomainError('record_exists', 'The person already has a role at this merchant');
+  await revokeResetLinks(tx, person_id, realNow());
 }

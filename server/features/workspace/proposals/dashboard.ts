@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 
-const kind = z.enum(['rules', 'member', 'invite', 'key']);
+const kind = z.enum(['rules', 'member', 'invite', 'reset', 'key']);
 const named = z.strictObject({ id: idOf('proposal', 'Proposal to decide') });
 const ended = z.object({ id: z.string(), status: z.string() });
 
@@ -49,6 +49,7 @@ export const proposalsContract = contract({
       events: [
         'rule.confirmed',
         'member.confirmed',
+        'member.reset_link_created',
         'api_key_change.confirmed',
         'api_key.created',
         'api_key.updated',

@@ -25,6 +25,7 @@ const TOPICS: Readonly<Record<Kind, string>> = {
   rules: 'rule',
   member: 'member',
   invite: 'member',
+  reset: 'member',
   key: 'api_key_change',
 };
 
@@ -65,7 +66,7 @@ export async function propose(
   if (outcome === 'open')
     throw new DomainError(
       'record_exists',
-      `A change to this ${kind === 'key' ? 'key' : 'person’s role'} is already waiting for confirmation`,
+      `A change to this ${kind === 'key' ? 'key' : 'person’s access'} is already waiting for confirmation`,
     );
   return proposal;
 }
