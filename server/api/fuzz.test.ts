@@ -410,6 +410,12 @@ describe('documented 4xx responses', () => {
     'reference_data.payment_rails 403': () => fromElsewhere('reference_data.payment_rails'),
     'reference_data.countries 403': () => fromElsewhere('reference_data.countries'),
     'webhook_endpoints.enable 409': () => atOnce('webhook_endpoints.enable', 'webhook_endpoint'),
+    'webhook_endpoints.rotate_secret 409': () =>
+      changing(
+        'webhook_endpoints.rotate_secret',
+        { expire_after_in_seconds: 3600 },
+        { expire_after_in_seconds: 7200 },
+      ),
     'webhook_deliveries.resend 409': () => atOnce('webhook_deliveries.resend', 'webhook_delivery'),
     'webhook_deliveries.resend_range 409': () =>
       changing('webhook_deliveries.resend_range', { from: hoursAgo(1) }, { from: hoursAgo(2) }),

@@ -7,13 +7,15 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
-import { InviteDialog } from './invite-dialog';
 import { type InvitationResult, LinkNotice, ResetLinkNotice, type ResetResult } from './link-notice';
 import { MemberRow } from './member-row';
-import { SendResetLink } from './reset-link';
+
+const inviteDialog = lazyPart(() => import('./invite-dialog').then(({ InviteDialog }) => InviteDialog));
+const resetDialog = lazyPart(() => import('./reset-link').then(({ SendResetLink }) => SendResetLink));
 
 export function People() {
   const trpc = useTRPC();
@@ -96,23 +98,29 @@ export function People() {
         )}
       </div>
       {resetting && (
-        <SendResetLink
-          member={resetting}
-          mails={data.mails}
-          onClose={() => setResetting(null)}
-          onDone={(made) => {
-            setResetting(null);
-            setReset(made);
+        <LazyPart
+          part={resetDialog}
+          props={{
+            member: resetting,
+            mails: data.mails,
+            onClose: () => setResetting(null),
+            onDone: (made) => {
+              setResetting(null);
+              setReset(made);
+            },
           }}
         />
       )}
       {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          mails={data.mails}
-          onDone={(made) => {
-            setInviting(false);
-            setHanded(made);
+        <LazyPart
+          part={inviteDialog}
+          props={{
+            onClose: () => setInviting(false),
+            mails: data.mails,
+            onDone: (made) => {
+              setInviting(false);
+              setHanded(made);
+            },
           }}
         />
       )}
