@@ -239,3 +239,17 @@ test('an approver asks a question, the creator is notified and answers, and the 
   await page.reload();
   await expect(page.getByRole('link', { name: /question answered/ })).toBeVisible();
 });
+
+test('another person’s approval appears on an open queue before its next poll', async ({ arrive }) => {
+  const batch = await submitted(1);
+  const { page } = await arrive(firm.member('owner'));
+  const connected = page.waitForResponse((response) => response.url().includes('/api/event-stream'));
+  await page.goto(`/approvals?batch_id=${batch.id}&tab=all`);
+  const row = page.getByRole('link', { name: /Asha Traders/ });
+  await expect(row).toBeVisible();
+  await connected;
+  const [line] = await batch.listCreated();
+  const items = [{ id: line!.payout.id, version: line!.version }];
+  await firm.member('approver').trpc.payouts.approve({ items });
+  await expect(row).toBeHidden({ timeout: 5_000 });
+});

@@ -6,6 +6,7 @@ import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
 import { usePausePollingWhenIdle } from './idle';
+import { noteOwnRequest } from './own-requests';
 import { queryClient } from './query-client';
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -19,7 +20,10 @@ const url = '/api/trpc';
 const toServer: TRPCLink<AppRouter> = splitLink({
   condition: ({ type }) => type === 'query',
   true: httpBatchStreamLink({ url, methodOverride: 'POST', maxItems: 20 }),
-  false: httpLink({ url }),
+  false: httpLink({
+    url,
+    fetch: async (input, init) => noteOwnRequest(await fetch(input, init as RequestInit)),
+  }),
 });
 
 export function ApiProvider({

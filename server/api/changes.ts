@@ -27,14 +27,20 @@ const kindsShownBy = ({ contract, resources = {} }: Feature): Set<string> =>
 
 const shown = all.map(([name, feature]) => [name, kindsShownBy(feature)] as const);
 
+/** Contracts whose queries may answer differently after events of these types. */
+export function changedByEvents(types: readonly string[]): Changed {
+  const kinds = types.map(kindOf);
+  // Moved money shows on nearly every page.
+  if (kinds.some((kind) => movesMoney.has(kind))) return 'everything';
+  const showing = shown.filter(([, shows]) => kinds.some((kind) => shows.has(kind)));
+  return [...new Set([...showing.map(([name]) => name), ...(types.length ? OVERVIEWS : [])])].sort();
+}
+
 /** Contracts whose queries may answer differently after the operation. */
 export function changedBy(name: string, { events = [], changes = [] }: Operation): Changed {
-  const kinds = events.map(kindOf);
-  // Moved money shows on nearly every page.
-  if (changes === 'everything' || kinds.some((kind) => movesMoney.has(kind))) return 'everything';
-  const showing = shown.filter(([, kinds]) => events.some((event) => kinds.has(kindOf(event))));
-  const changed = [name, ...changes, ...showing.map(([name]) => name), ...(events.length ? OVERVIEWS : [])];
-  return [...new Set(changed)].sort();
+  const changed = changedByEvents(events);
+  if (changes === 'everything' || changed === 'everything') return 'everything';
+  return [...new Set([name, ...changes, ...changed])].sort();
 }
 
 /** The source of app/_trpc/changes.ts. */

@@ -10,6 +10,9 @@ export interface Engine extends Pages {
   /** Everything below /api/v1 except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
   files(asked: ApiRequest): Promise<ApiResponse>;
+  eventStream(asked: ApiRequest): Promise<ApiResponse>;
+  /** Open pages then connect to another server, or to this one once it is back. */
+  endEventStreams(): void;
   fetch(request: Request): Promise<Response>;
   caller(headers: Headers): ReturnType<Trpc['caller']>;
   readonly services: Services;

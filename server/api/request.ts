@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import type { Services } from '../identity/context';
 import { DomainError } from '../kernel/error';
 import { isId } from '../kernel/id';
@@ -48,12 +48,29 @@ export const fromSocket = (message: IncomingMessage): ApiRequest => ({
 });
 
 export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
-  new Response((isComplete(body) ? body : Readable.toWeb(Readable.from(body))) as BodyInit | null, {
+  new Response((isComplete(body) ? body : toWebStream(body)) as BodyInit | null, {
     status,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, one]),
     ),
   });
+
+/** Unlike `Readable.toWeb`, doesn't throw if the client leaves while a chunk is on its way. */
+function toWebStream(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      // Ends a read that waits for a chunk, which `return` would wait for.
+      if (body instanceof Readable) body.destroy();
+      else void chunks.return?.();
+    },
+  });
+}
 
 const isComplete = (body: ApiResponse['body']): body is string | Uint8Array | null =>
   body === null || typeof body === 'string' || body instanceof Uint8Array;
@@ -75,7 +92,9 @@ export function send(response: ServerResponse, { status, headers, body }: ApiRes
   if (!isComplete(body)) {
     response.writeHead(status, headers);
     // A broken stream destroys the response, which tells the client that the rest is missing.
-    pipeline(body, response).catch((err) => log.warn({ err }, 'response stream failed'));
+    pipeline(body, response).catch((err) => {
+      if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err }, 'response stream failed');
+    });
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });

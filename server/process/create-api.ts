@@ -1,4 +1,6 @@
 import type { Engine } from '../api/engine';
+import { createFeed } from '../api/event-stream/feed';
+import { createEventStreamHandler, EVENT_STREAM_PATH } from '../api/event-stream/handler';
 import { checkHealth, healthResponse } from '../api/http/health';
 import { documentHandler } from '../api/openapi/document';
 import { createPages } from '../api/pages';
@@ -37,6 +39,8 @@ export function createApi(
     ...(isLogged && { record: requestLog.record }),
   });
   const files = createFilesHandler(services, Object.values(features), sessions);
+  const feed = createFeed(services);
+  const eventStream = createEventStreamHandler(services, sessions, feed);
   const hosted = hostedHandler(
     services,
     compileHostedRoutes([...hostedFeatures, createSignInFeature(signInPages)]),
@@ -46,6 +50,7 @@ export function createApi(
     ['/api/v1/', overFetch(rest)],
     [`${FILES_PREFIX}/`, overFetch(files)],
     ['/api/trpc/', trpc.handle],
+    [EVENT_STREAM_PATH, overFetch(eventStream)],
     ['/api/auth/', overFetch(hosted)],
     ['/api/invite', overFetch(hosted)],
     ['/api/reset', overFetch(hosted)],
@@ -64,6 +69,8 @@ export function createApi(
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
+    eventStream,
+    endEventStreams: feed.close,
     flushRequestLog: requestLog.flush,
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);

@@ -19,6 +19,7 @@ export async function createEngine(config: EngineConfig, parts: EngineParts = {}
     ...api,
     services,
     async stop() {
+      api.endEventStreams();
       await worker?.stop();
       await api.flushRequestLog();
       await stop();

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, mutationFailure } from '@/app/_trpc/failure';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -20,7 +21,9 @@ type Props = {
 
 export function Proposals({ kinds, changeOf, onMailed }: Props) {
   const trpc = useTRPC();
-  const open = useQuery(trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: 20_000 }));
+  const open = useQuery(
+    trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: pollWithoutStream(20_000) }),
+  );
   const failure = failureOf(open.error);
   if (failure) return <FailureNotice failure={failure} onRetry={() => void open.refetch()} />;
   if (!open.data?.data.length) return null;

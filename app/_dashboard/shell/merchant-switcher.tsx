@@ -1,22 +1,16 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import { Avatar } from '@/components/primitives/avatar';
 import { BrandMark } from '@/components/primitives/brand';
-import {
-  Menu,
-  MenuContent,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuTrigger,
-} from '@/components/primitives/menu';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { Menu, MenuContent, MenuTrigger } from '@/components/primitives/menu';
 import { FailureNotice } from '@/components/problems/failure-notice';
+
+const items = lazyPart(() => import('./merchant-items').then(({ MerchantItems }) => MerchantItems));
 
 export function MerchantSwitcher({ me }: { me: Me }) {
   const switching = useMutation(
@@ -39,30 +33,13 @@ export function MerchantSwitcher({ me }: { me: Me }) {
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
         </MenuTrigger>
         <MenuContent align="start" className="w-64">
-          <MenuLabel>{me.organisation.name}</MenuLabel>
-          <MenuRadioGroup
-            value={me.merchant.id}
-            onValueChange={(merchant_id) => switching.mutate({ merchant_id })}
-          >
-            {me.merchants.map((merchant) => (
-              <MenuRadioItem key={merchant.id} value={merchant.id}>
-                <Avatar name={merchant.name} />
-                <span className="min-w-0">
-                  <span className="block truncate leading-tight">{merchant.name}</span>
-                  <Environment environment={merchant.environment} />
-                </span>
-              </MenuRadioItem>
-            ))}
-          </MenuRadioGroup>
+          <LazyPart
+            part={items}
+            props={{ me, onChoose: (merchant_id) => switching.mutate({ merchant_id }) }}
+          />
         </MenuContent>
       </Menu>
       {switching.isError && <FailureNotice failure={failureOf(switching.error)!} />}
     </>
   );
 }
-
-const Environment = ({ environment }: { environment: 'sandbox' | 'live' }) => (
-  <small className={clsx('block text-2xs', environment === 'sandbox' ? 'text-amber' : 'text-green')}>
-    {environment === 'sandbox' ? 'Sandbox · test data' : 'Live'}
-  </small>
-);

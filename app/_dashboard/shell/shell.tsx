@@ -6,16 +6,24 @@ import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DraftOwner } from '@/components/form/draft';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
 import { StepUpProvider } from '../kit/step-up/step-up';
 import { MenuBar } from './menu-bar';
-import { OfflineNotice } from './offline-notice';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneTabs } from './phone-tabs';
 import { createActionsFor, navItemsFor, type Registry, RegistryProvider, useRegistry } from './registry';
 import { ShortcutSheet } from './shortcut-sheet';
+
+const connection = lazyPart(() =>
+  import('./connection').then(
+    ({ Connection }) => Connection,
+    // Without it, the page polls.
+    () => () => null,
+  ),
+);
 
 type ShellProps = { registry: Registry; now: number; children: ReactNode };
 
@@ -66,7 +74,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className="flex min-h-0 flex-1 flex-col desk:grid desk:grid-cols-[228px_minmax(0,1fr)]">
         <MenuBar me={me} onShowKeys={() => setKeysOpen(true)} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <OfflineNotice />
+          <LazyPart part={connection} props={{}} />
           <main
             id="content"
             tabIndex={-1}

@@ -501,6 +501,19 @@ describe('page requests', () => {
     }
   });
 
+  test('an open event stream does not delay the close', async () => {
+    const closing = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: [] }, TIMEOUTS);
+    closing.open(engine, (_request, response) => response.end());
+    const headers = Object.fromEntries(await signedIn(engine, ours, 'viewer'));
+    const stream = await fetch(`http://127.0.0.1:${closing.port}/api/event-stream`, { headers });
+    expect(stream.status).toBe(200);
+    const text = stream.text();
+    const began = performance.now();
+    await closing.close(4_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(await text).toMatch(/^retry: 2000\nevent: start\nid: evt_\w{26}\ndata:\n\n$/);
+  });
+
   test('pages answer GET and HEAD only and change nothing', async () => {
     const { port } = front;
     const page = `http://localhost:${port}/login?from=%2Fpayouts`;

@@ -10,6 +10,7 @@ import { createKeyedSemaphore, createSemaphore, type Release } from '../../kerne
 import { MAX_BYTES } from '../body';
 import type { Engine } from '../engine';
 import { toErrorResponse } from '../errors';
+import { EVENT_STREAM_PATH } from '../event-stream/handler';
 import { MAX_MULTIPART_BYTES } from '../multipart';
 import { fromSocket, send } from '../request';
 import { type BodyLimits, guardBody } from './body-guard';
@@ -75,6 +76,7 @@ export async function listen(
   const signInsOfNetworks = createKeyedSemaphore(NETWORK_SIGN_IN_SLOTS);
   const visits = createKeyedSemaphore(PAGE_SLOTS);
   let closing = false;
+  let endEventStreams = () => {};
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
   const server = createServer(options, (request, response) => {
     unanswered.add(response);
@@ -101,6 +103,7 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     server,
     open(engine, pages) {
+      endEventStreams = engine.endEventStreams;
       const api: Listener = getRequestListener((request) => engine.fetch(request), {
         overrideGlobalObjects: false,
       });
@@ -136,7 +139,7 @@ export async function listen(
       answer = (request, response) => {
         const url = request.url ?? '/';
         stampAddress(request, engine.addressHeader, addressOf(request));
-        const door = isForRest(url) ? engine.rest : isForFiles(url) ? engine.files : undefined;
+        const door = doorFor(engine, url);
         if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           door(fromSocket(request)).then(
@@ -164,6 +167,7 @@ export async function listen(
     close(patienceMs) {
       return new Promise((resolve) => {
         closing = true;
+        endEventStreams();
         for (const response of unanswered) response.shouldKeepAlive = false;
         const forceClose = setTimeout(() => server.closeAllConnections(), patienceMs);
         const sweeping = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS);
@@ -294,6 +298,14 @@ function isDecodable(url: string): boolean {
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
 const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
+
+function doorFor(engine: Engine, url: string) {
+  if (isForRest(url)) return engine.rest;
+  if (isForFiles(url)) return engine.files;
+  return isForEventStream(url) ? engine.eventStream : undefined;
+}
+
+const isForEventStream = (url: string): boolean => url.split('?', 1)[0] === EVENT_STREAM_PATH;
 
 const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
 

@@ -10,6 +10,8 @@ type Cookies = Pick<Headers, 'get'>;
 
 export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
+  /** Doesn't count as activity of the session. */
+  resolveQuietly(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
   findId(headers: Cookies): Promise<Id<'session'> | undefined>;
   whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
   tokenIn(headers: Cookies): string | undefined;
@@ -27,20 +29,23 @@ export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
   return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
 }
 
-const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
+export const isIdle = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
 
 const UPDATE_SEEN_EVERY_MS = 60_000;
 
 /** Person, role and merchant are read each time, so that changes apply immediately. */
 export function createSessions(services: Services, cookie: SessionCookie): Sessions {
+  const resolve = async (headers: Cookies, isActivity: boolean) => {
+    const sessionId = await readSessionId(headers, cookie);
+    if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
+    const found = await findVisitor(services, sessionId, isActivity);
+    if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
+    return found;
+  };
   return {
-    async resolve(headers) {
-      const sessionId = await readSessionId(headers, cookie);
-      if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
-      const found = await findVisitor(services, sessionId);
-      if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
-      return found;
-    },
+    resolve: (headers) => resolve(headers, true),
+    resolveQuietly: (headers) => resolve(headers, false),
     findId: (headers) => readSessionId(headers, cookie),
     async whyEnded(headers) {
       const id = await readSessionId(headers, cookie);
@@ -85,6 +90,7 @@ type VisitorRow = {
 async function findVisitor(
   services: Services,
   sessionId: Id<'session'>,
+  isActivity: boolean,
 ): Promise<(Caller & { visitor: Visitor }) | undefined> {
   const now = services.clock.realNow();
   const { pool, prisma } = services.db.system;
@@ -92,7 +98,7 @@ async function findVisitor(
   const found = rows[0];
   if (!found || found.revoked_at || found.expires_at <= now) return undefined;
   if (isIdle(found.seen_at, now)) return undefined;
-  if (now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
+  if (isActivity && now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }
   const { person_id, name, email, role, merchant } = found;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { isLive } from '@/app/_trpc/live';
 import type { OrderView, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 
@@ -17,7 +18,7 @@ export function RemittanceSteps({ view: { order, customer, beneficiary } }: { vi
   const { data } = useQuery(
     useTRPC().payments.on_payin.queryOptions(
       { payin_id: order.id },
-      { refetchInterval: ({ state }) => (isFinal(state.data?.payments[0]) ? false : REFRESH_MS) },
+      { refetchInterval: ({ state }) => (isLive() || isFinal(state.data?.payments[0]) ? false : REFRESH_MS) },
     ),
   );
   const payment = data?.payments.find(({ payin_id }) => payin_id === order.id);

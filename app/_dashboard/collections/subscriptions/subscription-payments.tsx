@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { LatestRows } from '../../kit/detail/latest-rows';
 import { PaymentLine } from '../payments';
@@ -10,7 +11,7 @@ export function SubscriptionPayments({ view: { subscription } }: { view: Subscri
   const { id } = subscription;
   const query = useQuery({
     ...useTRPC().payments.rows.queryOptions({ subscription_id: id, per_page: 6 }),
-    refetchInterval: 10_000,
+    refetchInterval: pollWithoutStream(10_000),
   });
   return (
     <LatestRows

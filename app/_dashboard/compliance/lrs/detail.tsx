@@ -43,6 +43,7 @@ export const remittance = detail({
     'Quote ID': idValue(quote.id),
   }),
   sections: [{ title: 'Taxes', Body: QuoteTaxes }],
+  alwaysPolls: true,
   refresh: ({ status }) => (status === 'open' ? 20_000 : false),
 });
 

@@ -97,6 +97,7 @@ export const remittances = list({
   create: createRemittance,
   counts: 'remittances.counts',
   exports: 'lrs-quotes',
+  alwaysPolls: true,
   refresh: (rows) => (rows.some(({ status }) => status === 'open') ? 20_000 : false),
   moneyOf: ({ quote }) => [quote.from],
   empty: (_, { merchant }) =>

@@ -52,6 +52,7 @@ export const events = list({
   searchHint: 'Type, ID of an event, resource or request…',
   order: '-created_at',
   exports: 'events',
+  alwaysPolls: true,
   refresh: 5_000,
   empty: {
     icon: Zap,

@@ -107,6 +107,7 @@ export const requestLogs = list({
   order: '-created_at',
   counts: 'request_logs.counts',
   exports: 'requests',
+  alwaysPolls: true,
   refresh: 5_000,
   empty: {
     icon: Activity,

@@ -44,6 +44,7 @@ export const webhookDelivery = detail({
     { title: 'Attempts', note: 'Newest first', Body: Attempts },
     { title: 'Request body', Body: RequestBody },
   ],
+  alwaysPolls: true,
   refresh: ({ delivery }) => (delivery.status === 'pending' ? 2_000 : false),
 });
 

@@ -96,6 +96,7 @@ export const webhookDeliveries = list({
   order: '-created_at',
   counts: 'webhook_deliveries.counts',
   exports: 'webhook-deliveries',
+  alwaysPolls: true,
   refresh: 5_000,
   empty: {
     icon: Send,

@@ -67,6 +67,7 @@ export const webhookEndpoint = detail({
   ],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  alwaysPolls: true,
   refresh: () => 5_000,
 });
 

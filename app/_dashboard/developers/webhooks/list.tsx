@@ -90,6 +90,7 @@ export const webhookEndpoints = list({
   create: addWebhookEndpoint,
   counts: 'webhook_endpoints.counts',
   exports: 'webhook-endpoints',
+  alwaysPolls: true,
   refresh: 10_000,
   empty: {
     icon: Webhook,

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
+import { isLive } from '@/app/_trpc/live';
 import type { Peek } from '@/components/detail/peek';
 import { SideSheet } from '@/components/detail/side-sheet';
 import { Loading } from '@/components/primitives/loading';
@@ -36,8 +37,10 @@ export function useView<P extends Procedure, View>(detail: Detail<P, View>, id: 
   const query = getQuery(useTRPC(), detail.view);
   return useQuery({
     ...query.queryOptions(inputFor(detail, id)),
-    refetchInterval: ({ state }) =>
-      state.data === undefined ? false : (detail.refresh?.(state.data as View) ?? false),
+    refetchInterval: ({ state }) => {
+      if (state.data === undefined || (isLive() && !detail.alwaysPolls)) return false;
+      return detail.refresh?.(state.data as View) ?? false;
+    },
   });
 }
 

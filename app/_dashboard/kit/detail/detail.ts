@@ -54,8 +54,10 @@ export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = Omit<R
   path: string;
   list: string;
   titleOf: (view: View) => string;
-  /** Polling interval in milliseconds. */
+  /** Polling interval in milliseconds while the event stream is down. */
   refresh?: (view: View) => number | false;
+  /** For objects whose changes have no events. */
+  alwaysPolls?: true;
 };
 
 /** Any detail: functions that take a view of their own also take `never`. */

@@ -51,8 +51,10 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   create?: CreateAction;
   /** Actions in the heading that open no page. */
   Actions?: ComponentType;
-  /** Polling interval in milliseconds. */
+  /** Polling interval in milliseconds while the event stream is down. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
+  /** For rows whose changes have no events. */
+  alwaysPolls?: true;
   counts?: Procedure;
   exports?: string;
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { isLive } from '@/app/_trpc/live';
 import type { Me } from '@/app/_trpc/outputs';
 import { getQuery, type InputOf, type Listing } from '../procedure';
 import type { List, Values } from './list';
@@ -21,7 +22,7 @@ export function useCounts<P extends Listing, Row>(
       ? getQuery(trpc, counts).queryOptions(countsInput(list, values, me) as InputOf<typeof counts>)
       : { queryKey: ['no counts'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
-    refetchInterval: list.refresh ? 20_000 : false,
+    refetchInterval: () => (list.refresh && (list.alwaysPolls || !isLive()) ? 20_000 : false),
   });
   return counts && (found.data as Counts | undefined)?.counts;
 }

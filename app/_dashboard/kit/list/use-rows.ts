@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { isLive } from '@/app/_trpc/live';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/list/list-search';
 import { getQuery, type InputOf, type Listing, type OutputOf } from '../procedure';
@@ -24,7 +25,8 @@ export function useRows<P extends Listing, Row>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const page = state.data as Page<Row> | undefined;
-      return (typeof list.refresh === 'function' ? page && list.refresh(page.data) : list.refresh) ?? false;
+      const ms = typeof list.refresh === 'function' ? page && list.refresh(page.data) : list.refresh;
+      return ms && (list.alwaysPolls || !isLive()) ? ms : false;
     },
   });
   const page = found.data as Page<Row> | undefined;

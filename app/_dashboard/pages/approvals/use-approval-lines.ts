@@ -3,6 +3,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Me } from '@/app/_trpc/outputs';
 import type { ListSearch } from '@/components/list/list-search';
 import type { List, RowsResult } from '../../kit/list/list';
@@ -34,14 +35,14 @@ export function useApprovalLines(
   const rows = useQuery(
     trpc.payouts.approvals.queryOptions(input, {
       placeholderData: keepPreviousData,
-      refetchInterval: POLL_MS,
+      refetchInterval: pollWithoutStream(POLL_MS),
       enabled: single,
     }),
   );
   const found = useQuery(
     trpc.payouts.approval_groups.queryOptions(grouping ?? skipToken, {
       placeholderData: keepPreviousData,
-      refetchInterval: POLL_MS,
+      refetchInterval: pollWithoutStream(POLL_MS),
     }),
   );
   const groups = useGroups(grouping, found.data?.groups ?? []);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import { useMe } from '@/app/_trpc/use-me';
 import { waitingForMe } from './approval-search';
 import { useOtherApprovals } from './use-other-approvals';
@@ -10,7 +11,10 @@ export function useMyApprovalCount(isEnabled = true): number {
   const me = useMe();
   const approver = isEnabled && me.scopes.includes('approve');
   const payouts = useQuery(
-    trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
+    trpc.payouts.approvals.queryOptions(waitingForMe, {
+      enabled: approver,
+      refetchInterval: pollWithoutStream(30_000),
+    }),
   );
   const others = Object.values(useOtherApprovals(me, approver));
   const count = (payouts.data?.page_meta.count ?? 0) + others.reduce((sum, { mine }) => sum + mine, 0);

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Me } from '@/app/_trpc/outputs';
 import { otherApprovals } from './approval-search';
 
@@ -12,18 +13,21 @@ export function useOtherApprovals(me: Me, isEnabled = true) {
   const trpc = useTRPC();
   const has = otherApprovals(me);
   const beneficiaries = useQuery(
-    trpc.beneficiaries.waiting.queryOptions({}, { enabled: isEnabled, refetchInterval: POLL_MS }),
+    trpc.beneficiaries.waiting.queryOptions(
+      {},
+      { enabled: isEnabled, refetchInterval: pollWithoutStream(POLL_MS) },
+    ),
   );
   const settlements = useQuery(
     trpc.settlements.waiting.queryOptions(
       {},
-      { enabled: isEnabled && has.settlements, refetchInterval: POLL_MS },
+      { enabled: isEnabled && has.settlements, refetchInterval: pollWithoutStream(POLL_MS) },
     ),
   );
   const transfers = useQuery(
     trpc.internal_transfers.waiting.queryOptions(
       {},
-      { enabled: isEnabled && has.internal_transfers, refetchInterval: POLL_MS },
+      { enabled: isEnabled && has.internal_transfers, refetchInterval: pollWithoutStream(POLL_MS) },
     ),
   );
   return {

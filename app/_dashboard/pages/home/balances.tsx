@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { formatAmount, formatMoney } from '@/components/format/money';
@@ -18,7 +19,9 @@ type BalancesData = Outputs['home']['balances'];
 const REFRESH_MS = 30_000;
 
 export function Balances() {
-  const query = useQuery(useTRPC().home.balances.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  const query = useQuery(
+    useTRPC().home.balances.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
+  );
   return (
     <section aria-label="Balances" className="border-line border-b">
       <Panel query={query} undone="Balances couldn’t be loaded">

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { ChartSwitch, ChartTable, type ChartView } from '@/components/chart/chart-table';
 import { formatAmount } from '@/components/format/money';
@@ -17,7 +18,9 @@ const REFRESH_MS = 60_000;
 export function CashPosition() {
   const trpc = useTRPC();
   const [view, setView] = useState<ChartView>('chart');
-  const position = useQuery(trpc.home.position.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  const position = useQuery(
+    trpc.home.position.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
+  );
   const balances = useQuery(trpc.home.balances.queryOptions({}));
   return (
     <section aria-labelledby="position" className="border-line border-b px-5 py-3.5 max-desk:px-3">

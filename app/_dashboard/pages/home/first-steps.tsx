@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { ButtonLink } from '@/components/primitives/button';
 
@@ -52,7 +53,7 @@ const STEP_TEXTS: Record<Step['key'], StepText> = {
 /** Shown until the business has sent its first payout. */
 export function FirstSteps() {
   const trpc = useTRPC();
-  const { data } = useQuery(trpc.home.steps.queryOptions({}, { refetchInterval: 60_000 }));
+  const { data } = useQuery(trpc.home.steps.queryOptions({}, { refetchInterval: pollWithoutStream(60_000) }));
   const steps = data?.steps ?? [];
   if (steps.every(({ key, done }) => done || key !== 'payout')) return null;
   const next = steps.find(({ done }) => !done)?.key;

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { ChartSwitch, type ChartView } from '@/components/chart/chart-table';
 import { Swatch } from '@/components/chart/column-chart';
@@ -23,7 +24,7 @@ export function Flow() {
   const query = useQuery(
     useTRPC().home.flow.queryOptions(currency ? { currency } : {}, {
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
+      refetchInterval: pollWithoutStream(REFRESH_MS),
     }),
   );
   return (

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
@@ -21,7 +22,9 @@ const REFRESH_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
 export function Needs() {
-  const query = useQuery(useTRPC().home.needs.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  const query = useQuery(
+    useTRPC().home.needs.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
+  );
   return (
     <section aria-labelledby="needs">
       <Panel query={query} undone="Your tasks couldn’t be loaded">

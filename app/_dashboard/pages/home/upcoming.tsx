@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
@@ -18,7 +19,9 @@ const REFRESH_MS = 60_000;
 const SIGNS: Record<Line['direction'], string> = { in: '+', out: '−', none: '' };
 
 export function Upcoming() {
-  const query = useQuery(useTRPC().home.upcoming.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  const query = useQuery(
+    useTRPC().home.upcoming.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
+  );
   return (
     <section aria-labelledby="upcoming">
       <div className="flex items-baseline justify-between px-5 pt-4 max-desk:px-3">

@@ -20,6 +20,7 @@ export const batches = list({
   order: '-created_at',
   exports: 'batches',
   create: uploadPayouts,
+  alwaysPolls: true,
   refresh: (rows) => (rows.some(({ status }) => isProcessing(status)) ? 3_000 : false),
   empty: {
     icon: FileSpreadsheet,

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import { Notice } from '@/components/primitives/notice';
@@ -12,7 +13,9 @@ type Props = { payout: PayoutView['payout']; payee: string };
 /** Queued payouts are sent oldest first, so the offered conversion covers all of them. */
 export function QueuedNotice({ payout, payee }: Props) {
   const { source_currency: currency, source_amount } = payout;
-  const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));
+  const { data } = useQuery(
+    useTRPC().payouts.queue.queryOptions({}, { refetchInterval: pollWithoutStream(20_000) }),
+  );
   const waiting = data?.rows.find((row) => row.currency === currency);
   if (!waiting || waiting.missing === 0) return null;
   const { count, missing } = waiting;

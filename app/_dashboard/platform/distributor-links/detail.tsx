@@ -41,6 +41,7 @@ export const distributorLink = detail({
   sections: [{ title: 'Views', note: 'Last 30 days, UTC', Body: LinkViews }],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  alwaysPolls: true,
   refresh: ({ distributor_link: { status } }) => (status === 'active' ? 10_000 : false),
 });
 

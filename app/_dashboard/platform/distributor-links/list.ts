@@ -40,6 +40,7 @@ export const distributorLinks = list({
   create: createDistributorLink,
   counts: 'distributor_links.counts',
   exports: 'distributor-links',
+  alwaysPolls: true,
   refresh: (rows) =>
     rows.some(({ distributor_link }) => distributor_link.status === 'active') ? 20_000 : false,
   empty: (_, me) =>

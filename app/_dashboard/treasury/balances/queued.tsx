@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
+import { pollWithoutStream } from '@/app/_trpc/live';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { PageLink } from '@/components/primitives/page-link';
 import { CoverOffer } from '../convert';
 
 export function QueuedPayouts() {
-  const { data } = useQuery(useTRPC().payouts.queue.queryOptions({}, { refetchInterval: 20_000 }));
+  const { data } = useQuery(
+    useTRPC().payouts.queue.queryOptions({}, { refetchInterval: pollWithoutStream(20_000) }),
+  );
   if (!data || data.rows.length === 0) return null;
   return (
     <ul aria-label="Queued payouts" className="space-y-1 px-5 py-3 max-desk:px-3">

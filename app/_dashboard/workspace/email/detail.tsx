@@ -92,5 +92,6 @@ export const mail = detail({
     'Email ID': idValue(view.id),
   }),
   sections: [{ title: 'Text', Body: Text }],
+  alwaysPolls: true,
   refresh: ({ status }) => (status === 'waiting' ? 10_000 : false),
 });

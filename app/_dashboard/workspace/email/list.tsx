@@ -53,6 +53,7 @@ export const mails = list({
   order: '-created_at',
   counts: 'mail.counts',
   exports: 'emails',
+  alwaysPolls: true,
   refresh: (rows) => (rows.some(({ status }) => status === 'waiting') ? 10_000 : false),
   empty: {
     icon: Mail,

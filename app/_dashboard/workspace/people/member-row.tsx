@@ -1,20 +1,17 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, KeySquare, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { Avatar } from '@/components/primitives/avatar';
-import { Button, buttonClass } from '@/components/primitives/button';
-import { Dialog } from '@/components/primitives/dialog';
+import { buttonClass } from '@/components/primitives/button';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/primitives/menu';
-import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { useStepUp } from '../../kit/step-up/step-up';
-import { guarded, roleLabel, roles } from './roles';
+import { roleLabel, roles } from './roles';
+
+const changeRole = lazyPart(() => import('./change-role').then(({ ChangeRole }) => ChangeRole));
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = {
@@ -26,25 +23,9 @@ type Props = {
 };
 
 export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset }: Props) {
-  const stepUp = useStepUp();
-  const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
-  const failure = mutationFailure(change.error, 'Role not changed');
-  const { id, name, email, role, second_factor, seen_at, you, reset_expires_at } = member;
-  const close = () => {
-    setAsked(null);
-    change.reset();
-  };
-  const send = () => {
-    const next = asked === 'removed' ? null : asked;
-    stepUp(() => change.mutateAsync({ person_id: id, role: next }))
-      .then(() => {
-        close();
-      })
-      .catch(() => undefined);
-  };
+  const { name, email, role, second_factor, seen_at, you, reset_expires_at } = member;
   const Shield = second_factor ? ShieldCheck : ShieldOff;
-  const second = asked !== null && (guarded.has(role) || guarded.has(asked));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <Avatar name={name} round />
@@ -111,35 +92,7 @@ export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset 
         <span className="desk:w-44">{roleLabel(role)}</span>
       )}
       {asked !== null && (
-        <Dialog
-          open
-          onOpenChange={close}
-          onSubmit={send}
-          title={asked === 'removed' ? `Remove ${name}?` : `Change the role of ${name} to ${asked}?`}
-          description={
-            second
-              ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'
-              : 'This takes effect immediately. They are signed out everywhere.'
-          }
-          actions={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button
-                variant={asked === 'removed' ? 'danger' : 'primary'}
-                pending={change.isPending}
-                onClick={send}
-              >
-                {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}
-              </Button>
-            </>
-          }
-        >
-          {failure && (
-            <div className="mt-3">
-              <FailureNotice failure={failure} />
-            </div>
-          )}
-        </Dialog>
+        <LazyPart part={changeRole} props={{ member, to: asked, onClose: () => setAsked(null) }} />
       )}
     </li>
   );

@@ -1,0 +1,100 @@
+import { focusManager, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clear, show } from '../_testing/show';
+import { useTRPC } from './client';
+import { followChanges } from './event-stream';
+import { isLive } from './live';
+import { noteOwnRequest } from './own-requests';
+import { queryClient } from './query-client';
+
+/** In place of the server, which the component tests lack. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: Stream;
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (message: MessageEvent) => void;
+  onerror?: () => void;
+  constructor(readonly url: string) {
+    super();
+    Stream.last = this;
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  send(changed: readonly string[], requests: (string | null)[] = [null], lastEventId = 'evt_1') {
+    this.onmessage?.(
+      new MessageEvent('message', { data: JSON.stringify({ changed, requests }), lastEventId }),
+    );
+  }
+}
+
+function Counted() {
+  useQuery(useTRPC().clock.get.queryOptions({}));
+  return null;
+}
+
+let stop: () => void;
+let count: () => number;
+beforeEach(async () => {
+  vi.stubGlobal('EventSource', Stream);
+  const { asked } = show(<Counted />, { answers: { 'clock.get': { now: '2026-11-20T09:00:00.000Z' } } });
+  count = () => asked('clock.get').length;
+  await vi.waitFor(() => expect(count()).toBe(1));
+  stop = followChanges(queryClient());
+  Stream.last.onopen?.();
+});
+afterEach(() => {
+  stop();
+  clear();
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+});
+
+test('refetches the changed queries on screen, and only those', async () => {
+  expect(isLive()).toBe(true);
+  Stream.last.send(['payouts']);
+  Stream.last.send(['clock']);
+  await vi.waitFor(() => expect(count()).toBe(2));
+});
+
+test('ignores changes by requests of the page, which refetches them itself', async () => {
+  noteOwnRequest(new Response(null, { headers: { 'x-request-id': 'req_own' } }));
+  Stream.last.send(['clock'], ['req_own']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(count()).toBe(1);
+  Stream.last.send(['clock'], ['req_own', 'req_other']);
+  await vi.waitFor(() => expect(count()).toBe(2));
+});
+
+test('sends no request while the page is idle, so that its session can expire', async () => {
+  focusManager.setFocused(false);
+  Stream.last.send(['clock']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(count()).toBe(1);
+  focusManager.setFocused(true);
+  await vi.waitFor(() => expect(count()).toBe(2));
+});
+
+test('refetches immediately for a few changes, and then waits', async () => {
+  for (let change = 1; change <= 6; change++) {
+    Stream.last.send(['clock']);
+    await vi.waitFor(() => expect(count()).toBe(change + 1));
+  }
+  Stream.last.send(['clock']);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(count()).toBe(7);
+});
+
+test('resumes after the last event once the page is visible again', () => {
+  Stream.last.send([], ['req_1'], 'evt_7');
+  const first = Stream.last;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(first.readyState).toBe(Stream.CLOSED);
+  expect(Stream.last.url).toBe('/api/event-stream?after=evt_7');
+});
+
+test('polls while the stream is down', () => {
+  Stream.last.onerror?.();
+  expect(isLive()).toBe(false);
+});
