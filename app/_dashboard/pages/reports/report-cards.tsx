@@ -34,7 +34,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
     <div className="grid gap-4 desk:grid-cols-2 2xl:grid-cols-3">
       <ReportCard
         title="Balance statement"
-        text="Opening and closing balance of one currency, with each movement. PDF, CSV, Excel or camt.053."
+        text="Opening and closing balance of one currency, with each movement: for people, for your bank software, or for QuickBooks, Xero and Zoho Books."
         actions={<StatementButton period={period} />}
       />
       <ReportCard

@@ -58,7 +58,7 @@ test("saves last month's statement of a balance in the chosen format", async () 
   const dialog = await openStatement('EUR');
   await expectAccessible('the choice of a statement');
   await dialog.getByLabelText('Period').selectOptions('Last month');
-  await dialog.getByLabelText('camt.053').click();
+  await dialog.getByLabelText('Format').selectOptions('camt.053 (ISO 20022)');
   await dialog.getByRole('button', { name: 'Download statement' }).click();
   await expect.element(dialog.getByText('statement-EUR.xml downloaded')).toBeVisible();
   const last = new Date(Date.parse(days(0)) - 1).toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { Choice } from '@/components/form/choice';
 import { SelectField } from '@/components/form/select';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -21,8 +20,19 @@ const FORMATS = [
   { value: 'pdf', label: 'PDF' },
   { value: 'csv', label: 'CSV' },
   { value: 'xlsx', label: 'Excel (XLSX)' },
-  { value: 'camt053', label: 'camt.053 (XML)' },
+  { value: 'camt053', label: 'camt.053 (ISO 20022)' },
+  { value: 'mt940', label: 'MT940 (SWIFT)' },
+  { value: 'bai2', label: 'BAI2' },
+  { value: 'quickbooks', label: 'QuickBooks Online (CSV)' },
+  { value: 'xero', label: 'Xero (CSV)' },
+  { value: 'zoho', label: 'Zoho Books (CSV)' },
 ];
+
+const HINTS: Readonly<Record<string, string>> = {
+  quickbooks: 'Dates are month first. QuickBooks takes about 1,000 movements per file.',
+  xero: 'Xero takes 1,000 movements per file.',
+  mt940: 'Accents and other characters outside SWIFT’s set are replaced.',
+};
 
 type Props = { currency?: string; begin?: Period; onClose: () => void };
 
@@ -79,7 +89,13 @@ export function StatementDialog({ currency, begin, onClose }: Props) {
             />
             <PeriodFields period={period} onChange={setPeriod} faults={isSent ? faults : {}} />
           </div>
-          <Choice path="format" label="Format" value={format} onChange={setFormat} options={FORMATS} />
+          <SelectField
+            label="Format"
+            hint={HINTS[format]}
+            value={format}
+            onChange={setFormat}
+            options={FORMATS}
+          />
           <FileStatus file={file} noun="movements" />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>

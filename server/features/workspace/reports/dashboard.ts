@@ -12,6 +12,18 @@ const progress = z.boolean().optional().meta({
     'Sends the file in pieces, each preceded by the number of rows written so far and the length of the piece, as 32-bit integers',
 });
 
+const STATEMENT_FORMATS = [
+  'csv',
+  'xlsx',
+  'pdf',
+  'camt053',
+  'mt940',
+  'bai2',
+  'quickbooks',
+  'xero',
+  'zoho',
+] as const;
+
 const MOST_CODES = 500;
 const ACCOUNTS = [
   'available',
@@ -90,7 +102,7 @@ export const reportsDashboard = contract({
       input: z.strictObject({
         currency: currencyCode('Currency of the balance'),
         ...period,
-        format: z.enum(['csv', 'xlsx', 'pdf', 'camt053']),
+        format: z.enum(STATEMENT_FORMATS),
         progress,
       }),
       output: fileContent,

@@ -4,7 +4,10 @@ import type { Context } from '../../../../identity/context';
 import type { FileContent } from '../../../../kernel/file';
 import { streamInTurn } from '../../../kit/in-turn';
 import type { reportsDashboard } from '../dashboard';
+import { bai2Of } from './bai2';
 import { camtOf } from './camt';
+import { FEEDS, feedOf } from './feeds';
+import { mt940Of } from './mt940';
 import { pdfOf, refuseTooLong } from './pdf';
 import { sheetOf } from './sheet';
 import { type Statement, statementOf } from './statement';
@@ -35,9 +38,19 @@ export async function statementFile(
 function fileIn(ctx: Context, format: Input['format'], statement: Statement): FileContent {
   const { currency, from, to } = statement;
   const name = `statement-${currency}-${from}-to-${to}`;
-  if (format === 'camt053')
-    return { name: `${name}.xml`, contentType: 'application/xml', content: camtOf(statement) };
-  if (format === 'pdf')
-    return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, statement) };
-  return sheetFile(name, format, sheetOf(statement));
+  switch (format) {
+    case 'pdf':
+      return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, statement) };
+    case 'camt053':
+      return { name: `${name}.xml`, contentType: 'application/xml', content: camtOf(statement) };
+    case 'mt940':
+      return { name: `${name}.sta`, contentType: 'text/plain', content: mt940Of(statement) };
+    case 'bai2':
+      return { name: `${name}.bai`, contentType: 'text/plain', content: bai2Of(statement) };
+    case 'csv':
+    case 'xlsx':
+      return sheetFile(name, format, sheetOf(statement));
+    default:
+      return sheetFile(`${name}-${format}`, 'csv', feedOf(statement, FEEDS[format]));
+  }
 }

@@ -200,6 +200,88 @@ describe('camt.053.001.08 statement', () => {
   });
 });
 
+describe('statements for bank software', () => {
+  test('an MT940 statement goes from the opening to the closing balance', async () => {
+    const text = await (await ask({ format: 'mt940' })).text();
+    const rows = text.split('\r\n');
+    const day = today().slice(2).replaceAll('-', '');
+    expect(text).toContain(`:60F:C${day}USD0,00\r\n`);
+    expect(text).toContain(`:62F:C${day}USD7587,00\r\n-\r\n`);
+    expect(rows.flatMap((row) => /^:61:\d{10}([CD])[\d,]+NMSC/.exec(row)?.[1] ?? [])).toEqual([
+      'C',
+      'D',
+      'D',
+      'D',
+    ]);
+    expect(text).toContain('NMSCINV-77');
+    expect(text).toContain('Asha Traders');
+    expect(text).toContain('Acme . Sohne .Ltd.');
+    expect(rows.filter((row) => row.length > 70 || /[^\x20-\x7e]/.test(row))).toEqual([]);
+  });
+
+  test('a BAI2 statement adds up to its control totals', async () => {
+    const records = (await (await ask({ format: 'bai2' })).text())
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.replace(/\/$/, '').split(','));
+    const of = (code: string) => records.filter(([first]) => first === code);
+    expect(records.map(([code]) => code)).toEqual([
+      '01',
+      '02',
+      '03',
+      '16',
+      '16',
+      '16',
+      '16',
+      '49',
+      '98',
+      '99',
+    ]);
+    const [, , currency, ...summary] = of('03')[0]!;
+    expect(currency).toBe('USD');
+    const amounts = summary.filter((_, at) => at % 4 === 1).map(Number);
+    expect(amounts).toEqual([0, 758_700, 1_000_000, 241_300]);
+    const sum = [...amounts, ...of('16').map((row) => Number(row[2]))].reduce((all, one) => all + one, 0);
+    expect(of('49')).toEqual([['49', String(sum), '6']]);
+    expect(of('98')).toEqual([['98', String(sum), '1', '8']]);
+    expect(of('99')).toEqual([['99', String(sum), '1', '10']]);
+  });
+});
+
+describe('statements for accounting packages', () => {
+  const csv = async (format: string) => {
+    const answer = await ask({ format });
+    expect(answer.headers.get('content-disposition')).toContain(`-${format}.csv`);
+    return (await answer.text())
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
+  };
+
+  test('QuickBooks gets a date, a description and a signed amount', async () => {
+    const [header, received, sent] = await csv('quickbooks');
+    expect(header).toEqual(['Date', 'Description', 'Amount']);
+    expect(received!.at(-1)).toBe('10000.00');
+    expect(sent).toEqual([
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      'Payout sent · Asha Traders · INV-77',
+      expect.stringMatching(/^-\d+\.\d\d$/),
+    ]);
+  });
+
+  test('Xero and Zoho Books get the counterparty and the reference in columns of their own', async () => {
+    const [xeroHeader, , xero] = await csv('xero');
+    expect(xeroHeader).toEqual(['Date', 'Amount', 'Payee', 'Description', 'Reference']);
+    expect(xero!.slice(2)).toEqual(['Asha Traders', 'Payout sent', 'INV-77']);
+    const [zohoHeader, received, zoho] = await csv('zoho');
+    expect(zohoHeader!.slice(0, 3)).toEqual(['Date', 'Withdrawals', 'Deposits']);
+    expect(received!.slice(1, 3)).toEqual(['', '10000.00']);
+    expect(zoho![1]).toBe(xero![1]!.slice(1));
+    expect(zoho![2]).toBe('');
+  });
+});
+
 describe('statement periods', () => {
   test.each([
     [{ from: '2026-11-03', to: '2026-11-02' }, 'to', /must not be before from/],
@@ -209,7 +291,7 @@ describe('statement periods', () => {
     [{ from: '01/02/2026' }, 'from', /must be a date such as/],
     [{ currency: 'JPY' }, 'currency', /one of your balances/],
     [{ currency: 'usd' }, 'currency', /ISO 4217/],
-    [{ format: 'mt940' }, 'format', /./],
+    [{ format: 'qif' }, 'format', /./],
     [{ days: 3 }, 'days', /./],
   ])('%j is refused with the field and the rule', async (body, field, message) => {
     const answer = await ask(body);

@@ -16,16 +16,3 @@ export function textElement(name: string, text: string | null, most: number): st
   if (!plain) return '';
   return element(name, escaped([...plain].slice(0, most).join('').trim()));
 }
-
-const PIECE_CHARACTERS = 32 * 1024;
-
-export async function* inPieces(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let piece = '';
-  for await (const part of parts) {
-    piece += part;
-    if (piece.length < PIECE_CHARACTERS) continue;
-    yield Buffer.from(piece);
-    piece = '';
-  }
-  if (piece) yield Buffer.from(piece);
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inPieces, textElement } from './xml';
+import { inPieces } from './pieces';
+import { textElement } from './xml';
 
 test('XML text is escaped, invalid characters are removed and white space is collapsed', () => {
   expect(textElement('Nm', 'A & B <"C">', 140)).toBe('<Nm>A &amp; B &lt;&quot;C&quot;&gt;</Nm>');
