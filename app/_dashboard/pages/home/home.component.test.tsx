@@ -13,6 +13,7 @@ import { payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
+import { queryClient } from '@/app/_trpc/query-client';
 import { Home } from './home';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -53,14 +54,14 @@ test('tasks are grouped by due time and show their value', async () => {
   await expect.element(task(/Malabar Spices/)).toBeVisible();
 });
 
-test('a payout is approved on Home at its current version', async () => {
+test('a payout is approved on Home at its current version, and the outcome outlives its row', async () => {
   const view = payoutView({ can: { ...payoutView().can, approve: { allowed: true, reason: null } } });
   const decided = { ...view, can: { ...view.can, approve: { allowed: false, reason: 'Already decided' } } };
   const { asked } = show(<Home />, {
     as: 'approver',
     answers: {
       ...homeAnswers,
-      'home.needs': needs(need({ id: view.payout.id })),
+      'home.needs': () => (asked('payouts.approve').length ? needs() : needs(need({ id: view.payout.id }))),
       'payouts.view': () => (asked('payouts.approve').length ? decided : view),
       'balances.get': { available: [], pending: [], held: [] },
       'payouts.approve': {
@@ -84,6 +85,9 @@ test('a payout is approved on Home at its current version', async () => {
     .poll(() => asked('payouts.approve'))
     .toEqual([{ items: [{ id: view.payout.id, version: view.version }] }]);
   await expect.poll(() => asked('payouts.view').length).toBeGreaterThan(1);
+  await expect.element(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
+  await queryClient().invalidateQueries();
+  await expect.element(page.getByText('All clear')).toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => asked('home.needs').length).toBeGreaterThan(1);

@@ -1,12 +1,8 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
-import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { PageLink } from '@/components/primitives/page-link';
 import { Ring } from '@/components/primitives/ring';
 import { Tag } from '@/components/primitives/tag';
@@ -16,11 +12,13 @@ import { useClock } from '@/components/time/now';
 import { RATE_PRESSING_MS } from '../approvals';
 import { hasLapsed, NEED_LOOKS, type Need } from './need-kinds';
 
-const decide = lazyPart(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
-
 const HELD_MS = 30 * 60_000;
 
-export function NeedRow({ need, base }: { need: Need; base: string }) {
+export type Decision = { id: string; verdict: 'approve' | 'reject' };
+
+type Props = { need: Need; base: string; onDecide: (decision: Decision) => void };
+
+export function NeedRow({ need, base, onDecide }: Props) {
   const { icon: Icon, tone, label, href } = NEED_LOOKS[need.kind];
   const { name, account, amount, warning, detail, worth } = need;
   return (
@@ -57,7 +55,7 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
       </p>
       <div className="relative flex min-h-8 items-center justify-end max-desk:col-span-3 max-desk:mt-1.5 max-desk:block">
         <Due need={need} />
-        <Actions need={need} />
+        <Actions need={need} onDecide={onDecide} />
       </div>
     </li>
   );
@@ -92,16 +90,9 @@ const HIDDEN_WHILE_ACTING = 'desk:group-focus-within:invisible desk:group-hover:
 const SHOWN_WHILE_ACTING =
   'flex gap-2 max-desk:mt-1.5 max-desk:*:flex-1 desk:absolute desk:inset-y-0 desk:right-0 desk:items-center desk:opacity-0 desk:group-focus-within:opacity-100 desk:group-hover:opacity-100 desk:pointer-coarse:static desk:pointer-coarse:opacity-100';
 
-function Actions({ need }: { need: Need }) {
+function Actions({ need, onDecide }: Pick<Props, 'need' | 'onDecide'>) {
   const { action, href } = NEED_LOOKS[need.kind];
   const lapsed = hasLapsed(need, useClock());
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const [verdict, setVerdict] = useState<'approve' | 'reject' | null>(null);
-  const close = () => {
-    setVerdict(null);
-    void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
-  };
   if (need.version === null || need.warning !== null || lapsed)
     return (
       <div className={SHOWN_WHILE_ACTING}>
@@ -113,13 +104,12 @@ function Actions({ need }: { need: Need }) {
   const named = `payout to ${need.name}`;
   return (
     <div className={SHOWN_WHILE_ACTING}>
-      <Button aria-label={`Reject ${named}`} onClick={() => setVerdict('reject')}>
+      <Button aria-label={`Reject ${named}`} onClick={() => onDecide({ id: need.id, verdict: 'reject' })}>
         Reject
       </Button>
-      <Button aria-label={`Approve ${named}`} onClick={() => setVerdict('approve')}>
+      <Button aria-label={`Approve ${named}`} onClick={() => onDecide({ id: need.id, verdict: 'approve' })}>
         Approve
       </Button>
-      {verdict && <LazyPart part={decide} props={{ id: need.id, verdict, onClose: close }} />}
     </div>
   );
 }

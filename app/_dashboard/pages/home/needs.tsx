@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
@@ -9,12 +9,15 @@ import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { countdown } from '@/components/time/countdown';
 import { useClock, useNow } from '@/components/time/now';
 import { groupByBand, NEED_LOOKS, type Need, type NeedKind } from './need-kinds';
-import { NeedRow } from './need-row';
+import { type Decision, NeedRow } from './need-row';
 import { Panel } from './panel';
+
+const decide = lazyPart(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
 
 type NeedsData = Outputs['home']['needs'];
 
@@ -22,19 +25,30 @@ const REFRESH_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
 export function Needs() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
   const query = useQuery(
-    useTRPC().home.needs.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
+    trpc.home.needs.queryOptions({}, { refetchInterval: pollWithoutStream(REFRESH_MS) }),
   );
+  // Not in the row, which is gone as soon as its payout is decided.
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const close = () => {
+    setDecision(null);
+    void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
+  };
   return (
     <section aria-labelledby="needs">
       <Panel query={query} undone="Your tasks couldn’t be loaded">
-        {(found) => <NeedList found={found} />}
+        {(found) => <NeedList found={found} onDecide={setDecision} />}
       </Panel>
+      {decision && <LazyPart part={decide} props={{ ...decision, onClose: close }} />}
     </section>
   );
 }
 
-function NeedList({ found }: { found: NeedsData }) {
+type NeedListProps = { found: NeedsData; onDecide: (decision: Decision) => void };
+
+function NeedList({ found, onDecide }: NeedListProps) {
   const [chosen, setChosen] = useState<NeedKind | null>(null);
   const now = useNow();
   useRowKeys();
@@ -78,7 +92,7 @@ function NeedList({ found }: { found: NeedsData }) {
           <Band name={name} needs={needs} base={found.base} />
           <ul aria-label={name}>
             {needs.map((need) => (
-              <NeedRow key={`${need.kind} ${need.id}`} need={need} base={found.base} />
+              <NeedRow key={`${need.kind} ${need.id}`} need={need} base={found.base} onDecide={onDecide} />
             ))}
           </ul>
         </div>
